@@ -1,13 +1,13 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 
-/** How many residents are active: whom unlocks are held against. */
+/** Returns the number of active residents, of whom the unlocks are a percentage. */
 export type ActiveResidents = (database: Database | Transaction) => Promise<number>;
 
 const cacheMs = 5 * 60_000;
 
 /**
- * Counts the active residents when the last count is older than five minutes. Nothing depends on the exact number, and
- * a counter that every sign-up moves would make all of them wait in a row.
+ * Counts the active residents, cached for five minutes. The exact number does not matter, and a counter in the database
+ * would serialize all sign-ups on one row.
  */
 export function createActiveResidents(now: () => number): ActiveResidents {
   let cached: { readonly count: number; readonly expiresAt: number } | undefined;

@@ -1,15 +1,17 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type ResidentAchievement } from "../../generated/prisma/client.js";
 import { countUnlocks } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
-/** Removes up to so many achievements of a resident who has left, unlocked or in progress, and gives how many. */
+/** Deletes up to `limit` achievements of a deleted resident, unlocked or in progress, and returns how many there were. */
 export async function eraseAchievements(
   tx: Transaction,
   { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<{ achievement_id: string; is_unlocked: boolean }[]>`
+  const removed = await tx.$queryRaw<
+    (Pick<ResidentAchievement, "achievement_id"> & { is_unlocked: boolean })[]
+  >`
     DELETE FROM resident_achievements WHERE (resident_id, achievement_id) IN (
       SELECT h.resident_id, h.achievement_id FROM resident_achievements h
       WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})

@@ -1,14 +1,34 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import {
+  createAchievement,
+  deleteAchievement,
+  getAchievement,
+  listAchievements,
+  updateAchievement,
+} from "./achievements.js";
+import { eraseAchievements } from "./erasure.js";
+import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
+import { createViewerContextReader } from "./viewer-context.js";
 import { awardProjection } from "./award-projection.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
-import { achievements } from "./achievements.js";
-import { eraseAchievements } from "./erasure.js";
 import { unlocksRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Achievements, and the progress of residents on them. */
 export const achievementsArea = {
-  operations: (dependencies: Dependencies) => achievements(dependencies),
+  operations: (dependencies: Dependencies) => {
+    const readViewerContext = createViewerContextReader(dependencies);
+    return {
+      listAchievements: listAchievements(dependencies, readViewerContext),
+      getAchievement: getAchievement(dependencies, readViewerContext),
+      createAchievement: createAchievement(dependencies, readViewerContext),
+      updateAchievement: updateAchievement(dependencies, readViewerContext),
+      deleteAchievement: deleteAchievement(dependencies),
+      listResidentAchievements: listResidentAchievements(dependencies, readViewerContext),
+      setResidentAchievement: setResidentAchievement(dependencies, readViewerContext),
+    };
+  },
   erasure: () => [{ content: "achievements", erase: eraseAchievements }],
   jobs: (dependencies: Dependencies) => [evaluateAwardsJob(dependencies)],
   projections: () => ({ awards: awardProjection }),

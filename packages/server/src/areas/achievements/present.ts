@@ -1,22 +1,16 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { AchievementRow } from "./rows.js";
+import type { AchievementRow, HeldAchievementRow } from "./rows.js";
+import type { ViewerContext } from "./viewer-context.js";
 
 type Schemas = components["schemas"];
 
-/** What the public form of an achievement depends on beside the achievement. */
-export interface ViewerContext {
-  readonly activeResidents: number;
-  /** Managers see what hidden achievements ask for. */
-  readonly seesHidden: boolean;
-}
-
-/** The public form of an achievement. */
+/** The API representation of an achievement. */
 export function presentAchievement(
   row: AchievementRow,
   { activeResidents, seesHidden }: ViewerContext,
 ): Schemas["Achievement"] {
-  const unlocked_percentage = percentage(row.unlocked_count, activeResidents);
+  const unlocked_percentage = toPercentage(row.unlocked_count, activeResidents);
   return {
     id: row.id,
     key: row.key,
@@ -37,8 +31,8 @@ export function presentAchievement(
   };
 }
 
-/** With one decimal. The suspended may have it too, and the number of residents may be some minutes old: 100 at most. */
-const percentage = (unlocked: number, residents: number): number =>
+/** In percent with one decimal. At most 100, because suspended residents count too and the number of residents is cached. */
+const toPercentage = (unlocked: number, residents: number): number =>
   residents === 0 ? 0 : Math.min(100, Math.round((unlocked / residents) * 1000) / 10);
 
 const rarities = [
@@ -51,19 +45,12 @@ const rarities = [
 const toRarity = (share: number): Schemas["AchievementRarity"] =>
   rarities.find(([, minimum]) => share >= minimum)?.[0] ?? "LEGENDARY";
 
-/** Where an achievement unlocks; one that is only granted is all or nothing. */
+/** The progress that unlocks an achievement; 1 if it has no criteria. */
 export const getTarget = ({ criteria }: Pick<AchievementRow, "criteria">): number => criteria?.threshold ?? 1;
 
-/** How far a resident is on an achievement. */
-export interface HeldAchievement extends AchievementRow {
-  readonly progress: number;
-  readonly unlocked_at: Date | null;
-  readonly source: string;
-}
-
-/** The public form of how far a resident is. Another threshold takes nothing from those who have the achievement. */
+/** The API representation of a resident's progress. An unlocked achievement is complete, even after its threshold was raised. */
 export function presentResidentAchievement(
-  row: HeldAchievement,
+  row: HeldAchievementRow,
   viewer: ViewerContext,
 ): Schemas["ResidentAchievement"] {
   const target = getTarget(row);
@@ -72,7 +59,6 @@ export function presentResidentAchievement(
     progress: row.unlocked_at === null ? Math.min(row.progress, target) : target,
     target,
     unlocked_at: row.unlocked_at && timestamp(row.unlocked_at),
-    // The column has a CHECK with the values of this enumeration.
-    source: row.source as Schemas["ResidentAchievement"]["source"],
+    source: row.source,
   };
 }

@@ -1,6 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type Achievement } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Achievement, type ResidentAchievement } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
@@ -8,43 +9,80 @@ import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.j
 
 type Schemas = components["schemas"];
 
-/** An achievement with its game, and whether the caller has it. */
-export interface AchievementRow extends Omit<Achievement, "criteria"> {
-  readonly criteria: Schemas["GrantCriteria"] | null;
-  readonly game: Schemas["GameBasicInfo"] | null;
-  readonly is_unlocked_by_caller: boolean;
-}
+const achievementFields = [
+  ...(["id", "key", "name", "description", "game_id", "icon_url", "points", "is_hidden"] as const),
+  ...(["is_active", "unlocked_count", "version", "created_at", "updated_at"] as const),
+] as const;
 
-/** The columns of an achievement `a` beside its game `g`, as a caller gets them. */
-export const achievementColumns = (caller: Caller): Prisma.Sql => Prisma.sql`a.*,
-  CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game, ${buildUnlockedCondition(caller)} AS is_unlocked_by_caller`;
+const computedColumns = (caller: Caller) => ({
+  criteria: computed<Schemas["GrantCriteria"] | null>(Prisma.sql`a.criteria`),
+  game: computed<Schemas["GameBasicInfo"] | null>(
+    Prisma.sql`CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END`,
+  ),
+  is_unlocked_by_caller: computed<boolean>(buildUnlockedCondition(caller)),
+});
 
-/** Achievements `a` beside their games `g`. */
+/** The columns of an achievement `a` with its game `g`. */
+export const achievementColumns = (caller: Caller) =>
+  columnsOf<Achievement>()("a", achievementFields, computedColumns(caller));
+export type AchievementRow = RowOf<ReturnType<typeof achievementColumns>>;
+
+/** Achievements `a` with their games `g`. */
 export const achievementTables = Prisma.sql`achievements a LEFT JOIN games g ON g.id = a.game_id`;
 
-/** An achievement is there as long as its game is. */
+/** A sort key, which must not be null: achievements in progress sort before all unlock times. */
+export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
+
+/** The columns of a resident's progress on an achievement, from `heldAchievementTables`. */
+export const heldAchievementColumns = (caller: Caller) =>
+  columnsOf<Achievement>()("a", achievementFields, {
+    ...computedColumns(caller),
+    progress: computed<ResidentAchievement["progress"]>(Prisma.sql`h.progress`),
+    unlocked_at: computed<ResidentAchievement["unlocked_at"]>(Prisma.sql`h.unlocked_at`),
+    source: computed<Schemas["ResidentAchievement"]["source"]>(Prisma.sql`h.source`),
+    unlocked_key: computed<Date>(Prisma.raw(unlockedKey)),
+  });
+export type HeldAchievementRow = RowOf<ReturnType<typeof heldAchievementColumns>>;
+
+/** The progress `h` of residents with the achievements `a` and their games `g`. */
+export const heldAchievementTables = Prisma.sql`resident_achievements h
+  JOIN achievements a ON a.id = h.achievement_id LEFT JOIN games g ON g.id = a.game_id`;
+
+/** Matches live achievements: an achievement of a deleted game is not. */
 export const isLive = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
 
-/** Reads a live achievement that the caller may know of. */
+/** Finds a live achievement that the caller may see. */
 export async function findAchievement(
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<AchievementRow | undefined> {
   const [row] = await database.$queryRaw<AchievementRow[]>`
-    SELECT ${achievementColumns(caller)} FROM ${achievementTables}
+    SELECT ${achievementColumns(caller).sql} FROM ${achievementTables}
     WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} AND ${buildVisibilityCondition(caller)}`;
   return row;
 }
 
-/** Reads a live achievement and keeps others from changing it, or counting on it, until the transaction ends. */
+/** Finds a live achievement and locks it until the end of the transaction. */
 export async function lockAchievement(
   tx: Transaction,
   id: string,
   caller: Caller,
 ): Promise<AchievementRow | undefined> {
   const [row] = await tx.$queryRaw<AchievementRow[]>`
-    SELECT ${achievementColumns(caller)} FROM ${achievementTables}
+    SELECT ${achievementColumns(caller).sql} FROM ${achievementTables}
     WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} FOR NO KEY UPDATE OF a`;
+  return row;
+}
+
+/** Finds a resident's progress on an achievement. */
+export async function findHeldAchievement(
+  tx: Transaction,
+  { residentId, achievementId }: { readonly residentId: string; readonly achievementId: string },
+  caller: Caller,
+): Promise<HeldAchievementRow | undefined> {
+  const [row] = await tx.$queryRaw<HeldAchievementRow[]>`
+    SELECT ${heldAchievementColumns(caller).sql} FROM ${heldAchievementTables}
+    WHERE h.resident_id = ${residentId}::uuid AND h.achievement_id = ${achievementId}::uuid`;
   return row;
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { getTarget, type HeldAchievement } from "./present.js";
-import { achievementColumns, type AchievementRow } from "./rows.js";
+import { getTarget } from "./present.js";
+import type { AchievementRow } from "./rows.js";
 
 interface ProgressUpdate {
   readonly residentId: string;
-  /** All the way where it is left out. */
+  /** Unlocks the achievement if undefined. */
   readonly progress: number | undefined;
   readonly now: Date;
 }
@@ -15,8 +14,8 @@ interface ProgressResult {
 }
 
 /**
- * Raises a resident's progress on an achievement, which unlocks it at its target. Progress only rises, and what was
- * unlocked stays as it is: nothing is given when the request changed nothing.
+ * Raises a resident's progress on an achievement, and unlocks it at its target. Progress never falls, and an unlocked
+ * achievement does not change. Undefined if the request changes nothing.
  */
 export async function raiseProgress(
   tx: Transaction,
@@ -36,19 +35,5 @@ export async function raiseProgress(
       WHERE held.unlocked_at IS NULL
         AND (excluded.progress > held.progress OR excluded.unlocked_at IS NOT NULL)
     RETURNING unlocked_at IS NOT NULL AS is_unlocked`;
-  return row;
-}
-
-/** Reads how far a resident is on an achievement. */
-export async function findHeldAchievement(
-  tx: Transaction,
-  { residentId, achievementId }: { readonly residentId: string; readonly achievementId: string },
-  caller: Caller,
-): Promise<HeldAchievement | undefined> {
-  const [row] = await tx.$queryRaw<HeldAchievement[]>`
-    SELECT ${achievementColumns(caller)}, h.progress, h.unlocked_at, h.source
-    FROM resident_achievements h JOIN achievements a ON a.id = h.achievement_id
-      LEFT JOIN games g ON g.id = a.game_id
-    WHERE h.resident_id = ${residentId}::uuid AND h.achievement_id = ${achievementId}::uuid`;
   return row;
 }

@@ -1,10 +1,10 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 
-/** Whether a caller runs the achievements, and so sees the inactive ones and what hidden ones ask for. */
+/** Whether the caller manages achievements, and so sees inactive ones and the descriptions of hidden ones. */
 export const mayManageAchievements = (caller: Caller): boolean => caller.can("achievements:manage");
 
-/** Whether the caller has unlocked an achievement `a`, as a column or a condition. */
+/** Whether the caller has unlocked an achievement `a`: an SQL expression. */
 export function buildUnlockedCondition(caller: Caller): Prisma.Sql {
   const id = getResidentId(caller);
   if (id === null) return Prisma.sql`FALSE`;
@@ -12,7 +12,7 @@ export function buildUnlockedCondition(caller: Caller): Prisma.Sql {
     WHERE own.resident_id = ${id}::uuid AND own.unlocked_at IS NOT NULL)`;
 }
 
-/** Whether the caller may know of an achievement `a`: inactive ones are there for those who have them. */
+/** Matches the achievements `a` that the caller may see: inactive ones only if the caller has unlocked them. */
 export const buildVisibilityCondition = (caller: Caller): Prisma.Sql =>
   mayManageAchievements(caller)
     ? Prisma.sql`TRUE`

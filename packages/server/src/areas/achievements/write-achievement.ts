@@ -10,21 +10,21 @@ type Schemas = components["schemas"];
 
 interface Creation {
   readonly id: string;
-  readonly at: Date;
+  readonly now: Date;
 }
 
 /**
- * Inserts an achievement. Throws 409 `achievement-exists` when a live one has its key: the unique index decides.
- * Those who have reached it already get it from a job, as it is not settled.
+ * Inserts an achievement. Throws 409 `achievement-exists` if a live one has its key, by the unique index. As it is not
+ * settled, a background job unlocks it for residents who meet its criteria already.
  */
 export async function insertAchievement(
   tx: Transaction,
   { criteria = null, ...body }: Schemas["CreateAchievement"],
-  { id, at }: Creation,
+  { id, now }: Creation,
 ): Promise<void> {
   if (body.game_id) await resolveGame(tx, { game_id: body.game_id });
   const inserted = await tx.achievement.createManyAndReturn({
-    data: [{ ...body, id, criteria: criteria ?? Prisma.DbNull, created_at: at, updated_at: at }],
+    data: [{ ...body, id, criteria: criteria ?? Prisma.DbNull, created_at: now, updated_at: now }],
     skipDuplicates: true,
     select: { id: true },
   });
@@ -37,7 +37,7 @@ async function createKeyTakenProblem(tx: Transaction, key: string): Promise<Prob
   return problem("achievement-exists", detail, holder ? { existing_id: holder.id } : {});
 }
 
-/** Writes an update of a locked achievement; what was not sent keeps its value. */
+/** Updates a locked achievement. Fields that the request leaves out keep their values. */
 export async function saveAchievement(
   tx: Transaction,
   stored: AchievementRow,
@@ -67,7 +67,7 @@ export async function saveAchievement(
   });
 }
 
-/** Whether residents may have reached it by the edit, without doing anything more. */
+/** Whether residents may meet the criteria only because of the update. */
 const becomesAttainable = (
   stored: AchievementRow,
   { criteria, is_active }: Pick<AchievementRow, "criteria" | "is_active">,
@@ -77,7 +77,7 @@ const becomesAttainable = (
     criteria?.metric !== stored.criteria?.metric ||
     criteria?.threshold !== stored.criteria?.threshold);
 
-/** Hides an achievement, and with it everybody's unlocks. A job settles what was counted and told of them. */
+/** Deletes an achievement and thereby hides all its unlocks. A background job adjusts the counters of residents. */
 export async function deleteAchievementRow(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.achievement.update({
     where: { id },

@@ -38,7 +38,7 @@ export async function findRelationship(
       ${buildJsonQuery(Prisma.sql`SELECT ${itemColumns.sql} FROM ${itemTables}
         CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
         WHERE b.resident_id = ${caller} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
-      ${buildJsonQuery(Prisma.sql`SELECT ${ratingColumns} FROM ${ratingTables}
+      ${buildJsonQuery(Prisma.sql`SELECT ${ratingColumns.sql} FROM ${ratingTables}
         WHERE v.resident_id = ${caller} AND v.game_id = it.id`)} AS rating,
       (SELECT w.id FROM reviews w
         WHERE w.resident_id = ${caller} AND w.game_id = it.id AND w.deleted_at IS NULL) AS review_id,

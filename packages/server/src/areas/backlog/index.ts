@@ -6,7 +6,6 @@ import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js
 import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
 import { moveBacklogItems } from "./move-items.js";
-import { backlog } from "./backlog.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const backlogArea = {

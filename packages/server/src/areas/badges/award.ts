@@ -1,28 +1,35 @@
+import type { ResidentBadge } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { heldBadgeColumns, heldBadgeTables, type BadgeRow, type HeldBadge } from "./rows.js";
+import {
+  heldBadgeColumns,
+  heldBadgeJoins,
+  heldBadgeTables,
+  type BadgeRow,
+  type HeldBadgeRow,
+} from "./rows.js";
 
 interface Award {
   readonly residentId: string;
-  /** Null where a service key awards. */
+  /** Null for service keys. */
   readonly awarderId: string | null;
   readonly reason: string | null;
-  /** Whether the request can have no repetition, which would look like one more award. */
-  readonly isKeyed: boolean;
+  /** Whether the request has an idempotency key. Without one a retry would look like one more award. */
+  readonly hasIdempotencyKey: boolean;
   readonly now: Date;
 }
 
 /**
- * Awards a badge and gives how often the resident holds it then; nothing when it stays as it is. A badge that can be
- * held several times counts up for a reason that was not given before, or for a request that cannot be repeated.
+ * Awards a badge and returns how often the resident holds it then; undefined if nothing changes. A stackable badge is
+ * awarded again for a new reason, or for a request with an idempotency key.
  */
-export async function award(
+export async function insertAward(
   tx: Transaction,
   { id, is_stackable }: BadgeRow,
-  { residentId, awarderId, reason, isKeyed, now }: Award,
+  { residentId, awarderId, reason, hasIdempotencyKey, now }: Award,
 ): Promise<number | undefined> {
   const reasons = reason === null ? [] : [reason];
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
+  const [row] = await tx.$queryRaw<Pick<ResidentBadge, "count">[]>`
     INSERT INTO resident_badges AS held
       (resident_id, badge_id, awarded_at, awarded_by, reason, reasons, created_at, updated_at)
     VALUES (${residentId}::uuid, ${id}::uuid, ${now}, ${awarderId}::uuid, ${reason}, ${reasons}::text[], ${now}, ${now})
@@ -31,17 +38,17 @@ export async function award(
         reason = excluded.reason, updated_at = excluded.updated_at, version = held.version + 1,
         reasons = CASE WHEN held.reasons @> excluded.reasons THEN held.reasons
           ELSE held.reasons || excluded.reasons END
-      WHERE ${is_stackable} AND (${isKeyed} OR NOT held.reasons @> excluded.reasons)
+      WHERE ${is_stackable} AND (${hasIdempotencyKey} OR NOT held.reasons @> excluded.reasons)
     RETURNING count`;
   return row?.count;
 }
 
-/** Takes a badge from a resident for good, and gives how often they held it; nothing when they did not. */
+/** Deletes all awards of a badge to a resident and returns their number; undefined if there were none. */
 export async function revokeAward(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
 ): Promise<number | undefined> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
+  const [row] = await tx.$queryRaw<Pick<ResidentBadge, "count">[]>`
     DELETE FROM resident_badges h USING badges b
     WHERE h.resident_id = ${residentId}::uuid AND h.badge_id = ${asUuid(badgeId)}::uuid
       AND b.id = h.badge_id AND b.deleted_at IS NULL
@@ -49,14 +56,14 @@ export async function revokeAward(
   return row?.count;
 }
 
-/** Reads what a resident holds of a badge. */
+/** Reads a badge that a resident holds. */
 export async function findHeldBadge(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
-): Promise<HeldBadge> {
-  const [row] = await tx.$queryRaw<HeldBadge[]>`
-    SELECT ${heldBadgeColumns} FROM ${heldBadgeTables}
+): Promise<HeldBadgeRow> {
+  const [row] = await tx.$queryRaw<HeldBadgeRow[]>`
+    SELECT ${heldBadgeColumns.sql} FROM ${heldBadgeTables} ${heldBadgeJoins}
     WHERE h.resident_id = ${residentId}::uuid AND h.badge_id = ${badgeId}::uuid`;
-  if (row === undefined) throw new Error("What was just awarded is not there.");
+  if (row === undefined) throw new Error("A badge does not exist after it was awarded.");
   return row;
 }

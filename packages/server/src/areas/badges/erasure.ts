@@ -1,15 +1,15 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type ResidentBadge } from "../../generated/prisma/client.js";
 import { countAwards } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
-/** Removes up to so many badges of a resident who has left, and gives how many. */
+/** Deletes up to `limit` badges of a deleted resident and returns how many there were. */
 export async function eraseBadges(
   tx: Transaction,
   { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<{ badge_id: string; count: number }[]>`
+  const removed = await tx.$queryRaw<Pick<ResidentBadge, "badge_id" | "count">[]>`
     DELETE FROM resident_badges WHERE (resident_id, badge_id) IN (
       SELECT h.resident_id, h.badge_id FROM resident_badges h
       WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})

@@ -1,19 +1,18 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
-import type { BadgeRow, HeldBadge } from "./rows.js";
+import type { BadgeRow, HeldBadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The public form of a badge. */
+/** The API representation of a badge. */
 export const presentBadge = (row: BadgeRow): Schemas["Badge"] => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
   description: row.description,
   icon_url: row.icon_url,
-  // The column has a CHECK with the values of this enumeration.
-  tier: row.tier as Schemas["BadgeTier"],
+  tier: row.tier,
   group: row.group_name,
   is_stackable: row.is_stackable,
   is_listable: row.is_listable,
@@ -24,8 +23,8 @@ export const presentBadge = (row: BadgeRow): Schemas["Badge"] => ({
   updated_at: timestamp(row.updated_at),
 });
 
-/** The public form of a badge that a resident holds. */
-export const presentResidentBadge = (row: HeldBadge): Schemas["ResidentBadge"] => ({
+/** The API representation of a badge that a resident holds. */
+export const presentResidentBadge = (row: HeldBadgeRow): Schemas["ResidentBadge"] => ({
   badge: presentBadge(row),
   count: row.count,
   awarded_at: timestamp(row.awarded_at),

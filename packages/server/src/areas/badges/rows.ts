@@ -1,53 +1,72 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type Badge } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Badge, type ResidentBadge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { buildVisibilityCondition } from "./visibility.js";
 
-/** A badge as it is stored. */
-export interface BadgeRow extends Omit<Badge, "criteria"> {
-  readonly criteria: components["schemas"]["GrantCriteria"] | null;
-  /** What names are compared and sorted by. */
-  readonly name_key: string;
-}
+type Schemas = components["schemas"];
 
-/** The columns of a badge `b`. */
-export const badgeColumns = Prisma.sql`b.*, lower(b.name) AS name_key`;
+const badgeFields = [
+  ...([
+    "id",
+    "slug",
+    "name",
+    "description",
+    "icon_url",
+    "group_name",
+    "is_stackable",
+    "is_listable",
+  ] as const),
+  ...(["is_enabled", "award_count", "version", "created_at", "updated_at"] as const),
+] as const;
 
-/** Reads a live badge that the caller may know of. */
+const computedColumns = {
+  tier: computed<Schemas["BadgeTier"]>(Prisma.sql`b.tier`),
+  criteria: computed<Schemas["GrantCriteria"] | null>(Prisma.sql`b.criteria`),
+  name_key: computed<string>(Prisma.sql`lower(b.name)`),
+};
+
+/** The columns of a badge `b`. `name_key` is what badges are sorted by. */
+export const badgeColumns = columnsOf<Badge>()("b", badgeFields, computedColumns);
+export type BadgeRow = RowOf<typeof badgeColumns>;
+
+/** Finds a live badge that the caller may see. */
 export async function findBadge(
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<BadgeRow | undefined> {
   const [row] = await database.$queryRaw<BadgeRow[]>`
-    SELECT ${badgeColumns} FROM badges b
+    SELECT ${badgeColumns.sql} FROM badges b
     WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL AND ${buildVisibilityCondition(caller)}`;
   return row;
 }
 
-/** Reads a live badge and keeps others from changing it, or counting on it, until the transaction ends. */
+/** Finds a live badge and locks it until the end of the transaction. */
 export async function lockBadge(tx: Transaction, id: string): Promise<BadgeRow | undefined> {
   const [row] = await tx.$queryRaw<BadgeRow[]>`
-    SELECT ${badgeColumns} FROM badges b WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL
+    SELECT ${badgeColumns.sql} FROM badges b WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL
     FOR NO KEY UPDATE`;
   return row;
 }
 
-/** A badge that a resident holds. */
-export interface HeldBadge extends BadgeRow {
-  readonly count: number;
-  readonly awarded_at: Date;
-  readonly reason: string | null;
-  readonly awarder: ResidentBasicInfoRow | null;
-}
+/** The columns of a badge that a resident holds, from `heldBadgeTables` and `heldBadgeJoins`. */
+export const heldBadgeColumns = columnsOf<Badge>()("b", badgeFields, {
+  ...computedColumns,
+  count: computed<ResidentBadge["count"]>(Prisma.sql`h.count`),
+  awarded_at: computed<ResidentBadge["awarded_at"]>(Prisma.sql`h.awarded_at`),
+  reason: computed<ResidentBadge["reason"]>(Prisma.sql`h.reason`),
+  awarder: computed<ResidentBasicInfoRow | null>(
+    Prisma.sql`CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END`,
+  ),
+});
+export type HeldBadgeRow = RowOf<typeof heldBadgeColumns>;
 
-/** The columns of a badge that a resident holds, from `heldBadgeTables`. */
-export const heldBadgeColumns = Prisma.sql`${badgeColumns}, h.count, h.awarded_at, h.reason,
-  CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END AS awarder`;
+/** Awards `h` with their badges `b`. */
+export const heldBadgeTables = Prisma.sql`resident_badges h JOIN badges b ON b.id = h.badge_id`;
 
-/** Awards `h` with their badges `b`, and the residents `r` who awarded them. */
-export const heldBadgeTables = Prisma.sql`resident_badges h JOIN badges b ON b.id = h.badge_id
-  LEFT JOIN residents r ON r.id = h.awarded_by`;
+/** The residents `r` who awarded the badges, of whom only columns are read. */
+export const heldBadgeJoins = Prisma.sql`LEFT JOIN residents r ON r.id = h.awarded_by`;

@@ -1,10 +1,10 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 
-/** Whether a caller runs the badges, and so sees those that are not listed. */
+/** Whether the caller manages badges, and so sees unlisted ones. */
 export const mayManageBadges = (caller: Caller): boolean => caller.can("badges:manage");
 
-/** Whether the caller may know of a badge `b`: one that is not listed is there for those who hold it. */
+/** Matches the badges `b` that the caller may see: unlisted ones only if the caller holds them. */
 export function buildVisibilityCondition(caller: Caller): Prisma.Sql {
   if (mayManageBadges(caller)) return Prisma.sql`TRUE`;
   const id = getResidentId(caller);

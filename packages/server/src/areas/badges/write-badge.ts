@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Badge } from "../../generated/prisma/client.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
@@ -11,22 +11,22 @@ type Schemas = components["schemas"];
 
 interface Creation {
   readonly id: string;
-  readonly at: Date;
+  readonly now: Date;
 }
 
 /**
- * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` when a live one has its name or slug: the unique indexes
- * decide. Those who have earned it already get it from a job, as it is not settled.
+ * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` if a live one has its name or slug, by the unique indexes. As it
+ * is not settled, a background job awards it to residents who meet its criteria already.
  */
 export async function insertBadge(
   tx: Transaction,
   { slug: requestedSlug, group: group_name, criteria = null, ...body }: Schemas["CreateBadge"],
-  { id, at }: Creation,
+  { id, now }: Creation,
 ): Promise<void> {
   const fields = { ...body, id, group_name, criteria: criteria ?? Prisma.DbNull };
   const { name } = body;
   await insertWithSlug({ slug: requestedSlug, name, noun: "badge" }, async (slug) => {
-    const data = [{ ...fields, slug, created_at: at, updated_at: at }];
+    const data = [{ ...fields, slug, created_at: now, updated_at: now }];
     const [row] = await tx.badge.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
     if (row !== undefined) return row;
     const holder = await findBadgeByName(tx, name, id);
@@ -36,7 +36,7 @@ export async function insertBadge(
 }
 
 async function findBadgeByName(tx: Transaction, name: string, id: string): Promise<string | undefined> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
+  const [row] = await tx.$queryRaw<Pick<Badge, "id">[]>`
     SELECT b.id FROM badges b
     WHERE lower(b.name) = lower(${name}) AND b.deleted_at IS NULL AND b.id <> ${id}::uuid`;
   return row?.id;
@@ -45,14 +45,14 @@ async function findBadgeByName(tx: Transaction, name: string, id: string): Promi
 const createNameTakenProblem = (name: string, existing_id?: string): ProblemError =>
   problem(
     "badge-exists",
-    `Another badge is called ${name}.`,
+    `Another badge has the name ${name}.`,
     existing_id === undefined ? {} : { existing_id },
   );
 
 const createSlugTakenProblem = (slug: string): ProblemError =>
   problem("slug-taken", `Another badge has the slug ${slug}.`);
 
-/** Writes an update of a locked badge; what was not sent keeps its value. */
+/** Updates a locked badge. Fields that the request leaves out keep their values. */
 export async function saveBadge(
   tx: Transaction,
   stored: BadgeRow,
@@ -72,7 +72,7 @@ export async function saveBadge(
   } catch (error) {
     const constraint = getViolatedConstraint(error);
     if (constraint === "badges_slug_live_key") throw createSlugTakenProblem(slug);
-    // Somebody took the name at the same moment.
+    // A concurrent request has taken the name.
     if (constraint === "badges_name_live_key") throw createNameTakenProblem(name);
     throw error;
   }
@@ -101,7 +101,7 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
   };
 }
 
-/** Whether residents may have earned it by the edit, without doing anything more. */
+/** Whether residents may meet the criteria only because of the update. */
 const becomesAttainable = (
   stored: BadgeRow,
   { criteria, is_enabled }: Pick<BadgeRow, "criteria" | "is_enabled">,
@@ -111,7 +111,7 @@ const becomesAttainable = (
     criteria?.metric !== stored.criteria?.metric ||
     criteria?.threshold !== stored.criteria?.threshold);
 
-/** Hides a badge, and with it all its awards. A job settles what was counted and told of them. */
+/** Deletes a badge and thereby hides all its awards. A background job adjusts the counters of residents. */
 export async function deleteBadgeRow(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.badge.update({
     where: { id },

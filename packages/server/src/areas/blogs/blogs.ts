@@ -9,35 +9,23 @@ import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../kernel/http/slug.js";
 import { lockActiveResident } from "../residents/index.js";
-import type { BlogsApi } from "../../generated/stubs/blogsApi.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
-import { listBlogs } from "./list-blogs.js";
 import { presentBlog } from "./present.js";
 import { newDraft, isPublishing, type Publication } from "./publication.js";
-import { maySee, notFoundDetail, assertMayFeature, assertAuthor, assertEditable } from "./rights.js";
+import { maySee, assertMayFeature, assertAuthor, assertEditable } from "./rights.js";
 import { findBlog, lockBlog, type BlogRow } from "./rows.js";
 
-/** Posts by the authors of the community, in Markdown. */
-export const blogs = (dependencies: Dependencies): BlogsApi => ({
-  listBlogs: listBlogs(dependencies),
-  getBlog: getBlog(dependencies),
-  createBlog: createBlog(dependencies),
-  updateBlog: updateBlog(dependencies),
-  deleteBlog: deleteBlog(dependencies),
-});
-
 /** Get a blog post (`GET /v1/blogs/{slug}`). */
-const getBlog =
+export const getBlog =
   ({ database, clock }: Dependencies): Handler<"getBlog"> =>
   async ({ path, caller }, reply) => {
     const row = await findBlog(database, path.slug, clock());
-    if (row === undefined || !maySee(caller, row))
-      return reply.problem(404, "blog-not-found", notFoundDetail(path.slug));
+    if (row === undefined || !maySee(caller, row)) return reply.problem(404, "blog-not-found");
     return reply(200, presentBlog(row), { version: row.version });
   };
 
 /** Create a blog post (`POST /v1/blogs`). */
-const createBlog =
+export const createBlog =
   ({ clock, newId, config }: Dependencies): Handler<"createBlog"> =>
   async ({ body, caller, transaction }, reply) => {
     assertAuthor(caller);
@@ -64,11 +52,11 @@ const createBlog =
   };
 
 /** Update a blog post (`PATCH /v1/blogs/{slug}`). */
-const updateBlog =
+export const updateBlog =
   ({ clock, config }: Dependencies): Handler<"updateBlog"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
+      const stored = assertEditable(caller, await lockBlog(tx, path.slug, clock));
       const now = clock();
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentBlog(stored), ["id", "author_id", "created_at", "updated_at"]);
@@ -80,11 +68,11 @@ const updateBlog =
     });
 
 /** Delete a blog post (`DELETE /v1/blogs/{slug}`). */
-const deleteBlog =
+export const deleteBlog =
   ({ clock }: Dependencies): Handler<"deleteBlog"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const { id, version } = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
+      const { id, version } = assertEditable(caller, await lockBlog(tx, path.slug, clock));
       const checked = precondition.check(version);
       const now = clock();
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
@@ -92,7 +80,7 @@ const deleteBlog =
       return reply(200, presentDeleted("blog", { id, deletedAt: now }), { checked });
     });
 
-/** Where publishing asks for a verified address, it does so for what shall publish itself too. */
+/** Publishing and scheduling may require a verified e-mail address. */
 function assertMayPublish(
   caller: Caller,
   config: Dependencies["config"],
@@ -101,7 +89,7 @@ function assertMayPublish(
   if (isPublishing(before, after)) assertVerifiedEmail(caller, config);
 }
 
-/** The row is locked, so what is written is what it is from now on. */
+/** Updates a locked post. */
 async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now: Date): Promise<BlogRow> {
   try {
     const data = { ...changes, updated_at: now, version: { increment: 1 } };

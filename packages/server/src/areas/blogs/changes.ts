@@ -9,15 +9,15 @@ import type { BlogRow, BlogText } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** What follows from the text of a post. */
+/** The text of a post, and what is derived from it. */
 type RenderedText = BlogText & Pick<BlogRow, "reading_minutes">;
 
-/** The columns of a post that an editor decides about. */
+/** The columns of a post that an editor can change. */
 export type Changes = Publication &
   RenderedText &
   Pick<BlogRow, "slug" | "title" | "excerpt" | "cover_image_url" | "tags" | "is_featured">;
 
-/** A new post, but for its slug. */
+/** Builds the columns of a new post, except for its slug. */
 export const buildNewPost = (
   body: Schemas["CreateBlog"],
   draft: Publication,
@@ -32,7 +32,7 @@ export const buildNewPost = (
   is_featured: body.is_featured,
 });
 
-/** What an update makes of a post's editable columns; what was not sent keeps its value. */
+/** Merges an update into the stored post. */
 export function toChanges(body: Schemas["UpdateBlog"], stored: BlogRow, now: Date): Changes {
   const { slug = stored.slug, body_markdown = stored.body_markdown } = body;
   assertSlugChange(slug, stored);
@@ -48,12 +48,12 @@ export function toChanges(body: Schemas["UpdateBlog"], stored: BlogRow, now: Dat
   };
 }
 
-/** Links lead to what was public once. */
+/** A post that was ever public keeps its slug, because links lead to it. */
 function assertSlugChange(slug: string, stored: BlogRow): void {
   if (slug === stored.slug) return;
   assertSlugNotReserved(slug);
   if (stored.first_published_at !== null)
-    throw problem("slug-locked", "The slug of a post that was public cannot change.");
+    throw problem("slug-locked", "The slug cannot change once the post has been public.");
 }
 
 const renderText = (body_markdown: string): RenderedText => ({

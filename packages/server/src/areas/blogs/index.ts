@@ -1,9 +1,17 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { blogs } from "./blogs.js";
+import { createBlog, deleteBlog, getBlog, updateBlog } from "./blogs.js";
+import { listBlogs } from "./list-blogs.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Blog posts in Markdown. */
 export const blogsArea = {
-  operations: (dependencies: Dependencies) => blogs(dependencies),
   retention: [{ table: "blogs", retentionDays: defaultRetentionDays }],
+  operations: (dependencies: Dependencies) => ({
+    listBlogs: listBlogs(dependencies),
+    getBlog: getBlog(dependencies),
+    createBlog: createBlog(dependencies),
+    updateBlog: updateBlog(dependencies),
+    deleteBlog: deleteBlog(dependencies),
+  }),
 } satisfies Area;

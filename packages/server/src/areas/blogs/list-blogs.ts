@@ -9,18 +9,13 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import { problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { presentListedBlog } from "./present.js";
-import { publishIfDue } from "./publication.js";
+import { publishIfDue, type BlogStatus } from "./publication.js";
 import { mayModerate } from "./rights.js";
-import { blogSummaryColumns, blogTextColumns, type BlogSummaryRow, type BlogText } from "./rows.js";
+import { listedBlogColumns, type ListedBlogRow } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];
 
-interface ListedRow extends BlogSummaryRow, Partial<BlogText> {
-  readonly published_key: Date;
-  readonly title_key: string;
-}
-
-const sorts: Sorts<ListedRow> = {
+const sorts: Sorts<ListedBlogRow> = {
   by: {
     "-published_at": [sortKey("b.published_key", "timestamptz", (row) => row.published_key)],
     "-created_at": [sortKey("b.created_at", "timestamptz", (row) => row.created_at)],
@@ -35,8 +30,8 @@ export const listBlogs =
   async ({ query, caller, page }, reply) => {
     const filters = buildConditions(query, caller, clock());
     const readPage = (connection: Database | Transaction) =>
-      blogsPage(connection, page, { filters, withText: query.include === "body", now: clock() });
-    // No index has the tags or the words in the order of the list.
+      readBlogsPage(connection, page, { filters, withText: query.include === "body", now: clock() });
+    // No index has tags or words in the order of the list.
     const isSearch = query.q !== undefined || query.tag !== undefined;
     const { data, pagination } = await (isSearch ? withTimeLimit(database, readPage) : readPage(database));
     return reply(200, { data: data.map(presentListedBlog), pagination });
@@ -48,29 +43,22 @@ interface BlogSelection {
   readonly now: Date;
 }
 
-/** One page of the posts that pass the filters. */
-export async function blogsPage(
+/** Reads one page of posts. */
+export async function readBlogsPage(
   connection: Database | Transaction,
   page: PageRequest,
   { filters, withText, now }: BlogSelection,
 ) {
-  const text = withText ? Prisma.sql`, ${blogTextColumns}` : Prisma.empty;
-  const { data, pagination } = await page.read(
+  const { data, pagination } = await page.list(connection, {
+    columns: listedBlogColumns({ withText }),
+    from: Prisma.sql`blogs b`,
+    where: filters,
     sorts,
-    ({ after, order, limit }) => connection.$queryRaw<ListedRow[]>`
-      SELECT ${blogSummaryColumns}, b.published_key, b.title_key ${text}
-      FROM blogs b WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    async (stopAt) => {
-      const [row] = await connection.$queryRaw<{ counted: number }[]>`
-        SELECT count(*)::int AS counted
-        FROM (SELECT FROM blogs b WHERE ${filters} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-      return row?.counted ?? 0;
-    },
-  );
+  });
   return { data: data.map((row) => publishIfDue(row, now)), pagination };
 }
 
-/** What a caller asked for, as far as they may see it. */
+/** Builds the conditions on posts `b` of a list. Throws 401 or 403 for posts that the caller may not list. */
 export function buildConditions(query: Query, caller: Caller, now: Date): Prisma.Sql {
   const { status = "PUBLISHED", tag, q } = query;
   const author = status === "PUBLISHED" ? query.author_id : resolveUnpublishedAuthor(caller, query);
@@ -86,11 +74,11 @@ export function buildConditions(query: Query, caller: Caller, now: Date): Prisma
   );
 }
 
-/** What is not public is for its author and for moderators. Throws 401 or 403 for everybody else. */
+/** Only their author and moderators may list posts that are not public. Throws 401 or 403 for others. */
 function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query): string | undefined {
   if (mayModerate(caller)) return author_id;
   if (caller.kind === "anonymous")
-    throw problem("authentication-required", `Listing ${status} posts is for their authors.`);
+    throw problem("authentication-required", `Only their authors can list ${status} posts.`);
   const own = caller.kind === "resident" ? caller.resident.id : undefined;
   if (own === undefined || (author_id !== undefined && author_id.toLowerCase() !== own))
     throw problem(
@@ -100,8 +88,8 @@ function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query):
   return own;
 }
 
-/** Written so that PostgreSQL knows the partial indexes of public posts for what they are. */
-const buildStatusCondition = (status: BlogSummaryRow["status"], now: Date): Prisma.Sql =>
+/** Written in the form of the partial indexes of public posts, so that PostgreSQL uses them. */
+const buildStatusCondition = (status: BlogStatus, now: Date): Prisma.Sql =>
   ({
     PUBLISHED: Prisma.sql`b.status IN ('PUBLISHED', 'SCHEDULED')
       AND (b.status = 'PUBLISHED' OR b.published_key <= ${now})`,
@@ -110,6 +98,6 @@ const buildStatusCondition = (status: BlogSummaryRow["status"], now: Date): Pris
     ARCHIVED: Prisma.sql`b.status = 'ARCHIVED'`,
   })[status];
 
-/** All the words, in any order and in any form that `name_key` holds for the same. */
+/** Matches posts that contain all words, in any order, compared by `name_key`. */
 const buildSearchCondition = (q: string): Prisma.Sql => Prisma.sql`
   blog_document(b.title, b.excerpt, b.body_markdown) @@ plainto_tsquery('simple', name_key(${q}))`;

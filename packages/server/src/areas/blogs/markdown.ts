@@ -2,17 +2,17 @@ import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
-/** The longest `body_html` of the contract. */
+/** The maximum length of `body_html` in the contract. */
 const maxHtmlLength = 1_000_000;
 
-/** HTML in the text is shown as it was typed: what an author writes is Markdown and nothing else. */
+/** HTML in the text is escaped: only Markdown is supported. */
 const parser = new MarkdownIt({ html: false });
 
 type Tokens = ReturnType<typeof parser.parse>;
 
 /**
- * Markdown as HTML that is safe on any page. Throws 400 for a text that makes more of it than the contract allows:
- * a long address that is referred to ten thousand times fits into a short text.
+ * Renders Markdown to sanitized HTML. Throws 400 if the HTML is longer than the contract allows: a short text can reference
+ * a long URL ten thousand times.
  */
 export function renderMarkdown(markdown: string): string {
   const tokens = parser.parse(markdown, {});
@@ -22,7 +22,7 @@ export function renderMarkdown(markdown: string): string {
   return html;
 }
 
-/** Measured before it is rendered, because the HTML might not fit into the memory. */
+/** Measures tokens before they are rendered, because the HTML may not fit into memory. */
 function measureTokens(tokens: Tokens): number {
   let size = 0;
   for (const { attrs, content, children } of tokens) {
@@ -37,11 +37,11 @@ const createTooLongProblem = () =>
     fieldError(
       "/body_markdown",
       "too-long",
-      `body_markdown must make at most ${maxHtmlLength} characters of HTML.`,
+      `body_markdown must render to at most ${maxHtmlLength} characters of HTML.`,
     ),
   ]);
 
-/** What Markdown can make, and nothing else, whatever the parser may do one day. */
+/** Allows exactly what Markdown renders to. */
 const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "hr", "br", "pre", "code"],
@@ -61,20 +61,20 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: transformLink, img: transformImage },
 };
 
-/** A tag that is not allowed, of which only what stands in it remains. */
+/** A tag that is not allowed: only its content remains. */
 const strippedTag: sanitizeHtml.Tag = { tagName: "none", attribs: {} };
 
-/** Links of authors bring nobody a rank, and the page behind them does not reach back. */
+/** Links do not pass on search ranking, and the linked page gets no access to the opener. */
 function transformLink(_: string, { href = "", title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return strippedTag;
   const attribs = { href, ...(title !== undefined && { title }), rel: "nofollow ugc noopener" };
   return { tagName: "a", attribs };
 }
 
-/** What a page loads by itself must come from where it says. */
+/** Images must have an absolute URL. */
 function transformImage(_: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return /^https?:\/\//i.test(attribs["src"] ?? "") ? { tagName: "img", attribs } : strippedTag;
 }
 
-/** HTML without anything that could act on the page that shows it. */
+/** Removes everything from HTML that could run code or change the page around it. */
 export const sanitise = (html: string): string => sanitizeHtml(html, sanitizeOptions).trim();

@@ -5,7 +5,7 @@ import type { BlogRow, BlogSummaryRow, BlogText } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** A post as lists show it, with its text where that was read. */
+/** The API representation of a post in a list, with its text if that was read. */
 export const presentListedBlog = (
   row: BlogSummaryRow & Partial<BlogText>,
 ): Schemas["BlogWithAuthorPage"]["data"][number] => ({
@@ -27,7 +27,7 @@ export const presentListedBlog = (
   updated_at: timestamp(row.updated_at),
 });
 
-/** The public form of a post. */
+/** The API representation of a post. */
 export const presentBlog = (row: BlogRow): Schemas["BlogWithAuthor"] => ({
   ...presentListedBlog(row),
   body_markdown: row.body_markdown,

@@ -1,21 +1,20 @@
 import type { components } from "../../generated/schema.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 
-/** How far a post is. */
 export type BlogStatus = components["schemas"]["BlogStatus"];
 
-/** Whether, since when, and since when at all a post is public. */
+/** The publication state of a post. */
 export interface Publication {
   readonly status: BlogStatus;
   readonly published_at: Date | null;
-  /** When it was public for the first time, whatever date it bears. */
+  /** When the post first became public, whatever its `published_at`. */
   readonly first_published_at: Date | null;
 }
 
-/** What every post begins as. */
+/** The state of a new post. */
 export const newDraft: Publication = { status: "DRAFT", published_at: null, first_published_at: null };
 
-/** A post at a moment: what is scheduled publishes itself when its time has come, without anybody's doing. */
+/** The state of a post at a time: a SCHEDULED post is PUBLISHED once its time has come. */
 export const publishIfDue = <Post extends Publication>(post: Post, now: Date): Post =>
   post.status === "SCHEDULED" && hasPassed(post.published_at, now)
     ? { ...post, status: "PUBLISHED", first_published_at: post.first_published_at ?? post.published_at }
@@ -28,15 +27,15 @@ const transitions: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
   ARCHIVED: ["PUBLISHED"],
 };
 
-/** What an editor says about a post's publication; what is not said stays. */
+/** A requested change of the publication state. Undefined members stay as they are. */
 export interface PublicationChange {
   readonly status?: BlogStatus | undefined;
   readonly published_at?: Date | null | undefined;
 }
 
 /**
- * A post's publication after an edit. Throws 409 `invalid-transition` for a status that does not follow, and 400 for a
- * `published_at` that does not fit the status.
+ * Resolves the publication state after an edit. Throws 409 `invalid-transition` for a status transition that is not allowed,
+ * and 400 for a `published_at` that contradicts the status.
  */
 export function resolvePublication(post: Publication, change: PublicationChange, now: Date): Publication {
   const { status = post.status, published_at = post.published_at } = change;
@@ -55,14 +54,14 @@ export function resolvePublication(post: Publication, change: PublicationChange,
   };
 }
 
-/** The date of a public post after an edit. A date that it has already stays, even one by a clock ahead of ours. */
+/** The `published_at` of a published post after an edit. The stored date is always valid, even if another clock was ahead. */
 function resolveRepublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
     throw createFutureDateProblem();
   return published_at;
 }
 
-/** The date of a post that is published: a given or stored one that has passed, or else now. */
+/** The `published_at` of a post that becomes published: the given or stored date if it has passed, otherwise now. */
 function resolvePublishDate(
   post: Publication,
   { published_at: given }: PublicationChange,
@@ -73,7 +72,7 @@ function resolvePublishDate(
   return hasPassed(published_at, now) ? published_at : now;
 }
 
-/** Whether an edit makes a post public, now or later, which only some may do. */
+/** Whether an edit publishes or schedules a post. */
 export const isPublishing = (before: Publication, after: Publication): boolean =>
   after.status !== before.status && (after.status === "PUBLISHED" || after.status === "SCHEDULED");
 
@@ -90,5 +89,5 @@ const createFutureDateProblem = () =>
   );
 const createPublishedAtProblem = (code: "not-in-past" | "not-in-future", detail: string) =>
   validationProblem([fieldError("/published_at", code, detail)]);
-const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
-const isInFuture = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;
+const hasPassed = (date: Date | null, now: Date): boolean => date !== null && date <= now;
+const isInFuture = (date: Date | null, now: Date): boolean => date !== null && date > now;

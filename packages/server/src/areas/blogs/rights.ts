@@ -2,35 +2,33 @@ import { getResidentId, type Caller, type ResidentCaller } from "../../kernel/ht
 import { problem } from "../../platform/http/problem.js";
 import type { BlogSummaryRow } from "./rows.js";
 
-/** Whether a caller sees and changes the posts of everybody. */
+/** Whether the caller may see and edit all posts. */
 export const mayModerate = (caller: Caller): boolean => caller.can("blogs:moderate");
 
-/** Whether a caller may change a post. */
+/** Whether the caller may edit a post. */
 export const mayEdit = (caller: Caller, { author_id }: Pick<BlogSummaryRow, "author_id">): boolean =>
   getResidentId(caller) === author_id || mayModerate(caller);
 
-/** Whether a caller may know of a post. */
+/** Whether the caller may see a post. */
 export const maySee = (caller: Caller, post: Pick<BlogSummaryRow, "author_id" | "status">): boolean =>
   post.status === "PUBLISHED" || mayEdit(caller, post);
 
-/** The post that a caller may change. Throws 404 for one they may not know of and 403 for one they may only read. */
+/** Returns a post that the caller may edit. Throws 404 if the caller may not see it, 403 if they may only read it. */
 export function assertEditable<Post extends Pick<BlogSummaryRow, "author_id" | "status">>(
   caller: Caller,
   post: Post | undefined,
-  name: string,
 ): Post {
-  if (post === undefined || !maySee(caller, post)) throw problem("blog-not-found", notFoundDetail(name));
-  if (!mayEdit(caller, post)) throw problem("not-owner", "Only its author may change a post.");
+  if (post === undefined || !maySee(caller, post)) throw problem("blog-not-found");
+  if (!mayEdit(caller, post)) throw problem("not-owner", "Only its author can edit a post.");
   return post;
 }
 
-/** Throws 403 for a service key, which has no author to write as. */
+/** Throws 403 for service keys, because posts are written by residents. */
 export function assertAuthor(caller: Caller): asserts caller is ResidentCaller {
-  if (caller.kind !== "resident")
-    throw problem("permission-denied", "A service key has no author to write as.");
+  if (caller.kind !== "resident") throw problem("permission-denied", "Service keys cannot write posts.");
 }
 
-/** Throws 403 for another value than the stored one, unless a moderator says it. */
+/** Throws 403 if a caller who is not a moderator changes `is_featured`. */
 export function assertMayFeature(
   caller: Caller,
   { is_featured }: { readonly is_featured?: boolean | undefined },
@@ -39,6 +37,3 @@ export function assertMayFeature(
   if (is_featured === undefined || is_featured === stored || mayModerate(caller)) return;
   throw problem("permission-denied", "Changing is_featured needs the permission blogs:moderate.");
 }
-
-/** What is said of a post that there is not, or not for the caller. */
-export const notFoundDetail = (name: string): string => `No post has the slug or id ${name}.`;

@@ -1,52 +1,52 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Blog } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
-import { publishIfDue, type Publication } from "./publication.js";
+import { publishIfDue, type BlogStatus } from "./publication.js";
 
-/** What a post says. */
-export interface BlogText {
-  readonly body_markdown: string;
-  readonly body_html: string;
-}
+const summaryFields = [
+  ...(["id", "slug", "title", "excerpt", "cover_image_url", "tags", "published_at"] as const),
+  ...(["first_published_at", "is_featured", "reading_minutes", "author_id"] as const),
+  ...(["version", "created_at", "updated_at"] as const),
+] as const;
+const textFields = ["body_markdown", "body_html"] as const;
+const sortFields = ["published_key", "title_key"] as const;
 
-/** A post without what it says, as lists read it. */
-export interface BlogSummaryRow extends Publication {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string | null;
-  readonly cover_image_url: string | null;
-  readonly tags: string[];
-  readonly is_featured: boolean;
-  readonly reading_minutes: number;
-  readonly author_id: string;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly author: ResidentBasicInfoRow;
-}
+const computedColumns = {
+  status: computed<BlogStatus>(Prisma.sql`b.status`),
+  /** Every post has an author, who may have been deleted. */
+  author: computed<ResidentBasicInfoRow>(
+    Prisma.sql`(SELECT ${residentBasicInfoJson} FROM residents r WHERE r.id = b.author_id)`,
+  ),
+};
 
-/** A whole post. */
-export type BlogRow = BlogSummaryRow & BlogText;
+/** The columns of a post `b`. */
+const blogColumns = columnsOf<Blog>()("b", [...summaryFields, ...textFields], computedColumns);
+export type BlogRow = RowOf<typeof blogColumns>;
+export type BlogText = Pick<BlogRow, (typeof textFields)[number]>;
+export type BlogSummaryRow = Omit<BlogRow, keyof BlogText>;
 
-/** The columns of a `BlogSummaryRow`, for a post `b`. Every post has an author, who may have left. */
-export const blogSummaryColumns = Prisma.sql`
-  b.id, b.slug, b.title, b.excerpt, b.cover_image_url, b.tags, b.status, b.published_at, b.first_published_at,
-  b.is_featured, b.reading_minutes, b.author_id, b.version, b.created_at, b.updated_at,
-  (SELECT ${residentBasicInfoJson} FROM residents r WHERE r.id = b.author_id) AS author`;
+const listedColumns = columnsOf<Blog>()("b", [...summaryFields, ...sortFields], computedColumns);
+const listedColumnsWithText = columnsOf<Blog>()(
+  "b",
+  [...summaryFields, ...sortFields, ...textFields],
+  computedColumns,
+);
+export type ListedBlogRow = RowOf<typeof listedColumns> & Partial<BlogText>;
 
-/** The columns of a `BlogText`. */
-export const blogTextColumns = Prisma.sql`b.body_markdown, b.body_html`;
+/** The columns of a post `b` in a list, with or without its text. */
+export const listedBlogColumns = ({ withText }: { readonly withText: boolean }): Columns<ListedBlogRow> =>
+  withText ? listedColumnsWithText : listedColumns;
 
-/** An id looks like a slug. Where one post has for a slug what another has for an id, the id wins. */
+/** Finds by slug or id. An id is a valid slug too: the post with the id takes precedence over one with the slug. */
 const buildBlogQuery = (name: string): Prisma.Sql => Prisma.sql`
-  SELECT ${blogSummaryColumns}, ${blogTextColumns} FROM blogs b
+  SELECT ${blogColumns.sql} FROM blogs b
   WHERE (b.id = ${asUuid(name)}::uuid OR b.slug = ${asSlug(name)}) AND b.deleted_at IS NULL
   ORDER BY b.id = ${asUuid(name)}::uuid DESC LIMIT 1`;
 
-/** The live post with this slug or id, as it is at a moment. */
+/** Finds a live post by its slug or id. */
 export async function findBlog(
   database: Database | Transaction,
   name: string,
@@ -56,13 +56,13 @@ export async function findBlog(
   return row && publishIfDue(row, now);
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Finds a live post by its slug or id and locks it until the end of the transaction. */
 export async function lockBlog(
   tx: Transaction,
   name: string,
   clock: () => Date,
 ): Promise<BlogRow | undefined> {
   const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${buildBlogQuery(name)} FOR NO KEY UPDATE`);
-  // Whoever held the row may have published it after this request came.
+  // Read the clock after waiting for the lock: the post may be due by now.
   return row && publishIfDue(row, clock());
 }

@@ -3,39 +3,26 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { completeFeedback } from "../feedback/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
-import type { ChangelogsApi } from "../../generated/stubs/changelogsApi.js";
 import { mergeContents, buildNewContents } from "./contents.js";
 import { getCompletedFeedbackIds, assertFeedbackExists } from "./referenced-feedback.js";
-import { listChangelogs } from "./list-changelogs.js";
 import { presentChangelog } from "./present.js";
 import { findChangelog, lockChangelog } from "./rows.js";
 import { maySee } from "./visibility.js";
-import { insertChangelog, saveChangelog } from "./write.js";
+import { insertChangelog, saveChangelog } from "./write-changelog.js";
 
-/** What changed in the product, version by version. */
-export const changelogs = (dependencies: Dependencies): ChangelogsApi => ({
-  listChangelogs: listChangelogs(dependencies),
-  getChangelog: getChangelog(dependencies),
-  createChangelog: createChangelog(dependencies),
-  updateChangelog: updateChangelog(dependencies),
-  deleteChangelog: deleteChangelog(dependencies),
-});
-
-const notFoundDetail = (name: string): string => `No changelog has the id or version ${name}.`;
 const emptyChangelog = { status: "DRAFT", changes: [] } as const;
 
 /** Get a changelog (`GET /v1/changelogs/{id}`). */
-const getChangelog =
+export const getChangelog =
   ({ database }: Dependencies): Handler<"getChangelog"> =>
   async ({ path, caller }, reply) => {
     const row = await findChangelog(database, path.id);
-    if (row === undefined || !maySee(caller, row))
-      return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
+    if (row === undefined || !maySee(caller, row)) return reply.problem(404, "changelog-not-found");
     return reply(200, presentChangelog(row), { version: row.version });
   };
 
 /** Create a changelog (`POST /v1/changelogs`). */
-const createChangelog =
+export const createChangelog =
   (dependencies: Dependencies): Handler<"createChangelog"> =>
   async ({ body, transaction }, reply) => {
     const now = dependencies.clock();
@@ -50,13 +37,13 @@ const createChangelog =
   };
 
 /** Update a changelog (`PATCH /v1/changelogs/{id}`). */
-const updateChangelog =
+export const updateChangelog =
   (dependencies: Dependencies): Handler<"updateChangelog"> =>
   async ({ path, body, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockChangelog(tx, path.id);
       const now = dependencies.clock();
-      if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
+      if (stored === undefined) return reply.problem(404, "changelog-not-found");
       const checked = precondition.check(stored.version);
       const readOnlyFields = stored.status === "DRAFT" ? [] : (["version"] as const);
       assertUnchanged(body, presentChangelog(stored), ["id", "created_at", "updated_at", ...readOnlyFields]);
@@ -68,13 +55,13 @@ const updateChangelog =
     });
 
 /** Delete a changelog (`DELETE /v1/changelogs/{id}`). */
-const deleteChangelog =
+export const deleteChangelog =
   ({ clock }: Dependencies): Handler<"deleteChangelog"> =>
   async ({ path, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const now = clock();
       const stored = await lockChangelog(tx, path.id);
-      if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
+      if (stored === undefined) return reply.problem(404, "changelog-not-found");
       const { id, version } = stored;
       const checked = precondition.check(version);
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };

@@ -7,14 +7,14 @@ import { parseRelease, type Release } from "./version.js";
 type Schemas = components["schemas"];
 type Status = ChangelogRow["status"];
 
-/** The columns of a changelog that an editor decides about. */
+/** The columns of a changelog that an editor can change. */
 export type Contents = Release &
   Pick<ChangelogRow, "title" | "summary" | "status" | "released_on" | "changes">;
 
-/** What a changelog says before anybody has written it. */
+/** The defaults of a new changelog. */
 const emptyContents = { title: null, summary: null, status: "DRAFT", released_on: null } as const;
 
-/** What a new changelog says. */
+/** Builds the columns of a new changelog. */
 export const buildNewContents = (
   { version, changes, ...body }: Schemas["CreateChangelog"],
   now: Date,
@@ -25,7 +25,7 @@ export const buildNewContents = (
   changes: changes.map(applyDefaults),
 });
 
-/** What an update makes of a changelog; what was not sent keeps its value. */
+/** Merges an update into the stored changelog. */
 export const mergeContents = (
   { version, ...body }: Schemas["UpdateChangelog"],
   stored: ChangelogRow,
@@ -55,7 +55,7 @@ interface PublicationState {
   readonly released_on: Date | null;
 }
 
-/** What was announced is withdrawn and not unsaid, and bears a date. */
+/** A published changelog can be yanked but not become a draft again, and always has a date. */
 function resolvePublication(
   body: { readonly status?: Status; readonly released_on?: string | null },
   stored: PublicationState,
@@ -70,7 +70,7 @@ function resolvePublication(
   if (released_on !== null || status === "DRAFT") return { status, released_on };
   if (stored.status !== "DRAFT")
     throw validationProblem([
-      fieldError("/released_on", "required", "A changelog that was published has a date."),
+      fieldError("/released_on", "required", "A published changelog must have a date."),
     ]);
   return { status, released_on: now };
 }

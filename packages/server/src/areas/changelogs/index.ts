@@ -1,9 +1,17 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { changelogs } from "./changelogs.js";
+import { createChangelog, deleteChangelog, getChangelog, updateChangelog } from "./changelogs.js";
+import { listChangelogs } from "./list-changelogs.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Release notes of the product, one changelog per version. */
 export const changelogsArea = {
-  operations: (dependencies: Dependencies) => changelogs(dependencies),
   retention: [{ table: "changelogs", retentionDays: defaultRetentionDays }],
+  operations: (dependencies: Dependencies) => ({
+    listChangelogs: listChangelogs(dependencies),
+    getChangelog: getChangelog(dependencies),
+    createChangelog: createChangelog(dependencies),
+    updateChangelog: updateChangelog(dependencies),
+    deleteChangelog: deleteChangelog(dependencies),
+  }),
 } satisfies Area;

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { calendarDate, timestamp } from "../../kernel/http/time.js";
 import type { ChangelogRow } from "./rows.js";
 
-/** The public form of a changelog. */
+/** The API representation of a changelog. */
 export const presentChangelog = (row: ChangelogRow): components["schemas"]["Changelog"] => ({
   id: row.id,
   version: row.release,

@@ -2,18 +2,18 @@ import type { Transaction } from "../../platform/database/client.js";
 import { unknownReference } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 
-/** The feedback that changes name, each once. */
+/** The distinct ids of the feedback that changes reference. */
 const getFeedbackIds = ({ changes }: Pick<Contents, "changes">): string[] => [
   ...new Set(changes.flatMap(({ feedback_id }) => feedback_id ?? [])),
 ];
 
-/** The feedback that is named now and was not before. */
+/** The ids of the feedback that an edit newly references. */
 const getAddedFeedbackIds = (after: Contents, before: Pick<Contents, "changes">): string[] => {
   const previousIds = new Set(getFeedbackIds(before));
   return getFeedbackIds(after).filter((id) => !previousIds.has(id));
 };
 
-/** The feedback that an edit completes: all that is named when a changelog is published, and what is named later. */
+/** The ids of the feedback that an edit completes: all of it when the changelog is published, later only new references. */
 export function getCompletedFeedbackIds(
   after: Contents,
   before: Pick<Contents, "changes" | "status">,
@@ -22,7 +22,7 @@ export function getCompletedFeedbackIds(
   return before.status === "PUBLISHED" ? getAddedFeedbackIds(after, before) : getFeedbackIds(after);
 }
 
-/** Throws 400 `unknown-reference` for feedback that is named now and does not exist. */
+/** Throws 400 `unknown-reference` for newly referenced feedback that does not exist. */
 export async function assertFeedbackExists(
   tx: Transaction,
   after: Contents,
@@ -37,7 +37,7 @@ export async function assertFeedbackExists(
   const missingIds = new Set(addedIds.filter((id) => !found.some((feedback) => feedback.id === id)));
   const references = after.changes.flatMap(({ feedback_id }, index) =>
     feedback_id !== null && missingIds.has(feedback_id)
-      ? [{ pointer: `/changes/${index}/feedback_id`, detail: `There is no feedback ${feedback_id}.` }]
+      ? [{ pointer: `/changes/${index}/feedback_id`, detail: `The feedback ${feedback_id} does not exist.` }]
       : [],
   );
   if (references.length > 0) throw unknownReference(references);

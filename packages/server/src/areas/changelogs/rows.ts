@@ -1,34 +1,38 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Changelog } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { toReleaseKey, type Release } from "./version.js";
+import { toReleaseKey } from "./version.js";
 
 type Schemas = components["schemas"];
 
-/** A changelog. Its `version` counts its edits; what the changelog is about is its `release`. */
-export interface ChangelogRow extends Release {
-  readonly id: string;
-  readonly title: string | null;
-  readonly summary: string | null;
-  readonly status: Schemas["ChangelogStatus"];
-  readonly released_on: Date | null;
-  readonly changes: readonly Schemas["ChangelogChange"][];
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const changelogFields = [
+  ...(["id", "release", "release_key", "semver_key", "title", "summary", "released_on"] as const),
+  ...(["version", "created_at", "updated_at"] as const),
+] as const;
 
-/** The columns of a `ChangelogRow`. */
-export const changelogColumns = Prisma.sql`
-  c.id, c.release, c.release_key, c.semver_key, c.title, c.summary, c.status, c.released_on, c.changes,
-  c.version, c.created_at, c.updated_at`;
+const computedColumns = {
+  status: computed<Schemas["ChangelogStatus"]>(Prisma.sql`c.status`),
+  changes: computed<readonly Schemas["ChangelogChange"][]>(Prisma.sql`c.changes`),
+};
+
+/** The columns of a changelog `c`. `version` counts the edits of the row; the version of the product is `release`. */
+const changelogColumns = columnsOf<Changelog>()("c", changelogFields, computedColumns);
+export type ChangelogRow = RowOf<typeof changelogColumns>;
+
+/** The columns of a changelog `c` in a list. */
+export const listedChangelogColumns = columnsOf<Changelog>()("c", changelogFields, {
+  ...computedColumns,
+  released_key: computed<string>(Prisma.sql`c.released_key::text`),
+});
+export type ListedChangelogRow = RowOf<typeof listedChangelogColumns>;
 
 const buildChangelogQuery = (name: string): Prisma.Sql => Prisma.sql`
-  SELECT ${changelogColumns} FROM changelogs c
+  SELECT ${changelogColumns.sql} FROM changelogs c
   WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${toReleaseKey(name)}) AND c.deleted_at IS NULL`;
 
-/** The live changelog with this id or version. */
+/** Finds a live changelog by its id or version. */
 export async function findChangelog(
   database: Database | Transaction,
   name: string,
@@ -37,7 +41,7 @@ export async function findChangelog(
   return row;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Finds a live changelog by its id or version and locks it until the end of the transaction. */
 export async function lockChangelog(tx: Transaction, name: string): Promise<ChangelogRow | undefined> {
   const [row] = await tx.$queryRaw<ChangelogRow[]>(
     Prisma.sql`${buildChangelogQuery(name)} FOR NO KEY UPDATE`,

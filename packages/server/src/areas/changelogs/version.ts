@@ -1,6 +1,6 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
-/** A version as it is stored: as announced, without build metadata (its identity), and as a sort key. */
+/** A stored version: as given, without build metadata (its identity), and as a sort key. */
 export interface Release {
   readonly release: string;
   readonly release_key: string;
@@ -15,11 +15,11 @@ const semanticVersion =
 export function parseRelease(text: string): Release {
   const release = findRelease(text);
   if (release !== null) return release;
-  const detail = "version must be a version (SemVer 2.0.0), such as 1.10.0.";
+  const detail = "version must be a Semantic Version (SemVer 2.0.0), such as 1.10.0.";
   throw validationProblem([fieldError("/version", "invalid-version", detail)]);
 }
 
-/** The identity of a version, or the empty text for what is not a version and therefore not found. */
+/** The identity of a version; an empty string, which matches no changelog, for text that is not a version. */
 export const toReleaseKey = (text: string): string => findRelease(text)?.release_key ?? "";
 
 function findRelease(text: string): Release | null {
@@ -44,10 +44,10 @@ function toSortKey(core: string, prerelease: string | undefined): string {
 const toIdentifierKey = (identifier: string): string =>
   /^\d+$/.test(identifier) ? `!0${toSortableNumber(identifier)}` : `!1${identifier}`;
 
-/** The digits of numbers that are padded with zeros. */
+/** The length that numbers are padded to with zeros. */
 const paddedDigits = 16;
 
-/** A longer number sorts after all padded ones (":" sorts after "9"), by its number of digits, then by its digits. */
+/** Longer numbers sort after all padded ones (":" sorts after "9"), by their number of digits, then by their digits. */
 const toSortableNumber = (digits: string): string =>
   digits.length <= paddedDigits
     ? digits.padStart(paddedDigits, "0")

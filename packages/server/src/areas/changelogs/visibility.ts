@@ -7,11 +7,11 @@ type Status = ChangelogRow["status"];
 
 const mayManage = (caller: Caller): boolean => caller.can("changelogs:manage");
 
-/** Whether a caller may know of a changelog. */
+/** Whether the caller may see a changelog. */
 export const maySee = (caller: Caller, { status }: Pick<ChangelogRow, "status">): boolean =>
   status !== "DRAFT" || mayManage(caller);
 
-/** The changelogs of a list that a caller may see. Throws 401 or 403 for drafts, which only managers see. */
+/** Matches the changelogs `c` that the caller may see. Throws 401 or 403 for drafts, which only managers see. */
 export function buildStatusCondition(caller: Caller, wanted: Status | undefined): Prisma.Sql {
   if (wanted === "DRAFT" && !mayManage(caller))
     throw problem(

@@ -8,8 +8,8 @@ import { countReporters } from "./reports.js";
 type Subject = components["schemas"]["FeedbackSubjectInput"];
 
 /**
- * Hides a review that so many residents have reported as the operator has set; nothing without such a number, because it
- * invites brigades. Other content has no such state: it waits for moderators.
+ * Hides a review once as many residents have reported it as the operator has configured. Off by default, because it invites
+ * brigading. Other content cannot be hidden and waits for moderators.
  */
 export async function hideIfReportThresholdReached(
   tx: Transaction,
@@ -18,10 +18,9 @@ export async function hideIfReportThresholdReached(
 ): Promise<void> {
   const { hideAfterReporters } = dependencies.config;
   if (hideAfterReporters === 0 || type !== "REVIEW") return;
-  // Reports of the same review come one after the other, so that the last of them counts all.
+  // Serializes reports of the same review, so that the last one counts them all.
   await tx.$queryRaw`SELECT id FROM reviews WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if ((await countReporters(tx, { subject_type: type, subject_id: id })) < hideAfterReporters) return;
   const unit = createUnitOfWork(tx, dependencies);
   await hideReview(unit, id);
-  await unit.flush();
 }

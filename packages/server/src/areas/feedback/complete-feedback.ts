@@ -1,11 +1,8 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { notifyAuthor, type FeedbackNotification } from "./notify-author.js";
+import { notificationColumns, notifyAuthor, type FeedbackNotification } from "./notify-author.js";
 
-/**
- * Completes feedback, whatever its status, and tells its authors. What is completed already is left alone, so that
- * nobody is told twice.
- */
+/** Completes feedback, whatever its status, and notifies the authors. Completed feedback is left alone, so nobody is notified twice. */
 export async function completeFeedback(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "newId">,
@@ -18,6 +15,6 @@ export async function completeFeedback(
       ORDER BY id FOR NO KEY UPDATE)
     UPDATE feedback f SET status = 'COMPLETED', version = f.version + 1, updated_at = ${dependencies.clock()}
     FROM open WHERE f.id = open.id
-    RETURNING f.title, f.status, f.resident_id, f.contact_email`;
+    RETURNING ${notificationColumns.sql}`;
   for (const feedback of completed) await notifyAuthor(tx, dependencies, feedback);
 }

@@ -3,7 +3,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import type { ConsumeQuota } from "../../platform/http/quota.js";
+import { createQuota, noQuota, type ConsumeQuota } from "../../platform/http/quota.js";
 import { lockActiveResident } from "../residents/index.js";
 import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";
@@ -13,20 +13,28 @@ import { assertReportFields, assertSubject } from "./subjects.js";
 
 type FeedbackBody = components["schemas"]["CreateFeedback"];
 
-/** Create feedback (`POST /v1/feedback`). `countAnonymous` refuses an address that has given too much of it. */
+/** The rate limit of feedback without credentials, by client IP address. */
+export const createAnonymousQuota = ({
+  config: { rateLimits, anonymousFeedbackPerHour },
+}: Pick<Dependencies, "config">): ConsumeQuota =>
+  rateLimits
+    ? createQuota({ name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: 3_600 })
+    : noQuota;
+
+/** Create feedback (`POST /v1/feedback`). */
 export const createFeedback =
-  (dependencies: Dependencies, countAnonymous: ConsumeQuota): Handler<"createFeedback"> =>
+  (dependencies: Dependencies, consumeAnonymousQuota: ConsumeQuota): Handler<"createFeedback"> =>
   async ({ body, caller, client, transaction }, reply) => {
     assertReportFields(body);
     return transaction(async (tx) => {
       const now = dependencies.clock();
       const residentId = await getAuthorId(tx, caller);
       if (body.subject) await assertSubject(tx, body.subject, { caller, now });
-      if (caller.kind === "anonymous") await countAnonymous(client.ip);
+      if (caller.kind === "anonymous") await consumeAnonymousQuota(client.ip);
       const id = dependencies.newId();
       const existing_id = await insertUnlessReported(tx, body, { id, residentId, now });
       if (existing_id !== undefined) {
-        const detail = "You have an open report of this already.";
+        const detail = "You already have an open report of this.";
         return reply.problem(409, "feedback-exists", detail, { existing_id });
       }
       if (body.subject) await hideIfReportThresholdReached(tx, dependencies, body.subject);
@@ -36,7 +44,7 @@ export const createFeedback =
     });
   };
 
-/** The resident who calls; applications and visitors are nobody. */
+/** The id of the calling resident; null for service keys and anonymous callers. */
 const getAuthorId = async (tx: Transaction, caller: Caller): Promise<string | null> =>
   caller.kind === "resident" ? (await lockActiveResident(tx, caller)).id : null;
 
@@ -46,7 +54,7 @@ interface NewFeedback {
   readonly now: Date;
 }
 
-/** The unique index decides. Gives the resident's open report of the same subject, when there is one. */
+/** Inserts feedback. Returns the id of the resident's open report of the same subject if there is one, by the unique index. */
 async function insertUnlessReported(
   tx: Transaction,
   body: FeedbackBody,
@@ -64,6 +72,6 @@ async function insertUnlessReported(
   if (inserted > 0 || !subject) return undefined;
   const report = { resident_id: residentId, subject_type: subject.type, subject_id: subject.id };
   const existing = await findOpenReport(tx, report);
-  // Closed or deleted a moment ago: then there is room again.
+  // The report has been closed or deleted meanwhile: try again.
   return existing ?? insertUnlessReported(tx, body, { id, residentId, now });
 }

@@ -2,8 +2,8 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
 /**
- * Takes the person out of up to so much feedback of a resident who has left, and gives how much there was. What they had
- * to say stays: it is about the service or about content of others.
+ * Anonymizes up to `limit` pieces of feedback of a deleted resident and returns how many there were. Their texts stay,
+ * because they are about the service or about content of others.
  */
 export const eraseAuthor = (
   tx: Transaction,

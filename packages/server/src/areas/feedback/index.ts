@@ -1,11 +1,21 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { feedback } from "./feedback.js";
+import { createAnonymousQuota, createFeedback } from "./create.js";
 import { eraseAuthor } from "./erasure.js";
+import { deleteFeedback, getFeedback } from "./feedback.js";
+import { listFeedback } from "./list.js";
+import { updateFeedback } from "./update.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Feedback about the service, and reports of content. Only its author and staff may read it. */
 export const feedbackArea = {
-  operations: (dependencies: Dependencies) => feedback(dependencies),
+  operations: (dependencies: Dependencies) => ({
+    listFeedback: listFeedback(dependencies),
+    getFeedback: getFeedback(dependencies),
+    createFeedback: createFeedback(dependencies, createAnonymousQuota(dependencies)),
+    updateFeedback: updateFeedback(dependencies),
+    deleteFeedback: deleteFeedback(dependencies),
+  }),
   erasure: () => [{ content: "feedback", erase: eraseAuthor }],
   retention: [{ table: "feedback", retentionDays: defaultRetentionDays }],
 } satisfies Area;

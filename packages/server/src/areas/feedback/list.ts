@@ -3,14 +3,9 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import {
-  sortKey,
-  type PageRequest,
-  type PaginationBody,
-  type Sorts,
-} from "../../platform/database/pagination.js";
+import { sortKey, type Page, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { presentFeedback } from "./present.js";
-import { feedbackColumns, feedbackTables, isStaff, buildAccessCondition, type FeedbackRow } from "./rows.js";
+import { feedbackColumns, feedbackJoins, isStaff, buildAccessCondition, type FeedbackRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
@@ -18,7 +13,7 @@ type Schemas = components["schemas"];
 export const listFeedback =
   ({ database }: Pick<Dependencies, "database">): Handler<"listFeedback"> =>
   async ({ query, caller, page }, reply) => {
-    const { data, pagination } = await feedbackPage(
+    const { data, pagination } = await readFeedbackPage(
       database,
       page,
       buildConditions(buildAccessCondition(caller), query),
@@ -32,7 +27,7 @@ interface Filters {
   readonly status?: Schemas["FeedbackStatus"];
 }
 
-/** What must hold for the feedback `f` of a list. */
+/** Builds the conditions on feedback `f` of a list. */
 export const buildConditions = (accessCondition: Prisma.Sql, { type, status }: Filters): Prisma.Sql =>
   Prisma.join(
     [
@@ -48,23 +43,16 @@ const sorts: Sorts<FeedbackRow> = {
   tieBreaker: sortKey("f.id", "uuid", (row) => row.id),
 };
 
-/** A page of feedback, the latest first. */
-export const feedbackPage = (
+/** Reads one page of feedback. */
+export const readFeedbackPage = (
   database: Database,
   page: PageRequest,
-  conditions: Prisma.Sql,
-): Promise<{ data: FeedbackRow[]; pagination: PaginationBody }> =>
-  page.read(
+  where: Prisma.Sql,
+): Promise<Page<FeedbackRow>> =>
+  page.list(database, {
+    columns: feedbackColumns,
+    from: Prisma.sql`feedback f`,
+    joins: feedbackJoins,
+    where,
     sorts,
-    ({ after, order, limit }) => database.$queryRaw<FeedbackRow[]>`
-      SELECT ${feedbackColumns} FROM ${feedbackTables}
-      WHERE ${conditions} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    (stopAt) => countFeedback(database, conditions, stopAt),
-  );
-
-async function countFeedback(database: Database, conditions: Prisma.Sql, stopAt: number): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted
-    FROM (SELECT 1 FROM feedback f WHERE ${conditions} LIMIT ${Prisma.raw(String(stopAt))}) AS counted`;
-  return row?.counted ?? 0;
-}
+  });

@@ -1,19 +1,19 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { Prisma, type Feedback } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 
-/** Feedback as far as its author is told of it. */
-export interface FeedbackNotification {
-  readonly title: string;
-  readonly status: components["schemas"]["FeedbackStatus"];
-  readonly resident_id: string | null;
-  readonly contact_email: string | null;
-}
+/** The columns of feedback `f` that its author is notified with. */
+export const notificationColumns = columnsOf<Feedback>()("f", ["title", "resident_id", "contact_email"], {
+  status: computed<components["schemas"]["FeedbackStatus"]>(Prisma.sql`f.status`),
+});
+export type FeedbackNotification = RowOf<typeof notificationColumns>;
 
 /**
- * Tells the author by mail that staff has done something: at the account's own address, or, without an account, where
- * they asked to be answered. Without either nobody is told.
+ * Notifies the author of an update by e-mail: at the address of the account, or without an account at `contact_email`.
+ * Without either there is no notification.
  */
 export async function notifyAuthor(
   tx: Transaction,

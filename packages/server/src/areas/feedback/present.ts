@@ -5,19 +5,18 @@ import type { FeedbackRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** Feedback as its author sees it, or as staff does, with what staff writes for staff. */
+/** The API representation of feedback. Only staff see the internal note. */
 export const presentFeedback = (
   row: FeedbackRow,
   { forStaff }: { readonly forStaff: boolean },
 ): Schemas["Feedback"] => ({
   id: row.id,
-  // The columns have CHECKs with the values of these enumerations.
-  type: row.type as Schemas["FeedbackType"],
+  type: row.type,
   title: row.title,
   message: row.message,
   subject: toSubject(row),
-  reason: row.reason as Schemas["FeedbackReason"] | null,
-  status: row.status as Schemas["FeedbackStatus"],
+  reason: row.reason,
+  status: row.status,
   staff_reply: row.staff_reply,
   ...(forStaff && { internal_note: row.internal_note }),
   contact_email: row.contact_email,
@@ -29,7 +28,4 @@ export const presentFeedback = (
 });
 
 const toSubject = ({ subject_type, subject_id }: FeedbackRow): Schemas["Feedback"]["subject"] =>
-  subject_type === null || subject_id === null
-    ? null
-    : // The column has a CHECK with the values of the enumeration.
-      { type: subject_type as Schemas["FeedbackSubject"]["type"], id: subject_id };
+  subject_type === null || subject_id === null ? null : { type: subject_type, id: subject_id };

@@ -1,30 +1,30 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 
-/** The constraint that lets a resident have one open report of a subject. */
+/** The unique index by which a resident has at most one open report of a subject. */
 export const openReportConstraint = "feedback_open_report_key";
 
-/** The statuses that close feedback: nothing but opening it again follows. */
+/** Whether a status is final: the feedback can only be reopened. */
 export const isClosed = (status: string): boolean => status === "COMPLETED" || status === "DECLINED";
 
-/** Open reports `f`, as the indexes have them. */
+/** Matches open reports `f`, with the condition of the partial indexes. */
 const isOpenReport = Prisma.sql`f.type = 'REPORT' AND f.deleted_at IS NULL
   AND f.status NOT IN ('COMPLETED', 'DECLINED')`;
 
 type Report = Pick<Feedback, "resident_id" | "subject_type" | "subject_id">;
 
-/** The open report that the same resident has of the same subject. */
+/** Finds the id of the open report that a resident has of a subject. */
 export async function findOpenReport(
   tx: Transaction,
   { resident_id, subject_type, subject_id }: Report,
 ): Promise<string | undefined> {
-  const [report] = await tx.$queryRaw<{ id: string }[]>`
+  const [report] = await tx.$queryRaw<Pick<Feedback, "id">[]>`
     SELECT f.id FROM feedback f WHERE ${isOpenReport} AND f.resident_id = ${resident_id}::uuid
       AND f.subject_type = ${subject_type} AND f.subject_id = ${subject_id}::uuid`;
   return report?.id;
 }
 
-/** How many residents have an open report of a subject. Who was suspended or has left does not count. */
+/** Counts the active residents who have an open report of a subject. */
 export async function countReporters(
   tx: Transaction,
   { subject_type, subject_id }: Omit<Report, "resident_id">,

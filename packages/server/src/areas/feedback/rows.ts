@@ -1,45 +1,57 @@
+import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
-/** Feedback with who gave it. */
-export interface FeedbackRow extends Feedback {
-  readonly resident: ResidentBasicInfoRow | null;
-}
+type Schemas = components["schemas"];
 
-/** The columns of a `FeedbackRow`, from `feedbackWithResident`. */
-export const feedbackColumns = Prisma.sql`f.*,
-  CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END AS resident`;
+const feedbackFields = [
+  ...(["id", "title", "message", "subject_id", "staff_reply", "internal_note", "contact_email"] as const),
+  ...(["page_url", "app_version", "resident_id", "version", "created_at", "updated_at"] as const),
+] as const;
 
-/** Feedback `f` with its resident `r`, if it has one. */
-export const feedbackTables = Prisma.sql`feedback f LEFT JOIN residents r ON r.id = f.resident_id`;
+/** The columns of feedback `f` with its author, from `feedbackJoins`. */
+export const feedbackColumns = columnsOf<Feedback>()("f", feedbackFields, {
+  type: computed<Schemas["FeedbackType"]>(Prisma.sql`f.type`),
+  subject_type: computed<Schemas["FeedbackSubject"]["type"] | null>(Prisma.sql`f.subject_type`),
+  reason: computed<Schemas["FeedbackReason"] | null>(Prisma.sql`f.reason`),
+  status: computed<Schemas["FeedbackStatus"]>(Prisma.sql`f.status`),
+  resident: computed<ResidentBasicInfoRow | null>(
+    Prisma.sql`CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END`,
+  ),
+});
+export type FeedbackRow = RowOf<typeof feedbackColumns>;
 
-/** Whether the caller works on everybody's feedback. */
+/** The author `r` of feedback, of whom only columns are read. */
+export const feedbackJoins = Prisma.sql`LEFT JOIN residents r ON r.id = f.resident_id`;
+
+/** Whether the caller may read and answer all feedback. */
 export const isStaff = (caller: Caller): boolean => caller.can("feedback:manage");
 
-/** Which feedback `f` exists for the caller: their own, for staff all. */
+/** Matches the feedback `f` that the caller may see: their own, for staff all. */
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   isStaff(caller)
     ? Prisma.sql`f.deleted_at IS NULL`
     : Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${getResidentId(caller)}::uuid`;
 
-/** Feedback that exists for the caller. */
+/** Finds feedback that the caller may see. */
 export const findFeedback = (
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<FeedbackRow | undefined> => readFeedback(database, buildFeedbackCondition(id, caller));
 
-/** The same, which nobody changes until the transaction ends. */
+/** Finds feedback that the caller may see and locks it until the end of the transaction. */
 export const lockFeedback = (tx: Transaction, id: string, caller: Caller): Promise<FeedbackRow | undefined> =>
   readFeedback(tx, Prisma.sql`${buildFeedbackCondition(id, caller)} FOR NO KEY UPDATE OF f`);
 
-/** Feedback that the transaction has just written. */
+/** Reads feedback that this transaction has written. */
 export async function readWrittenFeedback(tx: Transaction, id: string): Promise<FeedbackRow> {
   const row = await readFeedback(tx, Prisma.sql`f.id = ${id}::uuid`);
-  if (row === undefined) throw new Error(`The feedback ${id} was not written.`);
+  if (row === undefined) throw new Error(`The feedback ${id} does not exist after it was written.`);
   return row;
 }
 
@@ -51,6 +63,6 @@ async function readFeedback(
   condition: Prisma.Sql,
 ): Promise<FeedbackRow | undefined> {
   const [row] = await database.$queryRaw<FeedbackRow[]>`
-    SELECT ${feedbackColumns} FROM ${feedbackTables} WHERE ${condition}`;
+    SELECT ${feedbackColumns.sql} FROM feedback f ${feedbackJoins} WHERE ${condition}`;
   return row;
 }

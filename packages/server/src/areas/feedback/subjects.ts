@@ -13,18 +13,20 @@ import { buildVisibilityCondition } from "../../events/visibility.js";
 type Schemas = components["schemas"];
 type Subject = Schemas["FeedbackSubjectInput"];
 
-/** Throws 400 for a REPORT without a subject or a reason, and for either beside anything else. */
+/** Throws 400 for a REPORT without a subject or reason, and for other feedback with one. */
 export function assertReportFields({ type, subject = null, reason = null }: Schemas["CreateFeedback"]): void {
   const reportFields = Object.entries({ subject, reason });
   const errors = reportFields.flatMap(([name, value]): FieldError[] => {
     if (type === "REPORT")
-      return value === null ? [fieldError(`/${name}`, "required", `A REPORT needs its ${name}.`)] : [];
-    return value === null ? [] : [fieldError(`/${name}`, "contradicts-type", `Only a REPORT has a ${name}.`)];
+      return value === null ? [fieldError(`/${name}`, "required", `A REPORT needs a ${name}.`)] : [];
+    return value === null
+      ? []
+      : [fieldError(`/${name}`, "contradicts-type", `Only a REPORT can have a ${name}.`)];
   });
   if (errors.length > 0) throw validationProblem(errors);
 }
 
-/** Throws 400 `unknown-reference` for a subject that does not exist for the caller. */
+/** Throws 400 `unknown-reference` for a subject that the caller cannot see. */
 export async function assertSubject(
   tx: Transaction,
   { type, id }: Subject,
@@ -33,11 +35,11 @@ export async function assertSubject(
   const [found] = await tx.$queryRaw<{ exists: boolean }[]>`
     SELECT EXISTS (SELECT FROM ${visibleSubjects[type](caller, now)} AND s.id = ${id}::uuid) AS exists`;
   if (found?.exists === true) return;
-  const detail = `There is no such ${type.toLowerCase()}.`;
+  const detail = `The ${type.toLowerCase()} does not exist.`;
   throw unknownReference([{ pointer: "/subject/id", detail }]);
 }
 
-/** What of each kind shows to a caller. */
+/** The subjects of each type that the caller can see. */
 const visibleSubjects: Readonly<Record<Subject["type"], (caller: Caller, now: Date) => Prisma.Sql>> = {
   REVIEW: () => Prisma.sql`reviews s JOIN games g ON g.id = s.game_id AND g.deleted_at IS NULL
     WHERE s.deleted_at IS NULL AND s.status = 'PUBLISHED'`,

@@ -18,7 +18,7 @@ const readOnlyFields = ["id", "type", "reason", "created_at", "updated_at"] as c
 const authorFields = ["title", "message", "contact_email", "page_url", "app_version"] as const;
 const staffFields = ["status", "staff_reply", "internal_note"] as const;
 
-/** Who updates some feedback: its author, staff, or both at once. */
+/** The caller of an update: the author, staff, or both. */
 interface Editor {
   readonly isAuthor: boolean;
   readonly isStaff: boolean;
@@ -39,8 +39,7 @@ export const updateFeedback =
       await assertTransition(tx, stored, changes.status);
       await saveFeedback(tx, stored.id, changes, dependencies.clock());
       const row = await readWrittenFeedback(tx, stored.id);
-      if (!editor.isAuthor && needsNotification(stored, row))
-        await notifyAuthor(tx, dependencies, { ...row, ...changes });
+      if (!editor.isAuthor && needsNotification(stored, row)) await notifyAuthor(tx, dependencies, row);
       return reply(200, presentFeedback(row, { forStaff: editor.isStaff }), {
         version: row.version,
         checked,
@@ -52,7 +51,7 @@ const toEditor = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
   isStaff: isStaff(caller),
 });
 
-/** Authors do not see what staff writes for staff, so nothing that they send for it is what is stored. */
+/** Throws 400 for changes of fields that the caller may not edit. Authors do not see the internal note, so any value of it is a change. */
 function assertEditableFields(
   body: Body,
   stored: FeedbackRow,
@@ -71,7 +70,7 @@ function assertEditableFields(
 const toSubjectKey = (subject: Schemas["FeedbackSubject"] | null): string | null =>
   subject && `${subject.type} ${subject.id.toLowerCase()}`;
 
-/** The words of an author are settled as soon as staff works on them. */
+/** Authors can only edit their text while the feedback is OPEN. */
 function assertNotLocked(body: Body, stored: FeedbackRow, editor: Editor): void {
   if (!editor.isAuthor || stored.status === "OPEN") return;
   const isReworded = authorFields.some((name) => body[name] !== undefined && body[name] !== stored[name]);
@@ -79,9 +78,7 @@ function assertNotLocked(body: Body, stored: FeedbackRow, editor: Editor): void 
     throw problem("feedback-locked", "Only OPEN feedback can be changed by its author.");
 }
 
-type Changes = Pick<FeedbackRow, (typeof authorFields)[number] | "staff_reply" | "internal_note"> & {
-  readonly status: Schemas["FeedbackStatus"];
-};
+type Changes = Pick<FeedbackRow, (typeof authorFields)[number] | (typeof staffFields)[number]>;
 
 const toChanges = (body: Body, stored: FeedbackRow): Changes => ({
   title: body.title ?? stored.title,
@@ -89,7 +86,7 @@ const toChanges = (body: Body, stored: FeedbackRow): Changes => ({
   contact_email: body.contact_email === undefined ? stored.contact_email : body.contact_email,
   page_url: body.page_url === undefined ? stored.page_url : body.page_url,
   app_version: body.app_version === undefined ? stored.app_version : body.app_version,
-  status: body.status ?? presentFeedback(stored, { forStaff: true }).status,
+  status: body.status ?? stored.status,
   staff_reply: body.staff_reply === undefined ? stored.staff_reply : body.staff_reply,
   internal_note: body.internal_note === undefined ? stored.internal_note : body.internal_note,
 });
@@ -106,7 +103,7 @@ async function assertTransition(tx: Transaction, stored: FeedbackRow, status: st
   if (existing_id !== undefined) throw problem("feedback-exists", openReportDetail, { existing_id });
 }
 
-/** The resident may report again between the look and the change; the unique index then has the last word. */
+/** The unique index catches a report that the resident makes between the check and the update. */
 async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {
     const data = { ...changes, version: { increment: 1 }, updated_at: now };
@@ -117,6 +114,6 @@ async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: 
   }
 }
 
-/** Whether staff has done something that the author waits for. */
-const needsNotification = (before: FeedbackRow, now: FeedbackRow): boolean =>
-  now.status !== before.status || (now.staff_reply !== null && now.staff_reply !== before.staff_reply);
+/** Whether the status or the reply has changed. */
+const needsNotification = (before: FeedbackRow, after: FeedbackRow): boolean =>
+  after.status !== before.status || (after.staff_reply !== null && after.staff_reply !== before.staff_reply);

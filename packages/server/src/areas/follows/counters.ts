@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { FollowPair } from "./follow-pair.js";
 
-/** How many follow a resident. A transaction that has moved the counter holds its row, and gets its own number. */
+/** Reads the number of followers. A transaction that has adjusted the counter holds its lock, so the number stays as it is. */
 export async function readFollowersCount(tx: Transaction, { followeeId }: FollowPair): Promise<number> {
   const counters = await tx.residentCounters.findUniqueOrThrow({ where: { resident_id: followeeId } });
   return counters.followers;

@@ -1,20 +1,22 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type FollowNotice, type Resident } from "../../generated/prisma/client.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 const hourMs = 60 * 60 * 1000;
 const followeesPerBatch = 100;
 const maxNames = 2;
 
-/** The jobs of this area. */
+/** The background jobs of follows. */
 export const followJobs = (dependencies: Dependencies): readonly Job[] => [
   createFollowerDigestJob(dependencies),
 ];
 
 /**
- * When a day (UTC) is over, tells each resident in one mail who followed them on it. Nothing is added to a day that is
- * over, so each of its lines is mailed once.
+ * Sends each resident one e-mail a day (UTC) about their new followers. No notices are added to a past day, so each is mailed
+ * once.
  */
 const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
   name: "follower-digest",
@@ -29,24 +31,22 @@ const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
   },
 });
 
-/** Mails the digests of some followees and gives how many they were. */
+/** Sends the digests of one batch of followees and returns how many followees there were. */
 const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
   dependencies.database.$transaction(async (tx) => {
     const followees = await lockFollowees(tx, now);
     for (const digest of await findDigests(tx, followees, now))
       await enqueueEmail(tx, dependencies, {
-        ...{ residentId: digest.followee_id, template: "NEW_FOLLOWER" },
+        ...{ residentId: digest.id, template: "NEW_FOLLOWER" },
         variables: { display_name: digest.display_name, follower_name: formatFollowerNames(digest) },
       });
     await closeNotices(tx, followees, now);
     return followees.length;
   });
 
-/**
- * Followees with open lines, whom no other process takes at this moment: whoever holds a followee's first line has them all.
- */
+/** Locks a batch of followees with unsent notices that no other process has locked, by the first notice of each followee. */
 async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ followee_id: string }[]>`
+  const rows = await tx.$queryRaw<Pick<FollowNotice, "followee_id">[]>`
     SELECT n.followee_id FROM follow_notices n
     WHERE n.mailed_at IS NULL AND n.day < (${now}::timestamptz AT TIME ZONE 'UTC')::date AND NOT EXISTS (
       SELECT FROM follow_notices e WHERE e.followee_id = n.followee_id AND e.mailed_at IS NULL
@@ -55,20 +55,19 @@ async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
   return rows.map(({ followee_id }) => followee_id);
 }
 
-interface Digest {
-  readonly followee_id: string;
-  readonly display_name: string;
-  /** The first ones. */
-  readonly names: readonly string[];
-  readonly count: number;
-}
+const digestColumns = columnsOf<Resident>()("r", ["id", "display_name"], {
+  /** The names of the first followers. */
+  names: computed<readonly string[]>(Prisma.sql`followers.names`),
+  count: computed<number>(Prisma.sql`followers.count`),
+});
+type Digest = RowOf<typeof digestColumns>;
 
-/** What there is to tell: of followers who still follow and may be seen, to residents with an address that they proved. */
+/** The digests to send: of active followers who still follow, to active residents with a verified e-mail address. */
 const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
   tx.$queryRaw<Digest[]>`
-    SELECT r.id AS followee_id, r.display_name, told.names, told.count
+    SELECT ${digestColumns.sql}
     FROM residents r CROSS JOIN LATERAL (
-      SELECT (array_agg(who.display_name ORDER BY who.created_at, who.id))[:${maxNames}::int] AS names,
+      SELECT (array_agg(follower.display_name ORDER BY follower.created_at, follower.id))[:${maxNames}::int] AS names,
         count(*)::int AS count
       FROM (SELECT DISTINCT ON (f.id) f.id, f.display_name, n.created_at
         FROM follow_notices n
@@ -76,12 +75,12 @@ const findDigests = (tx: Transaction, followees: readonly string[], now: Date): 
         JOIN residents f ON f.id = n.follower_id AND f.deleted_at IS NULL AND f.status = 'ACTIVE'
         WHERE n.followee_id = r.id AND n.mailed_at IS NULL
           AND n.day < (${now}::timestamptz AT TIME ZONE 'UTC')::date
-        ORDER BY f.id, n.created_at) who) told
+        ORDER BY f.id, n.created_at) follower) followers
     WHERE r.id = ANY(${[...followees]}::uuid[]) AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
-      AND r.email_verified_at IS NOT NULL AND told.count > 0
+      AND r.email_verified_at IS NOT NULL AND followers.count > 0
     ORDER BY r.id`;
 
-/** Closes the lines that were told, and drops those of earlier digests. */
+/** Marks the notices as mailed, and deletes those of earlier digests. */
 async function closeNotices(tx: Transaction, followees: readonly string[], now: Date): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM follow_notices WHERE followee_id = ANY(${[...followees]}::uuid[]) AND mailed_at IS NOT NULL`;
@@ -91,7 +90,7 @@ async function closeNotices(tx: Transaction, followees: readonly string[], now: 
       AND day < (${now}::timestamptz AT TIME ZONE 'UTC')::date`;
 }
 
-/** The followers in one phrase, such as "Ada, Bo and 3 others". */
+/** Formats names such as "Ada, Bo and 3 others". */
 function formatFollowerNames({ names, count }: Digest): string {
   const [first = "", second] = names;
   const others = count - names.length;

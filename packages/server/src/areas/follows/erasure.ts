@@ -1,23 +1,18 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Follow } from "../../generated/prisma/client.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { residentUnfollowed } from "../../events/domain-events.js";
 
-interface FollowRow {
-  readonly follower_id: string;
-  readonly followee_id: string;
-}
-
 /**
- * Removes up to so many follows of and by a resident and gives how many. The resident is locked or deleted, so no new
- * ones come.
+ * Deletes up to `limit` follows of and by a resident and returns how many there were. The resident is locked or deleted, so
+ * none are added meanwhile.
  */
 export async function eraseFollows(
   tx: Transaction,
   { id: residentId }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<FollowRow[]>`
+  const removed = await tx.$queryRaw<Pick<Follow, "follower_id" | "followee_id">[]>`
     DELETE FROM follows WHERE (follower_id, followee_id) IN (
       SELECT f.follower_id, f.followee_id FROM follows f
       WHERE f.follower_id = ${residentId}::uuid OR f.followee_id = ${residentId}::uuid

@@ -2,12 +2,12 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { residentFollowed, residentUnfollowed } from "../../events/domain-events.js";
 import type { FollowPair } from "./follow-pair.js";
 
-/** The greatest number of residents whom one follows. */
+/** The most residents that one can follow. */
 export const maxFollowees = 10_000;
 
 /**
- * What a new follow means to other areas: a line in the followee's next digest mail, one for each pair and day, and what
- * everybody may know. Throws 409 `limit-exceeded` when the follower follows too many.
+ * Records a new follow: a notice for the followee's next digest e-mail, one for each pair and day, and its domain event.
+ * Flushes, because the response includes the number of followers. Throws 409 `limit-exceeded`.
  */
 export async function recordFollow(unit: UnitOfWork, { followerId, followeeId }: FollowPair): Promise<void> {
   const { tx, now } = unit;
@@ -19,7 +19,7 @@ export async function recordFollow(unit: UnitOfWork, { followerId, followeeId }:
   await unit.flush();
 }
 
-/** What the end of a follow means to other areas. */
+/** Records the end of a follow. Flushes, because the response includes the number of followers. */
 export async function recordUnfollow(
   unit: UnitOfWork,
   { followerId, followeeId }: FollowPair,

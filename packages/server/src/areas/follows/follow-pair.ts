@@ -1,38 +1,37 @@
 import type { Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import type { Prisma, Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { buildResidentCondition } from "../residents/index.js";
 
-/** Who follows whom. */
+/** A follower and the resident that they follow. */
 export interface FollowPair {
   readonly followerId: string;
   readonly followeeId: string;
 }
 
-interface LockedResident {
-  readonly id: string;
-  readonly status: "ACTIVE" | "SUSPENDED";
-}
+const lockedColumns = (isFollower: Prisma.Sql, isFollowee: Prisma.Sql) =>
+  columnsOf<Resident>()("r", ["id", "status"], {
+    is_follower: computed<boolean>(isFollower),
+    is_followee: computed<boolean>(isFollowee),
+  });
+type LockedRow = RowOf<ReturnType<typeof lockedColumns>>;
 
-/** The live ones of two residents. */
+/** The live residents of a pair. */
 export interface LockedPair {
-  readonly follower?: LockedResident;
-  readonly followee?: LockedResident;
-}
-
-interface LockedRow extends LockedResident {
-  readonly is_follower: boolean;
-  readonly is_followee: boolean;
+  readonly follower?: Pick<Resident, "id">;
+  readonly followee?: Pick<Resident, "id" | "status">;
 }
 
 /**
- * The caller and whom they name. A deletion, which locks its resident for update, waits for the transaction to end and
- * then finds what it did; edits of a profile do not wait.
+ * Finds and locks the caller and the named resident. A deletion, which locks its resident for update, waits until the end
+ * of the transaction and then finds the follow; edits of a profile do not wait.
  */
 export async function lockPair(tx: Transaction, name: string, caller: Caller): Promise<LockedPair> {
   const isFollower = buildResidentCondition("me", caller);
   const isFollowee = buildResidentCondition(name, caller);
   const rows = await tx.$queryRaw<LockedRow[]>`
-    SELECT r.id, r.status, ${isFollower} AS is_follower, ${isFollowee} AS is_followee
+    SELECT ${lockedColumns(isFollower, isFollowee).sql}
     FROM residents r WHERE (${isFollower} OR ${isFollowee}) AND r.deleted_at IS NULL
     ORDER BY r.id FOR KEY SHARE`;
   const follower = rows.find(({ is_follower }) => is_follower);
@@ -40,9 +39,9 @@ export async function lockPair(tx: Transaction, name: string, caller: Caller): P
   return { ...(follower && { follower }), ...(followee && { followee }) };
 }
 
-/** The pair that an unfollow names, of whom the followee may be suspended; null where there is no such resident. */
+/** Finds the caller and the named resident, who may be suspended; null if there is no such resident. */
 export async function findPair(tx: Transaction, name: string, caller: Caller): Promise<FollowPair | null> {
-  const [followee] = await tx.$queryRaw<{ id: string }[]>`
+  const [followee] = await tx.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
   const followerId = getResidentId(caller);
   return followee && followerId !== null ? { followerId, followeeId: followee.id } : null;

@@ -1,12 +1,18 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { follows } from "./follows.js";
 import { followJobs } from "./digest.js";
 import { eraseFollows } from "./erasure.js";
-import { followListHandlers } from "./list.js";
+import { followResident, unfollowResident } from "./follows.js";
+import { listResidentFollowers, listResidentFollowing } from "./list.js";
 
+/** Followers of residents. */
 export const followsArea = {
-  operations: (dependencies: Dependencies) => ({ ...follows(dependencies), ...followListHandlers(dependencies) }),
+  operations: (dependencies: Dependencies) => ({
+    followResident: followResident(dependencies),
+    unfollowResident: unfollowResident(dependencies),
+    listResidentFollowers: listResidentFollowers(dependencies),
+    listResidentFollowing: listResidentFollowing(dependencies),
+  }),
   jobs: followJobs,
   erasure: () => [{ content: "follows", isImmediate: true, erase: eraseFollows }],
 } satisfies Area;

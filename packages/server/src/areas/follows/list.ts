@@ -1,86 +1,63 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import {
-  presentResidentBasicInfo,
-  basicInfoColumns,
-  type ResidentBasicInfoRow,
-  findResidentId,
-} from "../residents/index.js";
-import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
+import { presentResidentBasicInfo, findResidentId } from "../residents/index.js";
 
-/** The lists of followers and followees, which residents have. */
-export const followListHandlers = (
-  dependencies: Dependencies,
-): Pick<ResidentsApi, "listResidentFollowers" | "listResidentFollowing"> => ({
-  listResidentFollowers: listResidentFollowers(dependencies),
-  listResidentFollowing: listResidentFollowing(dependencies),
-});
-
-/** The column that a list is about, and that of the residents in it. */
+/** The column that a list is filtered by, and the column of the residents that it lists. */
 export interface FollowDirection {
   readonly filterColumn: "follower_id" | "followee_id";
   readonly listedColumn: "follower_id" | "followee_id";
 }
 
-/** Who follows a resident. */
+/** The followers of a resident. */
 export const followers: FollowDirection = { filterColumn: "followee_id", listedColumn: "follower_id" };
-/** Whom a resident follows. */
+/** The residents that a resident follows. */
 export const following: FollowDirection = { filterColumn: "follower_id", listedColumn: "followee_id" };
 
-const residentNotFoundDetail = (name: string): string => `No resident is called ${name}.`;
-
 /** List the followers of a resident (`GET /v1/residents/{id}/followers`). */
-const listResidentFollowers =
+export const listResidentFollowers =
   ({ database }: Dependencies): Handler<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
     const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found", residentNotFoundDetail(path.id));
-    return reply(200, await followsPage(database, page, followers, id));
+    if (id === undefined) return reply.problem(404, "resident-not-found");
+    return reply(200, await readFollowsPage(database, page, followers, id));
   };
 
-/** List whom a resident follows (`GET /v1/residents/{id}/following`). */
-const listResidentFollowing =
+/** List the residents that a resident follows (`GET /v1/residents/{id}/following`). */
+export const listResidentFollowing =
   ({ database }: Dependencies): Handler<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {
     const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found", residentNotFoundDetail(path.id));
-    return reply(200, await followsPage(database, page, following, id));
+    if (id === undefined) return reply.problem(404, "resident-not-found");
+    return reply(200, await readFollowsPage(database, page, following, id));
   };
 
-interface ListedResident extends ResidentBasicInfoRow {
-  readonly followed_at: Date;
-}
+/** The columns of a resident `r` in a list of follows `f`. */
+const listedResidentColumns = columnsOf<Resident>()("r", ["id", "username", "display_name", "avatar_url"], {
+  is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`),
+  followed_at: computed<Follow["created_at"]>(Prisma.sql`f.created_at`),
+});
+type ListedResidentRow = RowOf<typeof listedResidentColumns>;
 
-/** A page of one of the two lists. */
-export async function followsPage(
+/** Reads one page of followers, or of followed residents. */
+export async function readFollowsPage(
   database: Database,
   page: PageRequest,
   { filterColumn, listedColumn }: FollowDirection,
   id: string,
 ) {
-  const sorts: Sorts<ListedResident> = {
+  const sorts: Sorts<ListedResidentRow> = {
     by: { "-followed_at": [sortKey("f.created_at", "timestamptz", (row) => row.followed_at)] },
     tieBreaker: sortKey(`f.${listedColumn}`, "uuid", (row) => row.id),
   };
-  const matching = Prisma.sql`follows f
-    JOIN residents r ON r.id = f.${Prisma.raw(listedColumn)} AND r.deleted_at IS NULL
-    WHERE f.${Prisma.raw(filterColumn)} = ${id}::uuid`;
-  const { data, pagination } = await page.read(
+  const { data, pagination } = await page.list(database, {
+    columns: listedResidentColumns,
+    from: Prisma.sql`follows f JOIN residents r ON r.id = f.${Prisma.raw(listedColumn)} AND r.deleted_at IS NULL`,
+    where: Prisma.sql`f.${Prisma.raw(filterColumn)} = ${id}::uuid`,
     sorts,
-    ({ after, order, limit }) => database.$queryRaw<ListedResident[]>`
-      SELECT ${basicInfoColumns.sql}, f.created_at AS followed_at
-      FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    (stopAt) => countFollows(database, matching, stopAt),
-  );
+  });
   return { data: data.map(presentResidentBasicInfo), pagination };
-}
-
-async function countFollows(database: Database, matching: Prisma.Sql, stopAt: number): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted
-    FROM (SELECT 1 FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-  return row?.counted ?? 0;
 }

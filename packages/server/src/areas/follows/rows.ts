@@ -1,42 +1,44 @@
 import type { Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Follow, type ResidentCounters } from "../../generated/prisma/client.js";
 import type { FollowPair } from "./follow-pair.js";
 
-interface FollowState {
-  readonly followed_at: Date;
-  /** Whether it began just now. */
-  readonly is_new: boolean;
-}
+const followColumns = columnsOf<Follow>()("f", ["created_at"], {
+  is_new: computed<boolean>(Prisma.sql`f.xmax = 0`),
+});
+type FollowRow = RowOf<typeof followColumns>;
 
-/** Makes one resident follow another, or finds since when they do; one statement, so that no unfollow comes between. */
+/** Inserts a follow or finds the existing one, in one statement, so that no unfollow comes between. */
 export async function ensureFollow(
   tx: Transaction,
   { followerId, followeeId }: FollowPair,
   at: Date,
-): Promise<FollowState> {
-  const [row] = await tx.$queryRaw<FollowState[]>`
+): Promise<FollowRow> {
+  const [row] = await tx.$queryRaw<FollowRow[]>`
     INSERT INTO follows AS f (follower_id, followee_id, created_at)
     VALUES (${followerId}::uuid, ${followeeId}::uuid, ${at})
     ON CONFLICT (follower_id, followee_id) DO UPDATE SET created_at = f.created_at
-    RETURNING f.created_at AS followed_at, f.xmax = 0 AS is_new`;
-  if (row === undefined) throw new Error("An upsert gave no row.");
+    RETURNING ${followColumns.sql}`;
+  if (row === undefined) throw new Error("An upsert returned no row.");
   return row;
 }
 
-/** Whether somebody follows a resident, and how many do, in one statement. */
-export async function findFollow(
-  tx: Transaction,
-  { followerId, followeeId }: FollowPair,
-): Promise<{ readonly following: boolean; readonly followers: number }> {
-  const [row] = await tx.$queryRaw<{ following: boolean; followers: number }[]>`
-    SELECT c.followers, coalesce((
-      SELECT TRUE FROM follows f
-      WHERE f.follower_id = ${followerId}::uuid AND f.followee_id = c.resident_id), FALSE) AS following
-    FROM resident_counters c WHERE c.resident_id = ${followeeId}::uuid`;
+const followStateColumns = ({ followerId }: FollowPair) =>
+  columnsOf<ResidentCounters>()("c", ["followers"], {
+    is_following: computed<boolean>(Prisma.sql`coalesce((SELECT TRUE FROM follows f
+      WHERE f.follower_id = ${followerId}::uuid AND f.followee_id = c.resident_id), FALSE)`),
+  });
+type FollowState = RowOf<ReturnType<typeof followStateColumns>>;
+
+/** Whether the follower follows the followee, and the number of followers, in one statement. */
+export async function findFollow(tx: Transaction, pair: FollowPair): Promise<FollowState> {
+  const [row] = await tx.$queryRaw<FollowState[]>`
+    SELECT ${followStateColumns(pair).sql} FROM resident_counters c WHERE c.resident_id = ${pair.followeeId}::uuid`;
   if (row === undefined) throw new Error("A resident has no counters.");
   return row;
 }
 
-/** Ends a follow. False: there was none. */
+/** Deletes a follow. Returns false if there was none. */
 export async function removeFollow(
   tx: Transaction,
   { followerId, followeeId }: FollowPair,

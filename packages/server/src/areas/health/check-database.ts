@@ -4,18 +4,18 @@ import { readMigrations } from "../../platform/database/migration-folder.js";
 
 type Checks = Omit<components["schemas"]["Health"]["checks"], "jobs">;
 
-/** What the database makes possible. */
+/** The result of the database checks. */
 export interface DatabaseState {
   readonly isReady: boolean;
   readonly checks: Checks;
-  /** Why a check could not be made. */
+  /** Why a check failed. */
   readonly error?: unknown;
 }
 
-/** A database that takes longer does not answer, as far as a probe is concerned. */
+/** A database that takes longer counts as unreachable. */
 const timeoutMs = 2_000;
 
-/** Asks the database whether it answers and has the tables that this version needs. */
+/** Checks that the database answers and that the migrations of this version are applied. */
 export async function checkDatabase(database: Database): Promise<DatabaseState> {
   const started = performance.now();
   try {
@@ -26,7 +26,7 @@ export async function checkDatabase(database: Database): Promise<DatabaseState> 
   const latency_ms = Math.round((performance.now() - started) * 10) / 10;
   const databaseCheck = { status: "OK", latency_ms } as const;
   try {
-    const state = await withTimeout(migrationState(database));
+    const state = await withTimeout(readMigrationState(database));
     const checks: Checks = {
       database: databaseCheck,
       migrations: { status: state === "current" ? "OK" : "DEGRADED" },
@@ -42,8 +42,8 @@ const unreachableChecks: Checks = {
   migrations: { status: "UNKNOWN" },
 };
 
-/** `ahead`: another version of the service has gone on; this one still works on what it knows. */
-async function migrationState(database: Database): Promise<"current" | "behind" | "ahead"> {
+/** `ahead`: a newer version of the service has migrated the database; this version still works with it. */
+async function readMigrationState(database: Database): Promise<"current" | "behind" | "ahead"> {
   const rows = await database.$queryRaw<{ readonly migration_name: string }[]>`
     SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const applied = new Set(rows.map(({ migration_name }) => migration_name));

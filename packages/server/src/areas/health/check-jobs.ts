@@ -1,23 +1,30 @@
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
+import { columnsOf, type RowOf } from "../../platform/database/columns.js";
+import type { Job as StoredJob } from "../../generated/prisma/client.js";
 import { timestampOrNull } from "../../kernel/http/time.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 type AffectedJob = components["schemas"]["AffectedJob"];
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** A job is late when it should have come back a whole round ago, and so long at least. */
+/** A job is late if it is overdue by its interval, and at least by this. */
 const minLatenessMs = 300_000;
 
-/** Looks which jobs are late or failing. One that never ran is neither: it has only just been added. */
+const jobColumns = columnsOf<StoredJob>()("j", [
+  ...(["name", "due_at", "lease_until", "finished_at", "failed_at", "last_error"] as const),
+]);
+type JobRow = RowOf<typeof jobColumns>;
+
+/** Checks which jobs are late or failing. A job without a row has not run yet and is neither. */
 export async function checkJobs(
   database: Database,
   jobs: readonly Job[],
   now: Date,
 ): Promise<Checks["jobs"]> {
-  const rows = await database.$queryRaw<StoredJob[]>`
-    SELECT name, due_at, lease_until, finished_at, failed_at, last_error FROM jobs
-    WHERE name = ANY (${jobs.map(({ name }) => name)}::text[]) ORDER BY name`;
+  const rows = await database.$queryRaw<JobRow[]>`
+    SELECT ${jobColumns.sql} FROM jobs j
+    WHERE j.name = ANY (${jobs.map(({ name }) => name)}::text[]) ORDER BY j.name`;
   const intervals = new Map(jobs.map(({ name, everyMs }) => [name, everyMs]));
   const affected = rows.flatMap((row): AffectedJob[] => {
     const state = toJobState(row, intervals.get(row.name) ?? 0, now);
@@ -28,16 +35,7 @@ export async function checkJobs(
   return { status: affected.length === 0 ? "OK" : "DEGRADED", affected };
 }
 
-interface StoredJob {
-  readonly name: string;
-  readonly due_at: Date;
-  readonly lease_until: Date | null;
-  readonly finished_at: Date | null;
-  readonly failed_at: Date | null;
-  readonly last_error: string | null;
-}
-
-function toJobState(job: StoredJob, everyMs: number, now: Date): AffectedJob["state"] | null {
+function toJobState(job: JobRow, everyMs: number, now: Date): AffectedJob["state"] | null {
   if (job.failed_at !== null) return "FAILING";
   const isRunning = job.lease_until !== null && job.lease_until > now;
   const overdueMs = now.getTime() - job.due_at.getTime();

@@ -1,38 +1,35 @@
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import type { HealthApi } from "../../generated/stubs/healthApi.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { checkDatabase } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
 import { serviceVersion } from "./version.js";
 
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** Whether the service can do its work. */
-export function health(dependencies: Dependencies): HealthApi {
-  const { database, clock, log } = dependencies;
-  const started = clock().getTime();
+/** Get the health of the service (`GET /v1/health`). */
+export function getHealth({ database, clock, log, jobs }: Dependencies): Handler<"getHealth"> {
+  const startedAt = clock().getTime();
   const getServiceInfo = () => ({
     version: serviceVersion,
-    uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),
+    uptime_seconds: Math.max(0, Math.floor((clock().getTime() - startedAt) / 1000)),
   });
   const readJobsCheck = (): Promise<Checks["jobs"]> =>
-    checkJobs(database, dependencies.jobs(), clock()).catch((error: unknown) => {
-      log.warn({ err: error }, "the state of the jobs is not known");
+    checkJobs(database, jobs(), clock()).catch((error: unknown) => {
+      log.warn({ err: error }, "failed to check the background jobs");
       return unknownJobsCheck;
     });
-  return {
-    async getHealth({ query }, reply) {
-      if (query.probe === "live")
-        return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
-      const { isReady, checks, error } = await checkDatabase(database);
-      if (error !== undefined) log.warn({ err: error }, "not ready");
-      const allChecks = { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck };
-      return reply(isReady ? 200 : 503, {
-        status: toOverallStatus(allChecks),
-        ...getServiceInfo(),
-        checks: allChecks,
-      });
-    },
+  return async ({ query }, reply) => {
+    if (query.probe === "live")
+      return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
+    const { isReady, checks, error } = await checkDatabase(database);
+    if (error !== undefined) log.warn({ err: error }, "not ready");
+    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck };
+    return reply(isReady ? 200 : 503, {
+      status: toOverallStatus(allChecks),
+      ...getServiceInfo(),
+      checks: allChecks,
+    });
   };
 }
 

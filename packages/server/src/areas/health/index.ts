@@ -1,7 +1,8 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { health } from "./health.js";
+import { getHealth } from "./health.js";
 
+/** Liveness and readiness checks. */
 export const healthArea = {
-  operations: (dependencies: Dependencies) => (health(dependencies)),
+  operations: (dependencies: Dependencies) => ({ getHealth: getHealth(dependencies) }),
 } satisfies Area;

@@ -11,7 +11,6 @@ import {
 import { createList, deleteList, getList, updateList } from "./lists.js";
 import type { ProjectionDependencies } from "../../events/projections.js";
 import { createListProjection } from "./computed-lists.js";
-import { lists } from "./lists.js";
 import { listSizeRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 

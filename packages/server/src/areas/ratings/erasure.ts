@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { ratingWithdrawn } from "../../events/domain-events.js";
 import type { StoredRating } from "./rows.js";
 
-/** Takes back up to so many ratings of a resident who has left, and gives how many. */
+/** Deletes up to `limit` ratings of a deleted resident and returns how many there were. */
 export async function eraseRatings(
   tx: Transaction,
   { id: residentId }: { readonly id: string },

@@ -1,17 +1,25 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { getGameRating } from "../games/index.js";
 import type { ProjectionDependencies } from "../../events/projections.js";
 import { createRatingProjection } from "./rating-summaries.js";
-import { ratings } from "./ratings.js";
 import { eraseRatings } from "./erasure.js";
-import { residentRatingListHandlers } from "./list.js";
+import { listGameRatings, listRatings, listResidentRatings } from "./list.js";
+import { createRating, deleteRating, getRating, updateRating } from "./ratings.js";
 import { ratingJobs } from "./recompute-weighted-average.js";
 import { ratingSummaryRecount } from "./recounts.js";
 
+/** Ratings from 1 to 10 and their aggregates. */
 export const ratingsArea = {
   operations: (dependencies: Dependencies) => ({
-    ...ratings(dependencies),
-    ...residentRatingListHandlers(dependencies),
+    listRatings: listRatings(dependencies),
+    listGameRatings: listGameRatings(dependencies),
+    listResidentRatings: listResidentRatings(dependencies),
+    getGameRating: getGameRating(dependencies),
+    getRating: getRating(dependencies),
+    createRating: createRating(dependencies),
+    updateRating: updateRating(dependencies),
+    deleteRating: deleteRating(dependencies),
   }),
   jobs: ratingJobs,
   erasure: () => [{ content: "ratings", erase: eraseRatings }],

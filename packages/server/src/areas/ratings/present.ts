@@ -3,7 +3,7 @@ import { timestamp } from "../../kernel/http/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { RatingRow } from "./rows.js";
 
-/** The public form of a rating. */
+/** The API representation of a rating. */
 export const presentRating = (row: RatingRow): components["schemas"]["Rating"] => ({
   id: row.id,
   game_id: row.game_id,

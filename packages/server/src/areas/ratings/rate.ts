@@ -2,7 +2,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { gameRated } from "../../events/domain-events.js";
 import { updateScore, insertRating, lockVote, type Vote } from "./rows.js";
 
-/** Makes a score the resident's rating of the game, whether or not there was one before. */
+/** Creates or updates the resident's rating of the game. */
 export async function rateGame(unit: UnitOfWork, vote: Vote, newId: () => string): Promise<void> {
   const { tx, now } = unit;
   for (;;) {
@@ -12,7 +12,7 @@ export async function rateGame(unit: UnitOfWork, vote: Vote, newId: () => string
       return;
     }
     const stored = await lockVote(tx, vote);
-    // It was taken back between the two statements: once more from the beginning.
+    // Deleted between the two statements: try again.
     if (stored === undefined) continue;
     if (stored.score !== vote.score)
       gameRated(unit, await updateScore(tx, stored, vote.score, now), stored.score);

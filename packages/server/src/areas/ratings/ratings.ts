@@ -1,43 +1,27 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameRated, ratingWithdrawn } from "../../events/domain-events.js";
-import { resolveGame, getGameRating } from "../games/index.js";
+import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { lockActiveResident } from "../residents/index.js";
-import type { RatingsApi } from "../../generated/stubs/ratingsApi.js";
-import { ratingListHandlers } from "./list.js";
 import { presentRating } from "./present.js";
 import { updateScore, findRating, insertRating, lockRating, lockRatingToDelete, lockVote } from "./rows.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
-
-/** What residents think of games, as scores from 1 to 10, and what they add up to. */
-export const ratings = (dependencies: Means): RatingsApi => ({
-  ...ratingListHandlers(dependencies),
-  getGameRating: getGameRating(dependencies),
-  getRating: getRating(dependencies),
-  createRating: createRating(dependencies),
-  updateRating: updateRating(dependencies),
-  deleteRating: deleteRating(dependencies),
-});
-
-const notFoundDetail = "There is no such rating.";
-
 /** Get a rating (`GET /v1/ratings/{id}`). */
-const getRating =
-  ({ database }: Means): Handler<"getRating"> =>
+export const getRating =
+  ({ database }: Dependencies): Handler<"getRating"> =>
   async ({ path }, reply) => {
     const row = await findRating(database, path.id);
-    if (row === undefined) return reply.problem(404, "rating-not-found", notFoundDetail);
+    if (row === undefined) return reply.problem(404, "rating-not-found");
     return reply(200, presentRating(row), { version: row.version });
   };
 
 /** Create a rating (`POST /v1/ratings`). */
-const createRating =
-  (dependencies: Means): Handler<"createRating"> =>
+export const createRating =
+  (dependencies: Dependencies): Handler<"createRating"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
@@ -48,23 +32,22 @@ const createRating =
       if (row === null) {
         const existing = await lockVote(tx, vote);
         const extra = existing && { existing_id: existing.id };
-        return reply.problem(409, "rating-exists", `You have rated ${game.name} already.`, extra);
+        return reply.problem(409, "rating-exists", `You have already rated ${game.name}.`, extra);
       }
       gameRated(unit, row, null);
-      await unit.flush();
       const Location = `/rest/v1/ratings/${row.id}`;
       return reply(201, presentRating({ ...row, game, resident }), { version: row.version, Location });
     });
 
 /** Update a rating (`PATCH /v1/ratings/{id}`). */
-const updateRating =
-  (dependencies: Means): Handler<"updateRating"> =>
+export const updateRating =
+  (dependencies: Dependencies): Handler<"updateRating"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRating(tx, path.id);
-      if (stored === undefined) return reply.problem(404, "rating-not-found", notFoundDetail);
+      if (stored === undefined) return reply.problem(404, "rating-not-found");
       if (stored.resident_id !== getResidentId(caller))
-        return reply.problem(403, "not-owner", "Residents change their own ratings only.");
+        return reply.problem(403, "not-owner", "Residents can only change their own ratings.");
       const checked = precondition.check(stored.version);
       const presented = { ...presentRating(stored), game_slug: stored.game.slug };
       assertUnchanged(body, presented, ["id", "game_id", "game_slug", "created_at", "updated_at"]);
@@ -74,24 +57,22 @@ const updateRating =
       const unit = createUnitOfWork(tx, dependencies);
       const row = { ...stored, ...(await updateScore(tx, stored, score, unit.now)) };
       gameRated(unit, row, stored.score);
-      await unit.flush();
       return reply(200, presentRating(row), { version: row.version, checked });
     });
 
 /** Delete a rating (`DELETE /v1/ratings/{id}`). */
-const deleteRating =
-  (dependencies: Means): Handler<"deleteRating"> =>
+export const deleteRating =
+  (dependencies: Dependencies): Handler<"deleteRating"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRatingToDelete(tx, path.id, getResidentId(caller));
-      if (stored === undefined) return reply.problem(404, "rating-not-found", notFoundDetail);
+      if (stored === undefined) return reply.problem(404, "rating-not-found");
       if (stored.resident_id !== getResidentId(caller) && !caller.can("ratings:moderate"))
-        return reply.problem(403, "not-owner", "Residents delete their own ratings only.");
+        return reply.problem(403, "not-owner", "Residents can only delete their own ratings.");
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`;
       ratingWithdrawn(unit, stored);
-      await unit.flush();
       const deleted = presentDeleted("rating", { id: stored.id, deletedAt: unit.now }, null);
       return reply(200, deleted, { checked });
     });

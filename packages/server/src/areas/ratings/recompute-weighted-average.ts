@@ -6,14 +6,14 @@ import type { Job, JobContext } from "../../platform/jobs/job.js";
 
 const dayMs = 24 * 3_600_000;
 
-/** The jobs of this area. */
+/** The background jobs of ratings. */
 export const ratingJobs = ({ database }: { readonly database: Database }): readonly Job[] => [
   { name: "rebase-ratings", everyMs: dayMs, run: (context) => recomputeWeightedAverages(database, context) },
 ];
 
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 
-/** Votes move the global mean, and with it the weighted averages of all other games: once a day these follow. */
+/** Each vote moves the global mean, and so the weighted average of every game: they are recomputed once a day. */
 async function recomputeWeightedAverages(
   database: Database,
   { signal, progress }: JobContext,
@@ -31,11 +31,11 @@ async function recomputeWeightedAverages(
 
 interface RecomputedBatch {
   readonly changed: number;
-  /** The last game of the batch; the next one begins after it. */
+  /** The id of the last game of the batch, after which the next batch begins; null if there was none. */
   readonly last: string | null;
 }
 
-/** The next games with votes, in one statement, locked in the order of their ids as votes lock them. */
+/** Recomputes the next games with votes in one statement. Locks them in the order of their ids, as votes do. */
 async function recomputeBatch(
   database: Database,
   after: string,

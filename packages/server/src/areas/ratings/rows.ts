@@ -1,38 +1,27 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Rating } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
-/** A rating as it is stored. */
-export interface StoredRating {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly game_id: string;
-  readonly score: number;
-  /** Whether the counters of its resident include it. */
-  readonly is_counted: boolean;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const storedFields = [
+  ...(["id", "resident_id", "game_id", "score", "is_counted"] as const),
+  ...(["version", "created_at", "updated_at"] as const),
+] as const;
 
-/** A rating with the game and the resident that its answer shows. */
-export interface RatingRow extends StoredRating {
-  readonly game: components["schemas"]["GameBasicInfo"];
-  readonly resident: ResidentBasicInfoRow;
-}
+const storedColumns = columnsOf<Rating>()("v", storedFields);
+export type StoredRating = RowOf<typeof storedColumns>;
 
-const storedColumns = Prisma.raw(
-  "v.id, v.resident_id, v.game_id, v.score, v.is_counted, v.version, v.created_at, v.updated_at",
-);
+/** The columns of a rating with its game and resident, from `ratingTables`. */
+export const ratingColumns = columnsOf<Rating>()("v", storedFields, {
+  game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
+  resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+});
+export type RatingRow = RowOf<typeof ratingColumns>;
 
-/** The columns of a `RatingRow`, over `ratingTables`. */
-export const ratingColumns = Prisma.sql`
-  ${storedColumns}, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident`;
-
-/** Ratings `v` of games that exist, by residents who have not left. */
+/** Ratings `v` of live games `g` by live residents `r`. */
 export const ratingTables = buildRatingTables(Prisma.sql`g.deleted_at IS NULL`);
 
 function buildRatingTables(gameCondition: Prisma.Sql): Prisma.Sql {
@@ -40,21 +29,21 @@ function buildRatingTables(gameCondition: Prisma.Sql): Prisma.Sql {
     JOIN residents r ON r.id = v.resident_id AND r.deleted_at IS NULL`;
 }
 
-/** Reads a rating. */
+/** Finds a rating. */
 export async function findRating(database: Database, id: string): Promise<RatingRow | undefined> {
   const [row] = await database.$queryRaw<RatingRow[]>`
-    SELECT ${ratingColumns} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid`;
+    SELECT ${ratingColumns.sql} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid`;
   return row;
 }
 
-/** The same, and nobody else changes or deletes it until the transaction ends. */
+/** Finds a rating and locks it until the end of the transaction. */
 export async function lockRating(tx: Transaction, id: string): Promise<RatingRow | undefined> {
   const [row] = await tx.$queryRaw<RatingRow[]>`
-    SELECT ${ratingColumns} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
+    SELECT ${ratingColumns.sql} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
   return row;
 }
 
-/** The same for a deletion: residents may take back their own ratings of deleted games too. */
+/** Finds and locks a rating to delete, including the resident's own ratings of deleted games. */
 export async function lockRatingToDelete(
   tx: Transaction,
   id: string,
@@ -62,18 +51,14 @@ export async function lockRatingToDelete(
 ): Promise<RatingRow | undefined> {
   const tables = buildRatingTables(Prisma.sql`(g.deleted_at IS NULL OR v.resident_id = ${residentId}::uuid)`);
   const [row] = await tx.$queryRaw<RatingRow[]>`
-    SELECT ${ratingColumns} FROM ${tables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
+    SELECT ${ratingColumns.sql} FROM ${tables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
   return row;
 }
 
-/** What a resident has to say of a game, as a number. */
-export interface Vote {
-  readonly resident_id: string;
-  readonly game_id: string;
-  readonly score: number;
-}
+/** The score that a resident gives a game. */
+export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
-/** Stores a rating unless the resident has one of the game: then null. */
+/** Inserts a rating; null if the resident has rated the game already. */
 export async function insertRating(
   tx: Transaction,
   { resident_id, game_id, score }: Vote,
@@ -82,22 +67,22 @@ export async function insertRating(
   const [row] = await tx.$queryRaw<StoredRating[]>`
     INSERT INTO ratings AS v (id, resident_id, game_id, score, created_at, updated_at)
     VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${score}, ${now}, ${now})
-    ON CONFLICT (resident_id, game_id) DO NOTHING RETURNING ${storedColumns}`;
+    ON CONFLICT (resident_id, game_id) DO NOTHING RETURNING ${storedColumns.sql}`;
   return row ?? null;
 }
 
-/** The resident's rating of the game, which nobody else changes until the transaction ends. */
+/** Finds the resident's rating of the game and locks it until the end of the transaction. */
 export async function lockVote(
   tx: Transaction,
   { resident_id, game_id }: Omit<Vote, "score">,
 ): Promise<StoredRating | undefined> {
   const [row] = await tx.$queryRaw<StoredRating[]>`
-    SELECT ${storedColumns} FROM ratings v
+    SELECT ${storedColumns.sql} FROM ratings v
     WHERE v.resident_id = ${resident_id}::uuid AND v.game_id = ${game_id}::uuid FOR NO KEY UPDATE`;
   return row;
 }
 
-/** Changes the score of a locked rating. */
+/** Updates the score of a locked rating. */
 export async function updateScore(
   tx: Transaction,
   { id }: Pick<StoredRating, "id">,
@@ -106,7 +91,7 @@ export async function updateScore(
 ): Promise<StoredRating> {
   const [row] = await tx.$queryRaw<StoredRating[]>`
     UPDATE ratings v SET score = ${score}, version = v.version + 1, updated_at = ${now}
-    WHERE v.id = ${id}::uuid RETURNING ${storedColumns}`;
-  if (row === undefined) throw new Error("A locked rating has gone.");
+    WHERE v.id = ${id}::uuid RETURNING ${storedColumns.sql}`;
+  if (row === undefined) throw new Error("A locked rating does not exist.");
   return row;
 }

@@ -4,20 +4,20 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 
 type ReviewKey = Pick<Review, "resident_id" | "game_id">;
 
-/** Keeps a resident from posting another review of a game, because staff have hidden one. */
+/** Blocks a resident from reviewing a game again, because staff have hidden their review. */
 export const blockReviews = ({ tx, now }: UnitOfWork, { resident_id, game_id }: ReviewKey): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO review_blocks (resident_id, game_id, created_at)
     VALUES (${resident_id}::uuid, ${game_id}::uuid, ${now}) ON CONFLICT DO NOTHING`;
 
-/** Lets a resident review a game again. */
+/** Allows a resident to review a game again. */
 export const unblockReviews = (tx: Transaction, { resident_id, game_id }: ReviewKey): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM review_blocks WHERE resident_id = ${resident_id}::uuid AND game_id = ${game_id}::uuid`;
 
 /**
- * Whether staff keep the resident from reviewing the game. Asked after the insert: a review can only be inserted once an
- * earlier one is deleted, and by then the decision to hide that one is committed, or can be made no more.
+ * Whether the resident is blocked from reviewing the game. Checked after the insert: that waits until an earlier review is
+ * deleted, and from then on the earlier review can no longer be hidden.
  */
 export async function isReviewBlocked(
   tx: Transaction,

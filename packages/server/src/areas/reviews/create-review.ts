@@ -4,7 +4,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma, Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "../../events/unit-of-work.js";
+import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { resolveGame } from "../games/index.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockActiveResident } from "../residents/index.js";
@@ -14,11 +14,9 @@ import { presentReview } from "./present.js";
 import { publishReview, assertPlatform } from "./publish.js";
 import { readPlayProgress, readWrittenReview } from "./rows.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
-
 /** Create a review (`POST /v1/reviews`). */
 export const createReview =
-  (dependencies: Means): Handler<"createReview"> =>
+  (dependencies: Dependencies): Handler<"createReview"> =>
   async ({ body, caller, client, transaction }, reply) => {
     if (body.status === "PUBLISHED") assertVerifiedEmail(caller, dependencies.config);
     const text = toReviewText(body, client.languages);
@@ -32,11 +30,10 @@ export const createReview =
       if (await isReviewBlocked(tx, keys))
         throw problem("review-was-hidden", `Staff have hidden your review of ${game.name}.`);
       if (review === null) {
-        const detail = `You have a review of ${game.name} already.`;
+        const detail = `You have already reviewed ${game.name}.`;
         return reply.problem(409, "review-exists", detail, await findExistingReview(tx, keys));
       }
       if (review.status === "PUBLISHED") await publishReview(unit, review, dependencies.newId);
-      await unit.flush();
       const row = await readWrittenReview(tx, review.id, caller);
       const Location = `/rest/v1/reviews/${row.id}`;
       return reply(201, presentReview(row), { version: row.version, Location });
@@ -56,7 +53,7 @@ function toReviewText(
   };
 }
 
-/** The unique index decides: null when the resident has a live review of the game. */
+/** Inserts a review; null if the resident has a live review of the game, by the unique index. */
 async function insertIfAbsent(
   { tx, now }: UnitOfWork,
   review: Prisma.ReviewCreateManyInput,

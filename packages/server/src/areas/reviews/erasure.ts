@@ -1,22 +1,18 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { Counted } from "../../events/counted-rows.js";
-import type { UnitOfWork } from "../../events/unit-of-work.js";
+import type { DeletedAccount, ErasureBatch } from "../../events/erasure.js";
 import { reviewDeleted, reviewLikesChanged, type ReviewRow } from "../../events/domain-events.js";
 
-interface ErasureBatch {
-  readonly limit: number;
-  readonly now: Date;
-  readonly unit: UnitOfWork;
-}
-
-/** Takes back up to so many likes that a resident who has left gave to reviews, and gives how many. */
+/** Deletes up to `limit` likes that a deleted resident gave to reviews, and returns how many there were. */
 export async function eraseReviewLikes(
   tx: Transaction,
-  { id: residentId }: { readonly id: string },
+  { id: residentId }: Pick<DeletedAccount, "id">,
   { limit, unit }: Pick<ErasureBatch, "limit" | "unit">,
 ): Promise<number> {
-  const unliked = await tx.$queryRaw<{ resident_id: string; is_counted: boolean; shows: boolean }[]>`
+  const unliked = await tx.$queryRaw<
+    (Pick<Review, "resident_id" | "is_counted"> & { is_visible: boolean })[]
+  >`
     WITH gone AS (
       DELETE FROM review_likes WHERE (review_id, resident_id) IN (
         SELECT l.review_id, l.resident_id FROM review_likes l WHERE l.resident_id = ${residentId}::uuid
@@ -25,21 +21,21 @@ export async function eraseReviewLikes(
     locked AS MATERIALIZED (
       SELECT w.id FROM reviews w JOIN gone ON gone.review_id = w.id ORDER BY w.id FOR NO KEY UPDATE OF w)
     UPDATE reviews w SET likes_count = w.likes_count - 1 FROM locked WHERE w.id = locked.id
-    RETURNING w.resident_id, w.is_counted, w.status = 'PUBLISHED' AND w.deleted_at IS NULL AS shows`;
-  for (const review of unliked) if (review.shows) reviewLikesChanged(unit, review, -1);
+    RETURNING w.resident_id, w.is_counted, w.status = 'PUBLISHED' AND w.deleted_at IS NULL AS is_visible`;
+  for (const review of unliked) if (review.is_visible) reviewLikesChanged(unit, review, -1);
   return unliked.length;
 }
 
 /**
- * Deletes up to so many reviews of a resident who has left, and gives how many. Unless all of them are to go, only the
- * drafts do, which nobody will ever see. The others stay and count for their games, as texts by nobody in particular.
+ * Deletes up to `limit` reviews of a deleted resident, and returns how many there were. Without `erase_content` only drafts
+ * are deleted; the other reviews stay, by an anonymous author, and count for their games.
  */
 export async function eraseReviews(
   tx: Transaction,
-  { id, erase_content }: { readonly id: string; readonly erase_content: boolean },
-  { limit, now, unit }: ErasureBatch,
+  { id, erase_content }: Pick<DeletedAccount, "id" | "erase_content">,
+  { limit, now, unit }: Pick<ErasureBatch, "limit" | "now" | "unit">,
 ): Promise<number> {
-  const removed = await tx.$queryRaw<(ReviewRow & Counted & { readonly status: string })[]>`
+  const removed = await tx.$queryRaw<(ReviewRow & Counted & Pick<Review, "status">)[]>`
     UPDATE reviews w SET deleted_at = ${now}, updated_at = ${now}, version = w.version + 1
     FROM (SELECT o.id FROM reviews o
       WHERE o.resident_id = ${id}::uuid AND o.deleted_at IS NULL AND (${erase_content} OR o.status = 'DRAFT')

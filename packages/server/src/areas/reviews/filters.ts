@@ -8,7 +8,7 @@ import { mayModerate } from "./rights.js";
 
 type Status = components["schemas"]["ReviewStatus"];
 
-/** What narrows a list of reviews. */
+/** The filters of a list of reviews. */
 export interface ReviewFilters {
   readonly resident_id?: string;
   readonly game_id?: string;
@@ -22,7 +22,7 @@ export interface ReviewFilters {
   readonly status?: Status;
 }
 
-/** The conditions on reviews `w` that a caller's list of them has. */
+/** Builds the conditions on reviews `w` of a list. */
 export const buildConditions = ({ status, ...filters }: ReviewFilters, caller: Caller): Prisma.Sql[] => [
   buildStatusCondition(caller, status),
   ...whenDefined(filters.resident_id, (id) => Prisma.sql`w.resident_id = ${id}::uuid`),
@@ -44,7 +44,7 @@ const whenDefined = <Value>(
   condition: (value: Value) => Prisma.Sql,
 ): Prisma.Sql[] => (value === undefined ? [] : [condition(value)]);
 
-/** A language with all that is more special: `en` is `en-GB` too. */
+/** Matches a language and its regional variants: `en` also matches `en-GB`. */
 function buildLanguageCondition(tag: string): Prisma.Sql {
   const language = parseLanguage(tag, "?language");
   const [baseLanguage] = language.split("-");
@@ -54,8 +54,8 @@ function buildLanguageCondition(tag: string): Prisma.Sql {
 }
 
 /**
- * Which reviews show: the published ones, or on request drafts and hidden ones that the caller may know of. The status
- * stands in the statement as it does in the indexes.
+ * Matches the published reviews, or on request the drafts or hidden reviews that the caller may see. The status is a literal,
+ * because the partial indexes have it.
  */
 function buildStatusCondition(caller: Caller, status: Status = "PUBLISHED"): Prisma.Sql {
   if (status === "PUBLISHED") return Prisma.sql`w.status = 'PUBLISHED'`;
@@ -64,5 +64,5 @@ function buildStatusCondition(caller: Caller, status: Status = "PUBLISHED"): Pri
   const id = getResidentId(caller);
   if (id !== null) return Prisma.sql`${hasStatus} AND w.resident_id = ${id}::uuid`;
   const code = caller.kind === "anonymous" ? "authentication-required" : "permission-denied";
-  throw problem(code, `Reviews that are ${status} are listed for their authors.`);
+  throw problem(code, `Only their authors can list ${status} reviews.`);
 }

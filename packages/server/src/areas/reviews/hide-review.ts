@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewVisibilityChanged, type ReviewRow } from "../../events/domain-events.js";
 import { blockReviews } from "./blocks.js";
 
-/** Takes a published review from view, as staff do. False: there is no such review that shows. */
+/** Hides a published review on behalf of staff. Returns false if there is none. */
 export async function hideReview(unit: UnitOfWork, id: string): Promise<boolean> {
   const { tx, now } = unit;
   const [hidden] = await tx.$queryRaw<(ReviewRow & Counted)[]>`

@@ -1,15 +1,27 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { reviews } from "./reviews.js";
+import { createReview } from "./create-review.js";
+import { deleteReview } from "./delete-review.js";
 import { eraseReviewLikes, eraseReviews } from "./erasure.js";
-import { residentReviewListHandlers } from "./list.js";
+import { getReview } from "./get-review.js";
+import { likeReview, unlikeReview } from "./likes.js";
+import { listGameReviews, listResidentReviews, listReviews } from "./list.js";
+import { updateReview } from "./update-review.js";
 import { reviewLikesRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Reviews of games, one per resident and game, and their likes. */
 export const reviewsArea = {
   operations: (dependencies: Dependencies) => ({
-    ...reviews(dependencies),
-    ...residentReviewListHandlers(dependencies),
+    listReviews: listReviews(dependencies),
+    listGameReviews: listGameReviews(dependencies),
+    listResidentReviews: listResidentReviews(dependencies),
+    getReview: getReview(dependencies),
+    createReview: createReview(dependencies),
+    updateReview: updateReview(dependencies),
+    deleteReview: deleteReview(dependencies),
+    likeReview: likeReview(dependencies),
+    unlikeReview: unlikeReview(dependencies),
   }),
   erasure: () => [
     { content: "likes of reviews", erase: eraseReviewLikes },

@@ -1,20 +1,22 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
-/** What stands for a language that nobody has named (BCP 47). */
+/** The tag of an undetermined language (BCP 47). */
 const undeterminedLanguage = "und";
 
-/** A language tag in its canonical form. Throws 400 at the pointer for what is none. */
+/** Parses a language tag into its canonical form. Throws 400 at the pointer if it is invalid. */
 export function parseLanguage(tag: string, pointer = "/language"): string {
   const canonicalTag = canonicaliseTag(tag);
   if (canonicalTag !== undefined) return canonicalTag;
-  throw validationProblem([fieldError(pointer, "unknown-language", `${tag} is no language tag of BCP 47.`)]);
+  throw validationProblem([
+    fieldError(pointer, "unknown-language", `${tag} is not a language tag (BCP 47).`),
+  ]);
 }
 
-/** The language that a caller reads best, which they probably write too. */
+/** The preferred language of the caller, by `Accept-Language`. */
 export const getPreferredLanguage = (languages: readonly string[]): string =>
   languages.map(canonicaliseTag).find((tag) => tag !== undefined) ?? undeterminedLanguage;
 
-/** A language tag in its canonical form; undefined for what is none, such as `*`. */
+/** The canonical form of a language tag; undefined if it is invalid, such as `*`. */
 function canonicaliseTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];

@@ -1,31 +1,31 @@
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import type { Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewLikesChanged } from "../../events/domain-events.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockActiveResident } from "../residents/index.js";
 import { buildLikedCondition } from "./rows.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
-
 /** Like a review (`PUT /v1/reviews/{id}/like`). */
 export const likeReview =
-  (dependencies: Means): Handler<"likeReview"> =>
+  (dependencies: Dependencies): Handler<"likeReview"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident = await lockActiveResident(tx, caller);
       const review = await findVisibleReviewOrThrow(tx, path.id, resident.id);
       if (review.resident_id === resident.id)
-        return reply.problem(403, "cannot-like-own-review", "You wrote this review.");
+        return reply.problem(403, "cannot-like-own-review", "You cannot like your own review.");
       return reply(200, await setLike(tx, dependencies, { review, residentId: resident.id, liked: true }));
     });
 
 /** Unlike a review (`DELETE /v1/reviews/{id}/like`). */
 export const unlikeReview =
-  (dependencies: Means): Handler<"unlikeReview"> =>
+  (dependencies: Dependencies): Handler<"unlikeReview"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident = await lockActiveResident(tx, caller);
@@ -40,12 +40,12 @@ interface DesiredLike {
 }
 
 /**
- * Sets or removes a like. Where nothing is to be changed, the like and the count of the answer are read together: the
- * statement that found nothing to change may have waited for a like or an unlike that has moved the count.
+ * Sets or removes a like. If there is nothing to change, the like and its count are read in one statement, because the
+ * previous statement may have waited for a concurrent request that changed the count.
  */
 async function setLike(
   tx: Transaction,
-  dependencies: Means,
+  dependencies: Dependencies,
   desired: DesiredLike,
 ): Promise<components["schemas"]["ReviewLikeResult"]> {
   const { review, residentId, liked } = desired;
@@ -63,49 +63,44 @@ async function setLike(
       likes_count: await adjustLikes(tx, dependencies, review, liked ? 1 : -1),
     };
   const { is_liked, likes_count } = await findVisibleReviewOrThrow(tx, review.id, residentId);
-  // Another request of the resident came between the two statements.
+  // Changed by a concurrent request of the resident between the two statements.
   if (is_liked !== liked) return setLike(tx, dependencies, desired);
   return { ...result, changed: false, likes_count };
 }
 
-interface LikedReview {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly likes_count: number;
-  /** Whether the resident who asks likes it. */
-  readonly is_liked: boolean;
-}
+const likedReviewColumns = (residentId: string) =>
+  columnsOf<Review>()("w", ["id", "resident_id", "likes_count"], {
+    is_liked: computed<boolean>(buildLikedCondition(residentId)),
+  });
+type LikedReview = RowOf<ReturnType<typeof likedReviewColumns>>;
 
-const createReviewNotFoundProblem = () => problem("review-not-found", "There is no such review.");
-
-/** A review that everybody sees, with its likes, in one statement. Throws 404 for every other one. */
+/** Finds a published review and whether the resident likes it. Throws 404 if there is none. */
 async function findVisibleReviewOrThrow(
   tx: Transaction,
   id: string,
   residentId: string,
 ): Promise<LikedReview> {
   const [row] = await tx.$queryRaw<LikedReview[]>`
-    SELECT w.id, w.resident_id, w.likes_count, ${buildLikedCondition(residentId)} AS is_liked
+    SELECT ${likedReviewColumns(residentId).sql}
     FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
     WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL AND w.status = 'PUBLISHED'`;
-  if (row === undefined) throw createReviewNotFoundProblem();
+  if (row === undefined) throw problem("review-not-found");
   return row;
 }
 
-/** Counts a like that came or went, where the review still shows: one that is hidden at this moment takes no likes. */
+/** Adjusts the number of likes. Throws 404 if the review has been hidden or deleted meanwhile. */
 async function adjustLikes(
   tx: Transaction,
-  dependencies: Means,
+  dependencies: Dependencies,
   review: LikedReview,
   change: 1 | -1,
 ): Promise<number> {
-  const [updated] = await tx.$queryRaw<{ likes_count: number; resident_id: string; is_counted: boolean }[]>`
+  const [updated] = await tx.$queryRaw<Pick<Review, "likes_count" | "resident_id" | "is_counted">[]>`
     UPDATE reviews SET likes_count = likes_count + ${change}::int
     WHERE id = ${review.id}::uuid AND deleted_at IS NULL AND status = 'PUBLISHED'
     RETURNING likes_count, resident_id, is_counted`;
-  if (updated === undefined) throw createReviewNotFoundProblem();
+  if (updated === undefined) throw problem("review-not-found");
   const unit = createUnitOfWork(tx, dependencies);
   reviewLikesChanged(unit, updated, change);
-  await unit.flush();
   return updated.likes_count;
 }

@@ -3,10 +3,8 @@ import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { ReviewRow } from "./rows.js";
 
-type Schemas = components["schemas"];
-
-/** The public form of a review. */
-export const presentReview = (row: ReviewRow): Schemas["Review"] => ({
+/** The API representation of a review. */
+export const presentReview = (row: ReviewRow): components["schemas"]["Review"] => ({
   id: row.id,
   game_id: row.game_id,
   game: row.game,
@@ -14,12 +12,11 @@ export const presentReview = (row: ReviewRow): Schemas["Review"] => ({
   title: row.title,
   body: row.body,
   score: row.score,
-  // The columns have CHECKs with the values of these enumerations.
-  verdict: row.verdict as Schemas["ReviewVerdict"],
+  verdict: row.verdict,
   contains_spoilers: row.contains_spoilers,
   platform: row.platform,
   language: row.language,
-  status: row.status as Schemas["ReviewStatus"],
+  status: row.status,
   playtime_minutes_at_review: row.played?.minutes ?? null,
   play_status_at_review: row.played?.status ?? null,
   likes_count: row.likes_count,

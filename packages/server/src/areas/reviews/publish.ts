@@ -5,7 +5,7 @@ import { reviewPublished, type ReviewRow } from "../../events/domain-events.js";
 import { assertPlatforms } from "../games/index.js";
 import { rateGame } from "../ratings/index.js";
 
-/** A review comes out: it shows for the first time, and its score becomes the author's rating. */
+/** Publishes a review for the first time. Its score becomes the author's rating. */
 export async function publishReview(
   unit: UnitOfWork,
   review: ReviewRow & Counted & { readonly score: number | null },
@@ -15,7 +15,7 @@ export async function publishReview(
   reviewPublished(unit, review);
 }
 
-/** Makes the score of a review the rating of its author. Without a score the rating stays as it is. */
+/** Makes the score of a review the author's rating of the game. Without a score the rating is left alone. */
 export async function applyReviewScore(
   unit: UnitOfWork,
   { resident_id, game_id, score }: ReviewRow & { readonly score: number | null },
@@ -24,6 +24,6 @@ export async function applyReviewScore(
   if (score !== null) await rateGame(unit, { resident_id, game_id, score }, newId);
 }
 
-/** Throws 400 for a platform that there is none of. */
+/** Throws 400 for an unknown platform. */
 export const assertPlatform = (tx: Transaction, platform: string | null): Promise<void> =>
   assertPlatforms(tx, platform === null ? [] : [{ slug: platform, pointer: "/platform" }]);

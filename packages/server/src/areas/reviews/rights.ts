@@ -6,26 +6,26 @@ import type { ReviewRow } from "./rows.js";
 type Status = components["schemas"]["ReviewStatus"];
 type OwnedReview = Pick<ReviewRow, "resident_id">;
 
-/** Whether the caller takes reviews from view. */
+/** Whether the caller may hide reviews. */
 export const mayModerate = (caller: Caller): boolean => caller.can("reviews:moderate");
 
 /** Whether the caller wrote the review. */
 export const isAuthor = (caller: Caller, { resident_id }: OwnedReview): boolean =>
   getResidentId(caller) === resident_id;
 
-/** Whether the caller may know of the review: drafts are for their author, hidden ones for staff too. */
+/** Whether the caller may see the review: drafts only their author, hidden reviews also staff. */
 export const maySee = (caller: Caller, review: OwnedReview & Pick<ReviewRow, "status">): boolean =>
   review.status === "PUBLISHED" ||
   isAuthor(caller, review) ||
   (review.status === "HIDDEN" && mayModerate(caller));
 
-/** Throws 403 for somebody who neither wrote the review nor moderates. */
+/** Throws 403 if the caller is neither the author nor a moderator. */
 export function assertAuthorOrStaff(caller: Caller, review: OwnedReview): void {
   if (isAuthor(caller, review) || mayModerate(caller)) return;
-  throw problem("not-owner", "This review is by somebody else.");
+  throw problem("not-owner", "Only its author or a moderator can change a review.");
 }
 
-/** Throws 403 where the caller may not bring the review from one status into another. */
+/** Throws 403 if the caller may not make this status transition. */
 export function assertMayChangeStatus(
   caller: Caller,
   review: OwnedReview & Pick<ReviewRow, "status">,
@@ -38,5 +38,5 @@ export function assertMayChangeStatus(
     isStaffTransition ? from !== "DRAFT" && to !== "DRAFT" && mayModerate(caller) : isAuthor(caller, review)
   )
     return;
-  throw problem("permission-denied", `You may not make this review ${to} while it is ${from}.`);
+  throw problem("permission-denied", `You cannot change the status of this review from ${from} to ${to}.`);
 }

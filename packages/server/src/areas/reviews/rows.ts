@@ -1,35 +1,40 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { buildVisibilityCondition } from "../../events/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
-/** How far somebody was with a game. */
+type Schemas = components["schemas"];
+
+/** How far a resident had played a game. */
 interface PlayProgress {
   readonly minutes: number | null;
-  readonly status: components["schemas"]["PlayStatus"] | null;
+  readonly status: Schemas["PlayStatus"] | null;
 }
 
-/** A review as one caller sees it. */
-export interface ReviewRow extends Omit<Review, "playtime_minutes_at_review" | "play_status_at_review"> {
-  readonly game: components["schemas"]["GameBasicInfo"];
-  readonly resident: ResidentBasicInfoRow;
-  readonly is_liked: boolean;
-  /** How far the author was; null to whom the library does not show it. */
-  readonly played: PlayProgress | null;
-}
+const reviewFields = [
+  ...(["id", "resident_id", "game_id", "title", "body", "score", "score_key", "contains_spoilers"] as const),
+  ...(["platform", "language", "language_base", "likes_count", "is_counted"] as const),
+  ...(["published_at", "edited_at", "version", "created_at", "updated_at", "deleted_at"] as const),
+] as const;
 
-/** The columns of a `ReviewRow`, over `reviewTables`. */
-export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
-  w.id, w.resident_id, w.game_id, w.title, w.body, w.score, w.score_key, w.verdict, w.contains_spoilers,
-  w.platform, w.language, w.language_base, w.status, w.likes_count, w.is_counted, w.published_at, w.edited_at, w.version, w.created_at,
-  w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
-  ${buildLikedCondition(getResidentId(caller))} AS is_liked, ${buildVisibleProgress(caller)} AS played`;
+/** The columns of a review as the caller sees it, from `reviewTables` and `reviewJoins`. */
+export const reviewColumns = (caller: Caller) =>
+  columnsOf<Review>()("w", reviewFields, {
+    verdict: computed<Schemas["ReviewVerdict"]>(Prisma.sql`w.verdict`),
+    status: computed<Schemas["ReviewStatus"]>(Prisma.sql`w.status`),
+    game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+    resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+    is_liked: computed<boolean>(buildLikedCondition(getResidentId(caller))),
+    played: computed<PlayProgress | null>(buildVisibleProgress(caller)),
+  });
+export type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
-/** Whether a resident likes the review `w`. No EXISTS: PostgreSQL may answer that by reading all likes of the resident first. */
+/** Whether a resident likes the review `w`. Not EXISTS, which PostgreSQL may plan by reading all likes of the resident. */
 export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`
@@ -37,8 +42,8 @@ export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
         WHERE l.review_id = w.id AND l.resident_id = ${residentId}::uuid), FALSE)`;
 
 /**
- * What was taken from the library shows as the library shows it now: nothing of an entry that is private or gone, no
- * minutes where play time is hidden.
+ * The author's play progress at the time of the review, if the library settings of today show it: null for a private or
+ * deleted library entry, without minutes if play time is hidden.
  */
 function buildVisibleProgress(caller: Caller): Prisma.Sql {
   const fullProgress = Prisma.sql`json_build_object(
@@ -53,17 +58,21 @@ function buildVisibleProgress(caller: Caller): Prisma.Sql {
       AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
 }
 
-/** Reviews `w` of games that exist. Those of residents who have left stay. */
+/** Reviews `w` of live games `g`, including those of deleted residents. */
 export const reviewTables = buildReviewTables(Prisma.sql`g.deleted_at IS NULL`);
 
+/** The author `r` of a review, of whom only columns are read. */
+export const reviewJoins = Prisma.sql`JOIN residents r ON r.id = w.resident_id`;
+
 function buildReviewTables(gameCondition: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`reviews w JOIN games g ON g.id = w.game_id AND ${gameCondition} JOIN residents r ON r.id = w.resident_id`;
+  return Prisma.sql`reviews w JOIN games g ON g.id = w.game_id AND ${gameCondition}`;
 }
 
 const buildReviewQuery = (id: string, caller: Caller, tables = reviewTables): Prisma.Sql => Prisma.sql`
-  SELECT ${reviewColumns(caller)} FROM ${tables} WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL`;
+  SELECT ${reviewColumns(caller).sql} FROM ${tables} ${reviewJoins}
+  WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL`;
 
-/** Reads a review, whoever may see it. */
+/** Finds a review. Whether the caller may see it is not checked. */
 export async function findReview(
   database: Database | Transaction,
   id: string,
@@ -76,11 +85,11 @@ export async function findReview(
 /** Reads a review that this transaction has written. */
 export async function readWrittenReview(tx: Transaction, id: string, caller: Caller): Promise<ReviewRow> {
   const row = await findReview(tx, id, caller);
-  if (row === undefined) throw new Error("A review that was just written is gone.");
+  if (row === undefined) throw new Error("A review that was just written does not exist.");
   return row;
 }
 
-/** A review, which nobody else edits, likes or deletes until the transaction ends. */
+/** Finds a review and locks it until the end of the transaction. */
 export async function lockReview(
   tx: Transaction,
   id: string,
@@ -91,7 +100,7 @@ export async function lockReview(
   return row;
 }
 
-/** The same for a deletion: residents may delete their own reviews of deleted games too. */
+/** Finds and locks a review to delete, including the caller's own reviews of deleted games. */
 export async function lockReviewToDelete(
   tx: Transaction,
   id: string,
@@ -105,7 +114,7 @@ export async function lockReviewToDelete(
   return row;
 }
 
-/** How far a resident is with a game by their library, as a review keeps it. */
+/** Reads how far a resident has played a game from their library, to store it with a review. */
 export async function readPlayProgress(
   tx: Transaction,
   { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,

@@ -3,7 +3,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "../../events/unit-of-work.js";
+import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewVisibilityChanged } from "../../events/domain-events.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
@@ -14,17 +14,15 @@ import { publishReview, applyReviewScore, assertPlatform } from "./publish.js";
 import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./rights.js";
 import { lockReview, readPlayProgress, readWrittenReview, type ReviewRow } from "./rows.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
 type UpdateReview = components["schemas"]["UpdateReview"];
 
 /** Update a review (`PATCH /v1/reviews/{id}`). */
 export const updateReview =
-  (dependencies: Means): Handler<"updateReview"> =>
+  (dependencies: Dependencies): Handler<"updateReview"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockReview(tx, path.id, caller);
-      if (stored === undefined || !maySee(caller, stored))
-        return reply.problem(404, "review-not-found", "There is no such review.");
+      if (stored === undefined || !maySee(caller, stored)) return reply.problem(404, "review-not-found");
       assertAuthorOrStaff(caller, stored);
       const checked = precondition.check(stored.version);
       const presented = { ...presentReview(stored), game_slug: stored.game.slug };
@@ -44,7 +42,6 @@ export const updateReview =
       const unit = createUnitOfWork(tx, dependencies);
       await saveReview(unit, stored, changes);
       await recordChanges(unit, { stored, changes, newId: dependencies.newId });
-      await unit.flush();
       const row = await readWrittenReview(tx, stored.id, caller);
       return reply(200, presentReview(row), { version: row.version, checked });
     });
@@ -59,28 +56,27 @@ interface Changes extends ReviewText {
   readonly status: components["schemas"]["ReviewStatus"];
 }
 
-/** What an update makes of these columns; what was not sent keeps its value. */
+/** Merges the request body into the stored review. */
 function toChanges(body: UpdateReview, stored: ReviewRow): Changes {
-  const { verdict, contains_spoilers, language, status } = presentReview(stored);
   const { title = stored.title, score = stored.score, platform = stored.platform } = body;
   return {
     ...{ title, score, platform },
     body: body.body ?? stored.body,
-    verdict: body.verdict ?? verdict,
-    contains_spoilers: body.contains_spoilers ?? contains_spoilers,
-    language: body.language === undefined ? language : parseLanguage(body.language),
-    status: body.status ?? status,
+    verdict: body.verdict ?? stored.verdict,
+    contains_spoilers: body.contains_spoilers ?? stored.contains_spoilers,
+    language: body.language === undefined ? stored.language : parseLanguage(body.language),
+    status: body.status ?? stored.status,
   };
 }
 
-/** Throws 403 when staff change what somebody else wrote. */
+/** Throws 403 if staff change the text of another author. */
 function assertOnlyStatusChanged({ status: _, ...text }: Changes, stored: ReviewText): void {
   const names = Object.keys(text) as (keyof ReviewText)[];
   if (names.some((name) => text[name] !== stored[name]))
-    throw problem("not-owner", "Staff may change the status of a review and nothing else.");
+    throw problem("not-owner", "Staff can only change the status of a review.");
 }
 
-/** Whether the review is published by its author, for the first time or again. */
+/** Whether the author publishes a draft, for the first time or again. */
 const isPublishing = (stored: ReviewRow, { status }: Changes): boolean =>
   stored.status === "DRAFT" && status === "PUBLISHED";
 
@@ -115,7 +111,7 @@ async function recordChanges(unit: UnitOfWork, { stored, changes, newId }: Revie
   if (isNewScore || isPublishing(stored, changes)) await applyReviewScore(unit, review, newId);
 }
 
-/** Hiding a review keeps its author from posting another one, until staff publish it again. */
+/** Hiding a review blocks its author from reviewing the game again, until staff publish the review. */
 async function updateBlock(unit: UnitOfWork, stored: ReviewRow, { status }: Changes): Promise<void> {
   if (status === "HIDDEN") await blockReviews(unit, stored);
   else if (stored.status === "HIDDEN") await unblockReviews(unit.tx, stored);

@@ -5,7 +5,6 @@ import { deleteRole } from "./delete-role.js";
 import { getRole } from "./get-role.js";
 import { listRoles } from "./list-roles.js";
 import { updateRole } from "./update-role.js";
-import { roles } from "./roles.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const rolesArea = {

@@ -15,7 +15,7 @@ const statusConditions: Record<Status, (now: Date) => Prisma.Sql> = {
   EXPIRED: buildEndedCondition,
 };
 
-/** What the caller may see and asks for. Those who do not manage the catalogue never see what has expired. */
+/** Builds the conditions on offers `o` of a list. Only managers see expired offers. */
 export function buildOfferConditions(
   subscriptionId: string,
   { status, offer_type, active_at }: Query,

@@ -1,9 +1,22 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { subscriptionOffers } from "./subscription-offers.js";
+import { listSubscriptionOffers } from "./list-offers.js";
+import {
+  createSubscriptionOffer,
+  deleteSubscriptionOffer,
+  getSubscriptionOffer,
+} from "./subscription-offers.js";
+import { updateSubscriptionOffer } from "./update-offer.js";
 import { accountingRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Discounts on subscriptions. */
 export const subscriptionOffersArea = {
-  operations: (dependencies: Dependencies) => subscriptionOffers(dependencies),
   retention: [{ table: "subscription_offers", retentionDays: accountingRetentionDays }],
+  operations: (dependencies: Dependencies) => ({
+    listSubscriptionOffers: listSubscriptionOffers(dependencies),
+    getSubscriptionOffer: getSubscriptionOffer(dependencies),
+    createSubscriptionOffer: createSubscriptionOffer(dependencies),
+    updateSubscriptionOffer: updateSubscriptionOffer(dependencies),
+    deleteSubscriptionOffer: deleteSubscriptionOffer(dependencies),
+  }),
 } satisfies Area;

@@ -6,7 +6,7 @@ import type { Terms } from "./terms.js";
 
 type Schemas = components["schemas"];
 
-/** Where an offer is in its life at a moment: its start is inclusive, its end exclusive. */
+/** The status of an offer at a time: its start is inclusive, its end exclusive. */
 export function getStatusAt(
   { valid_from, valid_until }: Pick<Terms, "valid_from" | "valid_until">,
   now: Date,
@@ -15,12 +15,11 @@ export function getStatusAt(
   return valid_until !== null && now >= valid_until ? "EXPIRED" : "ACTIVE";
 }
 
-/** The public form of an offer at a moment. */
+/** The API representation of an offer. Its status depends on the time. */
 export const presentOffer = (row: OfferRow, now: Date): Schemas["SubscriptionOffer"] => ({
   id: row.id,
-  // The columns have CHECKs with the values of these enumerations.
-  offer_type: row.offer_type as Schemas["OfferType"],
-  discount_type: row.discount_type as Schemas["DiscountType"],
+  offer_type: row.offer_type,
+  discount_type: row.discount_type,
   discount_value: row.discount_value.toNumber(),
   valid_from: timestamp(row.valid_from),
   valid_until: timestampOrNull(row.valid_until),

@@ -14,7 +14,7 @@ export function calculateEffectivePrice(
   return discounted.toDecimalPlaces(getCurrencyDecimals(currency), Prisma.Decimal.ROUND_HALF_UP);
 }
 
-/** The days of a free trial come before the first period, so they take nothing off its price. */
+/** A free trial comes before the first paid period, so it does not reduce its price. */
 function calculateDiscount(
   { discount_type, discount_value }: Pick<Terms, "discount_type" | "discount_value">,
   price: Amount,

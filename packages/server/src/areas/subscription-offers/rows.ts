@@ -1,37 +1,56 @@
+import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import type { Terms } from "./terms.js";
 
-/** The subscription of an offer, as far as the offer depends on it. */
-export interface Plan {
-  readonly price: Prisma.Decimal;
-  readonly currency: string;
-  readonly subscription_status: string;
-  readonly subscription_version: number;
-}
+type Schemas = components["schemas"];
 
-/** An offer with its subscription. */
-export type OfferRow = SubscriptionOffer & Plan;
+/** The columns of a subscription `s` that its offers depend on. */
+const planComputedColumns = {
+  price: computed<Subscription["price"]>(Prisma.sql`s.price`),
+  currency: computed<Subscription["currency"]>(Prisma.sql`s.currency`),
+  subscription_status: computed<Subscription["status"]>(Prisma.sql`s.status`),
+  subscription_version: computed<Subscription["version"]>(Prisma.sql`s.version`),
+};
+const planColumns = columnsOf<Subscription>()("s", ["id"], planComputedColumns);
+export type PlanRow = RowOf<typeof planColumns>;
 
-/** Where an offer is addressed; both parts must belong together. */
+const offerFields = [
+  ...(["id", "subscription_id", "discount_value", "valid_from", "valid_until"] as const),
+  ...(["applies_to_new_users_only", "applies_permanently", "version", "created_at", "updated_at"] as const),
+] as const;
+const offerComputedColumns = {
+  offer_type: computed<Schemas["OfferType"]>(Prisma.sql`o.offer_type`),
+  discount_type: computed<Schemas["DiscountType"]>(Prisma.sql`o.discount_type`),
+  ...planComputedColumns,
+};
+
+/** The columns of an offer `o` with its subscription `s`. */
+const offerColumns = columnsOf<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
+export type OfferRow = RowOf<typeof offerColumns>;
+
+/** The columns of an offer `o` with its subscription `s` in a list. */
+export const listedOfferColumns = columnsOf<SubscriptionOffer>()(
+  "o",
+  [...offerFields, "valid_until_key"],
+  offerComputedColumns,
+);
+export type ListedOfferRow = RowOf<typeof listedOfferColumns>;
+
+/** The path of an offer. The subscription must be the one that the offer belongs to. */
 export interface OfferPath {
   readonly slug: string;
   readonly id: string;
 }
 
-const planColumns = Prisma.sql`
-  s.price, s.currency, s.status AS subscription_status, s.version AS subscription_version`;
-
-/** The columns of an offer `o` of a subscription `s`. */
-export const offerColumns = Prisma.sql`o.*, ${planColumns}`;
-
 const buildOfferQuery = ({ slug, id }: OfferPath): Prisma.Sql => Prisma.sql`
-  SELECT ${offerColumns} FROM subscriptions s JOIN subscription_offers o ON o.subscription_id = s.id
+  SELECT ${offerColumns.sql} FROM subscriptions s JOIN subscription_offers o ON o.subscription_id = s.id
   WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL AND o.id = ${asUuid(id)}::uuid AND o.deleted_at IS NULL`;
 
-/** Reads a live offer of a live subscription. */
+/** Finds a live offer of a live subscription. */
 export async function findOffer(
   database: Database | Transaction,
   path: OfferPath,
@@ -40,36 +59,30 @@ export async function findOffer(
   return row;
 }
 
-/** Reads an offer and keeps others from changing it or its subscription. Locks the subscription first, as everybody does. */
+/** Finds an offer and locks it and its subscription until the end of the transaction. */
 export async function lockOffer(tx: Database | Transaction, path: OfferPath): Promise<OfferRow | undefined> {
   const [row] = await tx.$queryRaw<OfferRow[]>`${buildOfferQuery(path)} FOR SHARE OF s FOR UPDATE OF o`;
   return row;
 }
 
-/** Reads the subscription that offers belong to. */
-export async function findPlan(
-  database: Database | Transaction,
-  slug: string,
-): Promise<(Plan & { readonly id: string }) | undefined> {
-  const [row] = await database.$queryRaw<(Plan & { id: string })[]>(buildPlanQuery(slug));
+/** Finds the subscription that offers belong to. */
+export async function findPlan(database: Database | Transaction, slug: string): Promise<PlanRow | undefined> {
+  const [row] = await database.$queryRaw<PlanRow[]>(buildPlanQuery(slug));
   return row;
 }
 
-/** Reads the subscription that an offer is added to, and keeps its price as it is until the transaction ends. */
-export async function lockPlanShared(
-  tx: Transaction,
-  slug: string,
-): Promise<(Plan & { readonly id: string }) | undefined> {
-  const [row] = await tx.$queryRaw<(Plan & { id: string })[]>`${buildPlanQuery(slug)} FOR SHARE`;
+/** Finds the subscription and locks it in share mode, so that its price does not change until the end of the transaction. */
+export async function lockPlanShared(tx: Transaction, slug: string): Promise<PlanRow | undefined> {
+  const [row] = await tx.$queryRaw<PlanRow[]>`${buildPlanQuery(slug)} FOR SHARE`;
   return row;
 }
 
 const buildPlanQuery = (slug: string): Prisma.Sql => Prisma.sql`
-  SELECT s.id, ${planColumns} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
+  SELECT ${planColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
- * Gives an offer other terms in one statement, on condition that it is still as it was read: null when it is not.
- * With `atSamePrice` the subscription must be as it was read too, and stays so until the statement is done.
+ * Replaces the terms of an offer in one statement; null if the offer has changed since it was read. With `requireSamePrice`
+ * also null if the subscription has changed.
  */
 export async function replaceTerms(
   connection: Database | Transaction,
@@ -84,7 +97,6 @@ export async function replaceTerms(
         applies_to_new_users_only = ${terms.applies_to_new_users_only},
         applies_permanently = ${terms.applies_permanently}, version = o.version + 1, updated_at = ${now}`;
   const unchanged = Prisma.sql`o.id = ${current.id}::uuid AND o.version = ${current.version} AND o.deleted_at IS NULL`;
-  // Everything else about the offer is known already.
   const [changed] = requireSamePrice
     ? await connection.$queryRaw<Pick<OfferRow, "version">[]>`
         WITH plan AS (

@@ -8,7 +8,7 @@ import {
 import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
 import type { Terms } from "./terms.js";
 
-/** What the terms of an offer are measured by. */
+/** The price that the terms of an offer are validated against. */
 export interface Price {
   readonly price: Amount;
   readonly currency: string;
@@ -18,14 +18,14 @@ const maxPercentageDecimals = 2;
 const maxPercent = 100;
 const maxTrialDays = 365;
 
-/** Throws 400 for terms that contradict each other or the subscription's price. Judges the merged result of an update. */
+/** Throws 400 for terms that contradict each other or the subscription's price. An update is validated after merging. */
 export function assertConsistent(terms: Terms, price: Price): void {
   const errors = [...validateDiscount(terms, price), ...validateAudience(terms), ...validateDuration(terms)];
   if (errors.length > 0) throw validationProblem(errors);
   assertValidityWindow(terms);
 }
 
-/** Whether terms take a greater amount off than others, or for longer, so that a price that falls meanwhile could be undercut. */
+/** Whether new terms increase a FIXED discount or prolong it, so that it could exceed a price that has fallen meanwhile. */
 export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
   terms.discount_type === "FIXED" &&
   !(
@@ -34,7 +34,7 @@ export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
     !endsLater(terms, before)
   );
 
-/** Expired offers do not keep a price from falling, so one that comes back is judged like a new one. */
+/** The price may fall below the discount of an expired offer, so prolonging an offer is validated like a new one. */
 const endsLater = ({ valid_until }: Terms, before: Terms): boolean =>
   before.valid_until !== null && (valid_until === null || valid_until > before.valid_until);
 

@@ -1,12 +1,13 @@
 import type { components } from "../../generated/schema.js";
-import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
+import type { OfferRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** What an editor decides about an offer. */
+/** The columns of an offer that an editor can change. */
 export type Terms = Pick<
-  SubscriptionOffer,
+  OfferRow,
   | "offer_type"
   | "discount_type"
   | "discount_value"
@@ -16,7 +17,7 @@ export type Terms = Pick<
   | "applies_permanently"
 >;
 
-/** The terms of a new offer: valid from now on, and for new users when it is introductory, where nothing else is said. */
+/** Builds the terms of a new offer. By default it is valid from now on, and only for new users if its type is FIRST_TIME. */
 export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {
   return {
     offer_type: body.offer_type,
@@ -29,7 +30,7 @@ export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Dat
   };
 }
 
-/** The stored terms with those that an update sends in their place. No default of a creation applies. */
+/** Merges an update into the stored terms. */
 export function mergeTerms(body: Schemas["UpdateSubscriptionOffer"], stored: Terms): Terms {
   const { discount_value, valid_from, valid_until } = body;
   return {

@@ -1,31 +1,47 @@
-import type { Result, Input, Reply } from "../../kernel/http/operation.js";
+import type { Handler, Input, Reply, Result } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { presentOffer } from "./present.js";
-import { replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
+import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
 import { assertConsistent, increasesDiscount } from "./rules.js";
 import { mergeTerms } from "./terms.js";
 
-/** One try at an update: how the offer is read decides whether another editor can come in between. */
-export interface UpdateAttempt {
+/**
+ * Update an offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`): one read and one conditional write. If the offer has changed
+ * between the two, both are repeated under a lock.
+ */
+export const updateSubscriptionOffer =
+  ({ clock }: Dependencies): Handler<"updateSubscriptionOffer"> =>
+  async (input, reply) => {
+    const now = clock();
+    const result =
+      (await input.statement((connection) =>
+        attemptUpdate(input, reply, { connection, read: findOffer, now }),
+      )) ??
+      (await input.transaction((tx) =>
+        attemptUpdate(input, reply, { connection: tx, read: lockOffer, now }),
+      ));
+    if (result === null) throw new Error("A locked offer has changed.");
+    return result;
+  };
+
+/** Whether another request can change the offer between read and write depends on how `read` reads it. */
+interface UpdateAttempt {
   readonly connection: Database | Transaction;
   readonly read: (connection: Database | Transaction, path: OfferPath) => Promise<OfferRow | undefined>;
   readonly now: Date;
 }
 
-/** What an offer that does not exist is answered with. */
-export const offerNotFoundDetail = ({ slug }: OfferPath): string =>
-  `The subscription ${slug} has no such offer.`;
-
-/** Reads an offer, judges the merged result and writes it. Gives null when the offer changed in between. */
-export async function updateOffer(
+/** Reads an offer, validates the merged terms and writes them; null if the offer has changed in between. */
+async function attemptUpdate(
   { path, body, precondition }: Input<"updateSubscriptionOffer">,
   reply: Reply<"updateSubscriptionOffer">,
   { connection, read, now }: UpdateAttempt,
 ): Promise<Result<"updateSubscriptionOffer"> | null> {
   const stored = await read(connection, path);
-  if (!stored) return reply.problem(404, "offer-not-found", offerNotFoundDetail(path));
+  if (stored === undefined) return reply.problem(404, "offer-not-found");
   const checked = precondition.check(stored.version);
   assertUnchanged(body, toReadOnlyFields(stored), ["id", "subscription_id", "created_at", "updated_at"]);
   const terms = mergeTerms(body, stored);

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from "./rows.js";
 
 type UpdateSubscription = components["schemas"]["UpdateSubscription"];
 
-/** The columns of a subscription that an editor decides about. */
+/** The columns of a subscription that an editor can change. */
 export type Changes = Pick<
   SubscriptionRow,
   | "slug"
@@ -25,7 +25,7 @@ export type Changes = Pick<
   | "display_order"
 >;
 
-/** What an update makes of a subscription's editable columns; what was not sent keeps its value. */
+/** Merges an update into the stored subscription. */
 export function toChanges(body: UpdateSubscription, stored: SubscriptionRow): Changes {
   const { slug = stored.slug, currency = stored.currency } = body;
   const price = body.price === undefined ? stored.price : new Prisma.Decimal(body.price);
@@ -53,8 +53,8 @@ interface Price {
 }
 
 /**
- * Throws when an update would leave an offer behind that its subscription does not allow. Expired offers take nothing
- * off any more. The subscription must be locked, so that no offer comes in between.
+ * Throws if the new price or currency would make an offer invalid that has not expired. The subscription must be locked, so
+ * that no offer is added meanwhile.
  */
 export async function assertOffersValid(
   tx: Transaction,

@@ -1,10 +1,16 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { subscriptions } from "./subscriptions.js";
+import { listSubscriptions } from "./list-subscriptions.js";
+import {
+  createSubscription,
+  deleteSubscription,
+  getSubscription,
+  updateSubscription,
+} from "./subscriptions.js";
 import { accountingRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Subscription plans. */
 export const subscriptionsArea = {
-  operations: (dependencies: Dependencies) => subscriptions(dependencies),
   retention: [
     {
       table: "subscriptions",
@@ -12,6 +18,13 @@ export const subscriptionsArea = {
       blockedBy: [{ table: "subscription_offers", column: "subscription_id" }],
     },
   ],
+  operations: (dependencies: Dependencies) => ({
+    listSubscriptions: listSubscriptions(dependencies),
+    getSubscription: getSubscription(dependencies),
+    createSubscription: createSubscription(dependencies),
+    updateSubscription: updateSubscription(dependencies),
+    deleteSubscription: deleteSubscription(dependencies),
+  }),
 } satisfies Area;
 
 export { getCurrencyDecimals, type Amount } from "./money.js";

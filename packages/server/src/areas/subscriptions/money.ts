@@ -8,7 +8,7 @@ export type Amount = Prisma.Decimal;
 /** How many decimals a currency has (JPY 0, EUR 2, KWD 3, CLF 4). */
 export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
-/** Throws 400 for three letters that are no active currency. */
+/** Throws 400 for an unknown currency code. */
 export function assertCurrency(currency: string): void {
   if (currencies.has(currency)) return;
   throw validationProblem([
@@ -16,7 +16,7 @@ export function assertCurrency(currency: string): void {
   ]);
 }
 
-/** Throws 400 at the pointer for an amount that is finer than the currency's smallest unit. */
+/** Throws 400 at the pointer for an amount with more decimals than the currency has. */
 export function assertCurrencyDecimals(amount: Amount, currency: string, pointer: string): void {
   const decimals = getCurrencyDecimals(currency);
   if (amount.decimalPlaces() <= decimals) return;

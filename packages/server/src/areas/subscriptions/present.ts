@@ -2,22 +2,19 @@ import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { SubscriptionRow } from "./rows.js";
 
-type Schemas = components["schemas"];
-
-/** The public form of a subscription. */
-export const presentSubscription = (row: SubscriptionRow): Schemas["Subscription"] => ({
+/** The API representation of a subscription. */
+export const presentSubscription = (row: SubscriptionRow): components["schemas"]["Subscription"] => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
   description: row.description,
   price: row.price.toNumber(),
   currency: row.currency,
-  // The columns have CHECKs with the values of these enumerations.
-  billing_interval: row.billing_interval as Schemas["BillingInterval"],
+  billing_interval: row.billing_interval,
   interval_count: row.interval_count,
   trial_days: row.trial_days,
   features: row.features,
-  status: row.status as Schemas["SubscriptionStatus"],
+  status: row.status,
   display_order: row.display_order,
   active_offers_count: row.active_offers_count,
   created_at: timestamp(row.created_at),

@@ -1,37 +1,47 @@
+import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Subscription } from "../../generated/prisma/client.js";
 import { asSlug } from "../../kernel/http/slug.js";
 
-/** A subscription with what is counted about it. */
-export interface SubscriptionRow extends Subscription {
-  readonly active_offers_count: number;
-}
+type Schemas = components["schemas"];
 
-/** The columns of a subscription `s`; offers are counted as of a moment, never stored. */
-export const subscriptionColumns = (now: Date): Prisma.Sql => Prisma.sql`s.*, (
-  SELECT count(*)::int FROM subscription_offers o
-  WHERE o.subscription_id = s.id AND o.deleted_at IS NULL
-    AND o.valid_from <= ${now} AND o.valid_until_key > ${now}) AS active_offers_count`;
+const subscriptionFields = [
+  ...(["id", "slug", "name", "description", "price", "currency", "interval_count", "trial_days"] as const),
+  ...(["features", "display_order", "version", "created_at", "updated_at"] as const),
+] as const;
 
-/** Reads a live subscription. */
+/** The columns of a subscription `s`. Active offers are counted as of now, because they start and end by time. */
+export const subscriptionColumns = (now: Date) =>
+  columnsOf<Subscription>()("s", subscriptionFields, {
+    billing_interval: computed<Schemas["BillingInterval"]>(Prisma.sql`s.billing_interval`),
+    status: computed<Schemas["SubscriptionStatus"]>(Prisma.sql`s.status`),
+    active_offers_count: computed<number>(Prisma.sql`(
+      SELECT count(*)::int FROM subscription_offers o
+      WHERE o.subscription_id = s.id AND o.deleted_at IS NULL
+        AND o.valid_from <= ${now} AND o.valid_until_key > ${now})`),
+  });
+export type SubscriptionRow = RowOf<ReturnType<typeof subscriptionColumns>>;
+
+/** Finds a live subscription. */
 export async function findSubscription(
   database: Database | Transaction,
   slug: string,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await database.$queryRaw<SubscriptionRow[]>`
-    SELECT ${subscriptionColumns(now)} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
+    SELECT ${subscriptionColumns(now).sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
   return row;
 }
 
-/** Reads a live subscription and keeps others from changing it, or adding offers to it, until the transaction ends. */
+/** Finds a live subscription and locks it until the end of the transaction. No offers are added to it meanwhile. */
 export async function lockSubscription(
   tx: Transaction,
   slug: string,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.$queryRaw<SubscriptionRow[]>`
-    SELECT ${subscriptionColumns(now)} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL
+    SELECT ${subscriptionColumns(now).sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL
     FOR UPDATE OF s`;
   return row;
 }

@@ -4,16 +4,14 @@ import { problem } from "../../platform/http/problem.js";
 
 type Status = components["schemas"]["SubscriptionStatus"];
 
-/** Whether a caller edits the catalogue, and so sees what is not on sale. */
+/** Whether the caller manages subscriptions, and so sees those that are not ACTIVE. */
 export const mayManageSubscriptions = (caller: Caller): boolean => caller.can("subscriptions:manage");
 
-/** Whether a caller may know of a subscription. */
+/** Whether the caller may see a subscription. */
 export const maySee = (caller: Caller, { status }: { readonly status: string }): boolean =>
   status === "ACTIVE" || mayManageSubscriptions(caller);
 
-/**
- * The status that a caller's list is narrowed to, or null for all. Throws 401 or 403 for one that only managers see.
- */
+/** The status that a list is filtered by, or null for all. Throws 401 or 403 for one that only managers may list. */
 export function resolveStatusFilter(caller: Caller, requested: Status | undefined): Status | null {
   if (mayManageSubscriptions(caller)) return requested ?? null;
   if (requested === undefined || requested === "ACTIVE") return "ACTIVE";

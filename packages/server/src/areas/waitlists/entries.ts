@@ -37,13 +37,13 @@ export const joinWaitlist =
       };
       const result = await claimSpot(tx, request);
       switch (result.status) {
-        case "unknown-waitlist":
-          return reply.problem(404, "waitlist-not-found", `No waitlist has the slug ${path.slug}.`);
+        case "waitlist-not-found":
+          return reply.problem(404, "waitlist-not-found");
         case "full":
-          return reply.problem(409, "waitlist-full", `All ${result.maxCapacity} places are taken.`, {
+          return reply.problem(409, "waitlist-full", `All ${result.maxCapacity} spots are taken.`, {
             max_capacity: result.maxCapacity,
           });
-        case "already-on-it":
+        case "already-joined":
           return reply(200, presentEntry(result.entry), { version: result.entry.version });
         case "joined": {
           const { entry, waitlistName } = result;
@@ -64,7 +64,7 @@ interface Person {
   readonly email: string;
 }
 
-/** Who is to join: what was sent, completed from the caller's account. */
+/** The name and e-mail address of the request, completed from the caller's account. */
 async function resolvePerson(
   tx: Transaction,
   caller: Caller,
@@ -79,10 +79,10 @@ async function resolvePerson(
     throw validationProblem(
       (["name", "email"] as const)
         .filter((key) => person[key] === undefined)
-        .map((key) => fieldError(`/${key}`, "required", `${key} is missing.`)),
+        .map((key) => fieldError(`/${key}`, "required", `${key} is required.`)),
     );
   if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, person.email))
-    throw problem("email-mismatch", "Residents join with the address of their own account.");
+    throw problem("email-mismatch", "Residents can only join with the e-mail address of their account.");
   return { name: person.name, email: person.email };
 }
 

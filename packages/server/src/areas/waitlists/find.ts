@@ -1,12 +1,13 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { currentRank, positionInHeadOr, position, positionFromStart, rank } from "./ranks.js";
+import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";
 import { isStaff, buildOwnerCondition } from "./rights.js";
 import {
   entryColumns,
   waitlistColumns,
+  waitlistWithEntriesColumns,
   type EntryRow,
   type WaitlistRow,
   type WaitlistWithEntriesRow,
@@ -14,32 +15,35 @@ import {
 
 type Connection = Database | Transaction;
 
-/** How the rank of an entry `e` and the head of a waitlist `w`, its first entries, are read. */
+/** How a statement reads the position of an entry `e`, and the head of a waitlist `w`: its first entries. */
 interface ReadStrategy {
-  readonly rank: Prisma.Sql;
+  readonly position: Prisma.Sql;
   readonly head: Prisma.Sql;
 }
 
-/** As they were when the statement began. */
+/** From the snapshot of the statement. */
 const snapshotStrategy: ReadStrategy = {
-  rank,
+  position,
   head: Prisma.sql`
-    SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
+    SELECT ${entryColumns(headPosition).sql} FROM waitlist_entries e
     WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100`,
 };
 
-/** As they are once `w` is there: for a statement that has locked the waitlist, and may have waited for that. */
+/** For a statement that locks the waitlist `w`: includes what was committed while it waited for the lock. */
 const lockedStrategy: ReadStrategy = {
-  rank: currentRank,
+  position: currentPosition,
   head: Prisma.sql`
-    SELECT ${entryColumns}, ${positionFromStart} FROM w, LATERAL current_head_of_waitlist(w.id) e ORDER BY e.seq`,
+    SELECT ${entryColumns(headPosition).sql} FROM w, LATERAL current_head_of_waitlist(w.id) e ORDER BY e.seq`,
 };
 
 const toJsonArray = (entries: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
 
+const selectEntries = (entryPosition: Prisma.Sql): Prisma.Sql =>
+  toJsonArray(Prisma.sql`SELECT ${entryColumns(entryPosition).sql} FROM selected e`);
+
 /**
- * Reads a waitlist with the entries that a caller may see, in one statement.
- * `sources` defines the waitlist `w` and the entries `chosen`, which come first whatever their position.
+ * Reads a waitlist with the entries that the caller may see, in one statement. `sources` defines the CTEs `w`, the waitlist,
+ * and `selected`, the entries that come first whatever their position.
  */
 async function readWaitlist(
   connection: Connection,
@@ -51,20 +55,24 @@ async function readWaitlist(
     isStaff(caller)
       ? Prisma.sql`
           WITH ${sources}, head AS MATERIALIZED (${strategy.head})
-          SELECT w.*, ${toJsonArray(Prisma.sql`SELECT h.* FROM head h`)} AS head,
-            ${toJsonArray(Prisma.sql`SELECT ${entryColumns}, ${positionInHeadOr(strategy.rank)} AS position FROM chosen e`)} AS chosen
-          FROM w`
+          SELECT ${
+            waitlistWithEntriesColumns(
+              selectEntries(positionInHeadOr(strategy.position)),
+              toJsonArray(Prisma.sql`SELECT h.* FROM head h`),
+            ).sql
+          } FROM w`
       : Prisma.sql`
           WITH ${sources}
-          SELECT w.*, ${toJsonArray(Prisma.sql`SELECT ${entryColumns}, ${strategy.rank} AS position FROM chosen e`)} AS chosen
-          FROM w`,
+          SELECT ${
+            waitlistWithEntriesColumns(selectEntries(strategy.position), Prisma.sql`NULL::json`).sql
+          } FROM w`,
   );
   return row;
 }
 
 /**
- * Locks the waitlist of an entry, changes the entry and reads the waitlist, all in one statement. `change` is the
- * UPDATE of the entry `e` without its RETURNING; it takes the waitlist from `locked`.
+ * Locks the waitlist of an entry, updates the entry and reads the waitlist, all in one statement. `update` is the UPDATE of
+ * the entry `e` without RETURNING; it joins the waitlist as `locked`.
  */
 export const updateAndReadWaitlist = (
   connection: Connection,
@@ -79,16 +87,16 @@ export const updateAndReadWaitlist = (
       locked AS MATERIALIZED (
         SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entry})
         FOR NO KEY UPDATE),
-      chosen AS (${update} RETURNING e.*),
-      w AS (SELECT ${waitlistColumns} FROM locked w JOIN chosen ON chosen.waitlist_id = w.id)`,
+      selected AS (${update} RETURNING e.*),
+      w AS (SELECT ${waitlistColumns.sql} FROM locked w JOIN selected ON selected.waitlist_id = w.id)`,
     lockedStrategy,
   );
 
-const buildChosenEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`chosen AS (
+const buildSelectedEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`selected AS (
   SELECT e.* FROM waitlist_entries e
   WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL AND ${condition} ORDER BY e.seq LIMIT 100)`;
 
-/** A waitlist with the entries that a caller may see, its own first. */
+/** Finds a waitlist with the entries that the caller may see, the caller's own first. */
 export const findWaitlistWithEntries = (
   database: Connection,
   slug: string,
@@ -98,11 +106,11 @@ export const findWaitlistWithEntries = (
     database,
     caller,
     Prisma.sql`
-      w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL),
-      ${buildChosenEntries(buildOwnerCondition(caller))}`,
+      w AS (SELECT ${waitlistColumns.sql} FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL),
+      ${buildSelectedEntries(buildOwnerCondition(caller))}`,
   );
 
-/** The waitlist of an entry with the entries that a caller may see, that entry first. */
+/** Finds the waitlist of an entry with the entries that the caller may see, that entry first. */
 export const findWaitlistOfEntry = (
   database: Connection,
   { id, waitlist_id }: Pick<EntryRow, "id" | "waitlist_id">,
@@ -112,38 +120,38 @@ export const findWaitlistOfEntry = (
     database,
     caller,
     Prisma.sql`
-      w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.id = ${waitlist_id}::uuid),
-      ${buildChosenEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
+      w AS (SELECT ${waitlistColumns.sql} FROM waitlists w WHERE w.id = ${waitlist_id}::uuid),
+      ${buildSelectedEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
   );
 
-/** A waitlist, locked until the end of the transaction. */
+/** Finds a waitlist and locks it until the end of the transaction. */
 export async function lockWaitlist(tx: Transaction, slug: string): Promise<WaitlistRow | undefined> {
   const [row] = await tx.$queryRaw<WaitlistRow[]>`
-    SELECT ${waitlistColumns} FROM waitlists w
+    SELECT ${waitlistColumns.sql} FROM waitlists w
     WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL FOR UPDATE`;
   return row;
 }
 
 /**
- * Locks a waitlist until the end of the transaction: nobody joins, leaves or changes an entry meanwhile, so what the
- * next statement reads is what is true at the commit.
+ * Locks a waitlist until the end of the transaction. No entry is added, removed or changed meanwhile, so what the next
+ * statement reads still holds at the commit.
  */
 export const lockWaitlistById = (tx: Transaction, id: string): Promise<unknown> =>
   tx.$queryRaw`SELECT w.id FROM waitlists w WHERE w.id = ${id}::uuid FOR NO KEY UPDATE`;
 
-/** An entry, when it is within reach of its caller. */
+/** Finds an entry that matches the access condition. */
 export async function findEntry(
   database: Connection,
   id: string,
   accessCondition: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
   const [row] = await database.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns}, ${position} FROM waitlist_entries e
+    SELECT ${entryColumns(position).sql} FROM waitlist_entries e
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}`;
   return row;
 }
 
-/** The same after its waitlist has been locked until the end of the transaction, which keeps the entry as it is too. */
+/** Locks the waitlist of an entry until the end of the transaction, and with it the entry, and finds the entry. */
 export async function lockEntry(
   tx: Transaction,
   id: string,
@@ -157,9 +165,9 @@ export async function lockEntry(
   return findEntry(tx, id, accessCondition);
 }
 
-/** The id of the waitlist with a slug. */
+/** Finds the id of a waitlist by its slug. */
 export async function findWaitlistId(database: Connection, slug: string): Promise<string | undefined> {
-  const [row] = await database.$queryRaw<{ id: string }[]>`
+  const [row] = await database.$queryRaw<Pick<Waitlist, "id">[]>`
     SELECT w.id FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL`;
   return row?.id;
 }

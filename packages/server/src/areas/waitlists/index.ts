@@ -1,13 +1,15 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { waitlists } from "./waitlists.js";
+import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { eraseWaitlistEntries } from "./erasure.js";
+import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
+import { updateWaitlistEntry } from "./update-entry.js";
+import { createWaitlist, deleteWaitlist, getWaitlist, updateWaitlist } from "./waitlists.js";
 import { waitlistRecounts } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
+/** Waitlists and their entries. */
 export const waitlistsArea = {
-  operations: (dependencies: Dependencies) => waitlists(dependencies),
-  erasure: () => [{ content: "places on waitlists", isImmediate: true, erase: eraseWaitlistEntries }],
   recounts: waitlistRecounts,
   retention: [
     { table: "waitlist_entries", retentionDays: defaultRetentionDays },
@@ -18,4 +20,18 @@ export const waitlistsArea = {
       blockedBy: [{ table: "waitlist_entries", column: "waitlist_id" }],
     },
   ],
+  operations: (dependencies: Dependencies) => ({
+    listWaitlists: listWaitlists(dependencies),
+    getWaitlist: getWaitlist(dependencies),
+    createWaitlist: createWaitlist(dependencies),
+    updateWaitlist: updateWaitlist(dependencies),
+    deleteWaitlist: deleteWaitlist(dependencies),
+    listAllWaitlistEntries: listAllWaitlistEntries(dependencies),
+    listWaitlistEntries: listWaitlistEntries(dependencies),
+    getWaitlistEntry: getWaitlistEntry(dependencies),
+    joinWaitlist: joinWaitlist(dependencies),
+    updateWaitlistEntry: updateWaitlistEntry(dependencies),
+    leaveWaitlist: leaveWaitlist(dependencies),
+  }),
+  erasure: () => [{ content: "waitlist entries", isImmediate: true, erase: eraseWaitlistEntries }],
 } satisfies Area;

@@ -1,3 +1,4 @@
+import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
@@ -7,9 +8,11 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import { asSlug } from "../../kernel/http/slug.js";
 import { findWaitlistId } from "./find.js";
 import { presentEntry, presentWaitlist } from "./present.js";
-import { countedPosition, position } from "./ranks.js";
+import { pagePosition, position } from "./ranks.js";
 import { isStaff, buildOwnerCondition } from "./rights.js";
-import { entryColumns, waitlistColumns, type EntryRow, type WaitlistRow } from "./rows.js";
+import { listedEntryColumns, waitlistColumns, type ListedEntryRow, type WaitlistRow } from "./rows.js";
+
+type Schemas = components["schemas"];
 
 const waitlistSorts: Sorts<WaitlistRow> = {
   by: {
@@ -23,13 +26,12 @@ const waitlistSorts: Sorts<WaitlistRow> = {
 export const listWaitlists =
   ({ database }: Dependencies): Handler<"listWaitlists"> =>
   async ({ page }, reply) => {
-    const { data, pagination } = await page.read(
-      waitlistSorts,
-      ({ after, order, limit }) => database.$queryRaw<WaitlistRow[]>`
-        SELECT ${waitlistColumns} FROM waitlists w
-        WHERE w.deleted_at IS NULL AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-      (stopAt) => countRows(database, Prisma.sql`waitlists w WHERE w.deleted_at IS NULL`, stopAt),
-    );
+    const { data, pagination } = await page.list(database, {
+      columns: waitlistColumns,
+      from: Prisma.sql`waitlists w`,
+      where: Prisma.sql`w.deleted_at IS NULL`,
+      sorts: waitlistSorts,
+    });
     return reply(200, { data: data.map(presentWaitlist), pagination });
   };
 
@@ -42,7 +44,7 @@ export const listAllWaitlistEntries =
         ? Prisma.sql`TRUE`
         : Prisma.sql`e.waitlist_id = (SELECT w.id FROM waitlists w
             WHERE w.slug = ${asSlug(query.waitlist_slug)} AND w.deleted_at IS NULL)`;
-    return reply(200, await entriesPage(database, page, caller, waitlist, query));
+    return reply(200, await listEntries(database, page, caller, waitlist, query));
   };
 
 /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`). */
@@ -50,19 +52,12 @@ export const listWaitlistEntries =
   ({ database }: Dependencies): Handler<"listWaitlistEntries"> =>
   async ({ path, query, caller, page }, reply) => {
     const id = await findWaitlistId(database, path.slug);
-    if (id === undefined)
-      return reply.problem(404, "waitlist-not-found", `No waitlist has the slug ${path.slug}.`);
-    return reply(
-      200,
-      await entriesPage(database, page, caller, Prisma.sql`e.waitlist_id = ${id}::uuid`, query),
-    );
+    if (id === undefined) return reply.problem(404, "waitlist-not-found");
+    const waitlist = Prisma.sql`e.waitlist_id = ${id}::uuid`;
+    return reply(200, await listEntries(database, page, caller, waitlist, query));
   };
 
-interface ListedEntry extends EntryRow {
-  readonly seq: bigint;
-}
-
-const entrySorts: Sorts<ListedEntry> = {
+const entrySorts: Sorts<ListedEntryRow> = {
   by: {
     position: [sortKey("e.seq", "bigint", (row) => row.seq)],
     "-joined_at": [sortKey("e.created_at", "timestamptz", (row) => row.created_at)],
@@ -72,12 +67,12 @@ const entrySorts: Sorts<ListedEntry> = {
 
 interface EntryFilters {
   readonly email?: string;
-  readonly status?: EntryRow["status"];
+  readonly status?: Schemas["WaitlistEntryStatus"];
   readonly q?: string;
 }
 
-/** A page of those entries of one or of all waitlists that a caller may see. */
-async function entriesPage(
+/** A page of the entries of one or of all waitlists that the caller may see. */
+async function listEntries(
   database: Database,
   page: PageRequest,
   caller: Caller,
@@ -85,21 +80,22 @@ async function entriesPage(
   filters: EntryFilters,
 ) {
   const conditions = [...(isStaff(caller) ? [] : [buildOwnerCondition(caller)]), ...buildConditions(filters)];
-  const isUnfiltered = page.sort === "position" && conditions.length === 0;
-  const matching = Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...conditions], " AND ");
-  const { data, pagination } = await page.read(
-    entrySorts,
-    ({ after, order, limit }) => database.$queryRaw<ListedEntry[]>`
-      WITH page AS MATERIALIZED (
-        SELECT e.* FROM waitlist_entries e WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit})
-      SELECT ${entryColumns}, e.seq, ${isUnfiltered ? countedPosition : position} FROM page e ORDER BY ${order}`,
-    (stopAt) => countRows(database, Prisma.sql`waitlist_entries e WHERE ${matching}`, stopAt),
-  );
+  const isConsecutive = page.sort === "position" && conditions.length === 0;
+  const { data, pagination } = await page.list(database, {
+    columns: listedEntryColumns(isConsecutive ? pagePosition : position),
+    from: Prisma.sql`waitlist_entries e`,
+    where: Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...conditions], " AND "),
+    sorts: entrySorts,
+    // Positions are computed for the entries of the page only.
+    statement: ({ columns, from, where, order, limit }) => Prisma.sql`
+      WITH page AS MATERIALIZED (SELECT e.* FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit})
+      SELECT ${columns} FROM page e ORDER BY ${order}`,
+  });
   return { data: data.map(presentEntry), pagination };
 }
 
-/** Literals, because each status has an index of its own. */
-const statusConditions: Readonly<Record<EntryRow["status"], Prisma.Sql>> = {
+/** Literals, because each status has its own partial index. */
+const statusConditions: Readonly<Record<Schemas["WaitlistEntryStatus"], Prisma.Sql>> = {
   INVITED: Prisma.sql`e.status = 'INVITED'`,
   WAITING: Prisma.sql`e.status = 'WAITING'`,
 };
@@ -111,9 +107,3 @@ const buildConditions = ({ email, status, q }: EntryFilters): Prisma.Sql[] => [
 ];
 
 const escapeWildcards = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
-
-async function countRows(database: Database, from: Prisma.Sql, stopAt: number): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${from} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-  return row?.counted ?? 0;
-}

@@ -1,32 +1,34 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampFromJson } from "../../kernel/http/time.js";
-import type { Entry, EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
+import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The most entries that a waitlist brings along. */
+/** The most entries that a waitlist is returned with. */
 export const maxEntries = 100;
 
-/** An entry as callers see it. */
+type Entry<Timestamp> = Omit<EntryRow, "invited_at" | "created_at" | "updated_at"> &
+  Readonly<Record<"created_at" | "updated_at", Timestamp> & Record<"invited_at", Timestamp | null>>;
+
+/** The API representation of an entry. */
 export const presentEntry = (row: EntryRow): Schemas["WaitlistEntry"] => presentEntryWith(timestamp, row);
 
 function presentEntryWith<Timestamp>(
-  format: (moment: Timestamp) => string,
-  row: Entry<Timestamp>,
+  format: (time: Timestamp) => string,
+  { invited_at, created_at, updated_at, ...row }: Entry<Timestamp>,
 ): Schemas["WaitlistEntry"] {
-  const { id, name, email, waitlist_id, position, status, invited_at } = row;
-  const joined_at = format(row.created_at);
+  const joined_at = format(created_at);
   return {
-    id,
-    name,
-    email,
-    waitlist_id,
-    position,
-    status,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    waitlist_id: row.waitlist_id,
+    position: row.position,
+    status: row.status,
     invited_at: invited_at === null ? null : format(invited_at),
     joined_at,
     created_at: joined_at,
-    updated_at: format(row.updated_at),
+    updated_at: format(updated_at),
   };
 }
 
@@ -46,18 +48,18 @@ const presentCounts = ({ entries_count, max_capacity, created_at, updated_at }: 
   updated_at: timestamp(updated_at),
 });
 
-/** A waitlist as callers see it. */
+/** The API representation of a waitlist. */
 export const presentWaitlist = (row: WaitlistRow): Schemas["Waitlist"] => ({
   ...presentIdentity(row),
   ...presentCounts(row),
 });
 
-/** A waitlist with the entries that were chosen for its caller: the chosen ones, then the head of the list. */
+/** The API representation of a waitlist with entries: the selected ones first, then the head of the list. */
 export function presentWaitlistWithEntries(row: WaitlistWithEntriesRow): Schemas["WaitlistWithEntries"] {
-  const chosen = row.chosen ?? [];
-  const chosenIds = new Set(chosen.map(({ id }) => id));
-  const others = (row.head ?? []).filter(({ id }) => !chosenIds.has(id));
-  const entries = [...chosen, ...others]
+  const selected = row.selected ?? [];
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const others = (row.head ?? []).filter(({ id }) => !selectedIds.has(id));
+  const entries = [...selected, ...others]
     .slice(0, maxEntries)
     .map((json) => presentEntryWith(timestampFromJson, json));
   return { ...presentIdentity(row), entries, ...presentCounts(row) };

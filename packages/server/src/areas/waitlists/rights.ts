@@ -1,16 +1,16 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 
-/** Whether a caller sees every entry and changes statuses. */
+/** Whether the caller may see all entries and change their status. */
 export const isStaff = (caller: Caller): boolean => caller.can("waitlists:manage");
 
-/** Whether a caller may put any address on a waitlist. */
+/** Whether the caller may add any e-mail address to a waitlist. */
 export const mayJoinForAnyone = (caller: Caller): boolean => caller.can("waitlists:join");
 
-/** Whether a caller may act on every entry of which it knows the id. */
+/** Whether the caller may read, change and remove any entry by its id. */
 export const mayActForAnyone = (caller: Caller): boolean => mayJoinForAnyone(caller) || isStaff(caller);
 
-/** The entries `e` that are the caller's own: joined with their token, or under their verified address. */
+/** Matches the entries `e` that the caller owns: joined as this resident, or with their verified e-mail address. */
 export function buildOwnerCondition(caller: Caller): Prisma.Sql {
   if (caller.kind !== "resident") return Prisma.sql`FALSE`;
   const { id, email, email_verified } = caller.resident;
@@ -20,10 +20,10 @@ export function buildOwnerCondition(caller: Caller): Prisma.Sql {
     : hasJoined;
 }
 
-/** The entries `e` that a caller may read, change and remove by id. */
+/** Matches the entries `e` that the caller may read, change and remove by id. */
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   mayActForAnyone(caller) ? Prisma.sql`TRUE` : buildOwnerCondition(caller);
 
-/** Whether an address is that of the caller's own account. */
+/** Whether the e-mail address is the one of the caller's account. */
 export const isOwnAddress = (caller: Caller, email: string): boolean =>
   caller.kind === "resident" && caller.resident.email?.toLowerCase() === email.toLowerCase();

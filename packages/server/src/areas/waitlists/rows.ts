@@ -1,47 +1,38 @@
-import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type JsonOf, type RowOf } from "../../platform/database/columns.js";
 
-/** A waitlist `w` as it is read. */
-export interface WaitlistRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly purpose: string;
-  readonly max_capacity: number;
-  readonly entries_count: number;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const waitlistFields = [
+  ...(["id", "slug", "name", "purpose", "max_capacity", "entries_count"] as const),
+  ...(["version", "created_at", "updated_at"] as const),
+] as const;
 
-/** The columns of a `WaitlistRow`. */
-export const waitlistColumns = Prisma.sql`w.id, w.slug, w.name, w.purpose, w.max_capacity, w.entries_count, w.version,
-  w.created_at, w.updated_at`;
+/** The columns of a waitlist `w`. */
+export const waitlistColumns = columnsOf<Waitlist>()("w", waitlistFields);
+export type WaitlistRow = RowOf<typeof waitlistColumns>;
 
-/** An entry with its position of the moment when it was read. */
-export interface Entry<Timestamp> {
-  readonly id: string;
-  readonly waitlist_id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly position: number;
-  readonly status: "INVITED" | "WAITING";
-  readonly invited_at: Timestamp | null;
-  readonly version: number;
-  readonly created_at: Timestamp;
-  readonly updated_at: Timestamp;
-}
+const entryFields = [
+  ...(["id", "waitlist_id", "name", "email", "invited_at"] as const),
+  ...(["version", "created_at", "updated_at"] as const),
+] as const;
 
-/** An entry `e` as it is read. */
-export type EntryRow = Entry<Date>;
+const computedEntryColumns = (position: Prisma.Sql) => ({
+  status: computed<components["schemas"]["WaitlistEntryStatus"]>(Prisma.sql`e.status`),
+  position: computed<number>(position),
+});
 
-/** An entry that PostgreSQL has put into JSON. */
-export type EntryJson = Entry<string>;
+/** The columns of an entry `e`, with the expression that computes its position. */
+export const entryColumns = (position: Prisma.Sql) =>
+  columnsOf<WaitlistEntry>()("e", entryFields, computedEntryColumns(position));
+export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
+export type EntryJson = JsonOf<EntryRow>;
 
-/** The columns of an `EntryRow`, all but the position. */
-export const entryColumns = Prisma.sql`e.id, e.waitlist_id, e.name, e.email, e.status, e.invited_at, e.version, e.created_at,
-  e.updated_at`;
+/** The columns of an entry `e` in a list, which is sorted by `seq`. */
+export const listedEntryColumns = (position: Prisma.Sql) =>
+  columnsOf<WaitlistEntry>()("e", [...entryFields, "seq"], computedEntryColumns(position));
+export type ListedEntryRow = RowOf<ReturnType<typeof listedEntryColumns>>;
 
-/** The row that JSON stands for. */
+/** Converts an entry from the JSON of a subquery. */
 export const entryFromJson = (json: EntryJson): EntryRow => ({
   ...json,
   invited_at: json.invited_at === null ? null : new Date(json.invited_at),
@@ -49,10 +40,13 @@ export const entryFromJson = (json: EntryJson): EntryRow => ({
   updated_at: new Date(json.updated_at),
 });
 
-/** A waitlist together with those of its entries that somebody may see. */
-export interface WaitlistWithEntriesRow extends WaitlistRow {
-  /** The entries that come first whatever their position. */
-  readonly chosen: readonly EntryJson[] | null;
-  /** The first entries by position, for those who may see everybody. */
-  readonly head?: readonly EntryJson[] | null;
-}
+/**
+ * The columns of a waitlist `w` with the entries that the caller may see, as JSON arrays: those that come first whatever
+ * their position, and for staff the first entries by position.
+ */
+export const waitlistWithEntriesColumns = (selected: Prisma.Sql, head: Prisma.Sql) =>
+  columnsOf<Waitlist>()("w", waitlistFields, {
+    selected: computed<readonly EntryJson[] | null>(selected),
+    head: computed<readonly EntryJson[] | null>(head),
+  });
+export type WaitlistWithEntriesRow = RowOf<ReturnType<typeof waitlistWithEntriesColumns>>;

@@ -1,74 +1,68 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { lockWaitlistById } from "./find.js";
 import { position, updateRankTree } from "./ranks.js";
 import { entryColumns, entryFromJson, type EntryJson, type EntryRow } from "./rows.js";
 
-/** Who wants a place, and on which waitlist. */
+/** A request to join a waitlist. */
 export interface JoinRequest {
   readonly slug: string;
   readonly name: string;
   readonly email: string;
-  /** The resident who joins with a token and thereby owns the entry. */
+  /** The resident who will own the entry; null for service keys. */
   readonly residentId: string | null;
   readonly now: Date;
   readonly newId: () => string;
 }
 
-/** What became of a wish to join. */
+/** Result of a join request. */
 export type JoinResult =
   | { readonly status: "joined"; readonly entry: EntryRow; readonly waitlistName: string }
-  | { readonly status: "already-on-it"; readonly entry: EntryRow }
+  | { readonly status: "already-joined"; readonly entry: EntryRow }
   | { readonly status: "full"; readonly maxCapacity: number }
-  | { readonly status: "unknown-waitlist" };
+  | { readonly status: "waitlist-not-found" };
 
 /**
- * Takes a place. Everything that changes who is on a waitlist locks the waitlist's row first, so joins and leaves come
- * one after the other. What changes nothing (a repeated join, a refusal) takes no lock and is answered from one statement:
- * one state of the waitlist. Starts again when the waitlist has changed between two statements.
+ * Claims a spot. Joining and leaving lock the waitlist row first, so they are serialized and the capacity is never
+ * exceeded. A request that changes nothing (a repeated join, a full waitlist) takes no lock and is answered from one
+ * statement, that is from one snapshot. Retries if the waitlist has changed between two statements.
  */
 export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<JoinResult> {
-  const membership = await findMembership(tx, request);
-  if (membership === undefined) return { status: "unknown-waitlist" };
-  if (membership.member !== null) {
-    const member = entryFromJson(membership.member);
-    const entry =
-      member.name === request.name ? member : await updateName(tx, membership.waitlist_id, request);
-    return entry ? { status: "already-on-it", entry } : claimSpot(tx, request);
+  const waitlist = await findWaitlistForJoin(tx, request);
+  if (waitlist === undefined) return { status: "waitlist-not-found" };
+  if (waitlist.entry !== null) {
+    const existing = entryFromJson(waitlist.entry);
+    const entry = existing.name === request.name ? existing : await updateName(tx, waitlist.id, request);
+    return entry ? { status: "already-joined", entry } : claimSpot(tx, request);
   }
-  if (membership.is_full) return { status: "full", maxCapacity: membership.max_capacity };
-  const spot = await reserveSpot(tx, membership.waitlist_id);
+  if (waitlist.is_full) return { status: "full", maxCapacity: waitlist.max_capacity };
+  const spot = await reserveSpot(tx, waitlist.id);
   const entry = spot && (await insertEntry(tx, request, spot));
-  if (entry) return { status: "joined", entry, waitlistName: membership.waitlist_name };
-  if (spot) await returnSpot(tx, spot.waitlist_id);
+  if (entry) return { status: "joined", entry, waitlistName: waitlist.name };
+  if (spot) await returnSpot(tx, spot.id);
   return claimSpot(tx, request);
 }
 
-interface Membership {
-  readonly waitlist_id: string;
-  readonly waitlist_name: string;
-  readonly max_capacity: number;
-  readonly is_full: boolean;
-  /** The entry of the address. */
-  readonly member: EntryJson | null;
-}
+/** A waitlist with the entry that an e-mail address has on it. */
+const joinColumns = (email: string) =>
+  columnsOf<Waitlist>()("w", ["id", "name", "max_capacity"], {
+    is_full: computed<boolean>(Prisma.sql`w.entries_count >= w.max_capacity`),
+    entry: computed<EntryJson | null>(Prisma.sql`(SELECT row_to_json(r) FROM (
+      SELECT ${entryColumns(position).sql} FROM waitlist_entries e
+      WHERE e.waitlist_id = w.id AND e.email_key = lower(${email}) AND e.deleted_at IS NULL) r)`),
+  });
 
-/** A waitlist and the entry of an address on it, at one moment. */
-async function findMembership(
+async function findWaitlistForJoin(
   tx: Transaction,
   { slug, email }: JoinRequest,
-): Promise<Membership | undefined> {
-  const [membership] = await tx.$queryRaw<Membership[]>`
-    SELECT w.id AS waitlist_id, w.name AS waitlist_name, w.max_capacity,
-      w.entries_count >= w.max_capacity AS is_full,
-      (SELECT row_to_json(r) FROM (
-        SELECT ${entryColumns}, ${position} FROM waitlist_entries e
-        WHERE e.waitlist_id = w.id AND e.email_key = lower(${email}) AND e.deleted_at IS NULL) r) AS member
-    FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
-  return membership;
+): Promise<RowOf<ReturnType<typeof joinColumns>> | undefined> {
+  const [row] = await tx.$queryRaw<RowOf<ReturnType<typeof joinColumns>>[]>`
+    SELECT ${joinColumns(email).sql} FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
+  return row;
 }
 
-/** Gives the entry of an address another name; undefined when it has left. */
+/** Renames the entry of an e-mail address; undefined if it has been removed meanwhile. */
 async function updateName(
   tx: Transaction,
   waitlistId: string,
@@ -80,52 +74,48 @@ async function updateName(
     SET name = ${name}, version = e.version + (e.name <> ${name})::int,
       updated_at = CASE WHEN e.name = ${name} THEN e.updated_at ELSE ${now} END
     WHERE e.waitlist_id = ${waitlistId}::uuid AND e.email_key = lower(${email}) AND e.deleted_at IS NULL
-    RETURNING ${entryColumns}, ${position}`;
+    RETURNING ${entryColumns(position).sql}`;
   return entry;
 }
 
-interface Spot {
-  readonly waitlist_id: string;
-  readonly seq: bigint;
-  /** The new last position: the row lock keeps everybody else from coming or going until the commit. */
-  readonly position: number;
-}
+/** A reserved spot: the waitlist's id, and the new last position, which holds as long as the waitlist row is locked. */
+const spotColumns = columnsOf<Waitlist>()("w", ["id"], {
+  seq: computed<Waitlist["next_seq"]>(Prisma.sql`w.next_seq`),
+  position: computed<number>(Prisma.sql`w.entries_count`),
+});
+type Spot = RowOf<typeof spotColumns>;
 
+/** The conditional UPDATE locks the waitlist row; undefined if the waitlist is full or deleted. */
 async function reserveSpot(tx: Transaction, waitlistId: string): Promise<Spot | undefined> {
   const [spot] = await tx.$queryRaw<Spot[]>`
-    UPDATE waitlists SET entries_count = entries_count + 1, next_seq = next_seq + 1
-    WHERE id = ${waitlistId}::uuid AND deleted_at IS NULL AND entries_count < max_capacity
-    RETURNING id AS waitlist_id, next_seq AS seq, entries_count AS position`;
+    UPDATE waitlists w SET entries_count = w.entries_count + 1, next_seq = w.next_seq + 1
+    WHERE w.id = ${waitlistId}::uuid AND w.deleted_at IS NULL AND w.entries_count < w.max_capacity
+    RETURNING ${spotColumns.sql}`;
   return spot;
 }
 
-/** Inserts the entry and ranks it; undefined when another entry has been given the address meanwhile. */
+/** Inserts the entry and adds it to the rank tree; undefined if another entry has taken the e-mail address meanwhile. */
 async function insertEntry(tx: Transaction, request: JoinRequest, spot: Spot): Promise<EntryRow | undefined> {
   const { name, email, residentId, now, newId } = request;
   const [entry] = await tx.$queryRaw<EntryRow[]>`
     WITH e AS (
       INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id, created_at, updated_at)
-      VALUES (${newId()}::uuid, ${spot.waitlist_id}::uuid, ${spot.seq}, ${name}, ${email}, ${residentId}::uuid,
+      VALUES (${newId()}::uuid, ${spot.id}::uuid, ${spot.seq}, ${name}, ${email}, ${residentId}::uuid,
         ${now}, ${now})
       ON CONFLICT (waitlist_id, email_key) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *)
-    SELECT ${entryColumns}, ${spot.position}::int AS position, ${updateRankTree(1)} FROM e`;
+    SELECT ${entryColumns(Prisma.sql`${spot.position}::int`).sql}, ${updateRankTree(1)} FROM e`;
   return entry;
 }
 
 const returnSpot = (tx: Transaction, waitlistId: string): Promise<number> =>
   tx.$executeRaw`UPDATE waitlists SET entries_count = entries_count - 1 WHERE id = ${waitlistId}::uuid`;
 
-/** An entry that has left. */
-export interface RemovedEntry {
-  readonly id: string;
-  /** The version that it had. */
-  readonly version: number;
-}
+export type RemovedEntry = Pick<WaitlistEntry, "id" | "version">;
 
 /**
- * Removes an entry and frees its place. Locks the waitlist before the entry, as joining does, so the two never deadlock.
- * Undefined when there is no such entry, which includes one that has just left.
+ * Removes an entry and frees its spot. Locks the waitlist before the entry, as joining does, so the two never deadlock.
+ * Undefined if there is no such entry, including one that has been removed meanwhile.
  */
 export async function releaseSpot(
   tx: Transaction,
@@ -143,7 +133,7 @@ export async function releaseSpot(
       UPDATE waitlist_entries e SET deleted_at = ${now}
       WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}
       RETURNING e.id, e.waitlist_id, e.seq, e.version),
-    freed AS (UPDATE waitlists w SET entries_count = w.entries_count - 1 FROM e WHERE w.id = e.waitlist_id)
+    released AS (UPDATE waitlists w SET entries_count = w.entries_count - 1 FROM e WHERE w.id = e.waitlist_id)
     SELECT e.id, e.version, ${updateRankTree(-1)} FROM e`;
   return removed;
 }

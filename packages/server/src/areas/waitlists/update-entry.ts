@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
@@ -30,7 +30,7 @@ export const updateWaitlistEntry =
       const row = await statement((connection) =>
         updateInOneStatement(connection, id, changes, caller, dependencies.clock()),
       );
-      const version = row?.chosen?.[0]?.version;
+      const version = row?.selected?.[0]?.version;
       if (row && version !== undefined)
         return reply(200, presentWaitlistWithEntries(row), { version, checked: unconditional });
     }
@@ -45,7 +45,7 @@ export const updateWaitlistEntry =
     });
   };
 
-/** Checks the rights before the body: only callers who may change the entry get validation errors. */
+/** An invalid body is reported only to callers who may change the entry. Null if the caller may not. */
 async function readChanges(input: Input<Id>, id: string): Promise<Changes | null> {
   try {
     return input.readBody();
@@ -61,10 +61,7 @@ async function readChanges(input: Input<Id>, id: string): Promise<Changes | null
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-/**
- * Changes an entry and reads its waitlist in one statement. Undefined when anything stands in the way: the long way
- * then finds out what.
- */
+/** Fast path: updates an entry and reads its waitlist in one statement. Undefined if the entry cannot be updated this way. */
 async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,
@@ -87,7 +84,7 @@ async function updateInOneStatement(
   return mapEmailConflict(update, email);
 }
 
-/** Whether an entry `e` may get an address: it has it already, or the caller may give it and no other entry has it. */
+/** Matches if an entry `e` already has the e-mail address, or if the caller may set it and no other entry has it. */
 const buildEmailAvailableCondition = (caller: Caller, email: string): Prisma.Sql =>
   maySetEmail(caller, email)
     ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${buildOthersWithEmailQuery(email)}))`
@@ -100,7 +97,7 @@ const buildOthersWithEmailQuery = (email: string): Prisma.Sql => Prisma.sql`
   SELECT o.id FROM waitlist_entries o
   WHERE o.waitlist_id = e.waitlist_id AND o.email_key = lower(${email}) AND o.deleted_at IS NULL AND o.id <> e.id`;
 
-/** Somebody may take the address between the look and the change; the unique index then has the last word. */
+/** Maps a violation of the unique index: another entry may take the e-mail address between the check and the update. */
 async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefined): Promise<T> {
   try {
     return await operation;
@@ -111,7 +108,7 @@ async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefi
 }
 
 const entryExistsDetail = (email: string | undefined): string =>
-  `Another entry of this waitlist has the address ${email}.`;
+  `Another entry of this waitlist has the e-mail address ${email}.`;
 
 const readOnlyFields = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
 
@@ -152,8 +149,8 @@ async function assertEmailChange(
 ): Promise<void> {
   if (email.toLowerCase() === stored.email.toLowerCase()) return;
   if (!maySetEmail(caller, email))
-    throw problem("email-mismatch", "Owners keep to the address of their own account.");
-  const [other] = await tx.$queryRaw<{ id: string }[]>`
+    throw problem("email-mismatch", "Residents can only use the e-mail address of their account.");
+  const [other] = await tx.$queryRaw<Pick<WaitlistEntry, "id">[]>`
     SELECT o.id FROM waitlist_entries e, LATERAL (${buildOthersWithEmailQuery(email)}) o WHERE e.id = ${stored.id}::uuid`;
   if (other) throw problem("waitlist-entry-exists", entryExistsDetail(email), { existing_id: other.id });
 }

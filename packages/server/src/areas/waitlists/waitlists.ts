@@ -4,47 +4,27 @@ import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import type { Waitlist } from "../../generated/prisma/client.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
-import type { WaitlistsApi } from "../../generated/stubs/waitlistsApi.js";
-import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { findWaitlistWithEntries, lockWaitlist } from "./find.js";
-import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
 import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
 import { waitlistColumns, type WaitlistRow } from "./rows.js";
-import { updateWaitlistEntry } from "./update-entry.js";
 
 type Schemas = components["schemas"];
 
-/** Waitlists and the places on them. */
-export const waitlists = (dependencies: Dependencies): WaitlistsApi => ({
-  listWaitlists: listWaitlists(dependencies),
-  getWaitlist: getWaitlist(dependencies),
-  createWaitlist: createWaitlist(dependencies),
-  updateWaitlist: updateWaitlist(dependencies),
-  deleteWaitlist: deleteWaitlist(dependencies),
-  listAllWaitlistEntries: listAllWaitlistEntries(dependencies),
-  listWaitlistEntries: listWaitlistEntries(dependencies),
-  getWaitlistEntry: getWaitlistEntry(dependencies),
-  joinWaitlist: joinWaitlist(dependencies),
-  updateWaitlistEntry: updateWaitlistEntry(dependencies),
-  leaveWaitlist: leaveWaitlist(dependencies),
-});
-
-const notFoundDetail = (slug: string): string => `No waitlist has the slug ${slug}.`;
-
 /** Get a waitlist (`GET /v1/waitlists/{slug}`). */
-const getWaitlist =
+export const getWaitlist =
   ({ database }: Dependencies): Handler<"getWaitlist"> =>
   async ({ path, caller }, reply) => {
     const row = await findWaitlistWithEntries(database, path.slug, caller);
-    if (row === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
+    if (row === undefined) return reply.problem(404, "waitlist-not-found");
     return reply(200, presentWaitlistWithEntries(row), { version: row.version });
   };
 
 /** Create a waitlist (`POST /v1/waitlists`). */
-const createWaitlist =
+export const createWaitlist =
   ({ clock, newId }: Dependencies): Handler<"createWaitlist"> =>
   async ({ body, transaction }, reply) =>
     transaction(async (tx) => {
@@ -55,7 +35,7 @@ const createWaitlist =
           INSERT INTO waitlists AS w (id, slug, name, purpose, max_capacity, created_at, updated_at)
           VALUES (${newId()}::uuid, ${freeSlug}, ${name}, ${purpose}, ${max_capacity}, ${now}, ${now})
           ON CONFLICT (slug) WHERE deleted_at IS NULL DO NOTHING
-          RETURNING ${waitlistColumns}`;
+          RETURNING ${waitlistColumns.sql}`;
         return inserted ?? null;
       });
       const Location = `/rest/v1/waitlists/${row.slug}`;
@@ -63,12 +43,12 @@ const createWaitlist =
     });
 
 /** Update a waitlist (`PATCH /v1/waitlists/{slug}`). */
-const updateWaitlist =
+export const updateWaitlist =
   ({ clock }: Dependencies): Handler<"updateWaitlist"> =>
   async ({ path, body, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockWaitlist(tx, path.slug);
-      if (stored === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
+      if (stored === undefined) return reply.problem(404, "waitlist-not-found");
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
       assertSlugChange(body.slug, stored);
@@ -77,17 +57,17 @@ const updateWaitlist =
       return reply(200, presentWaitlist(row), { version: row.version, checked });
     });
 
-/** The row is locked, so nobody joins between this check and the change. */
+/** The row is locked, so no entry is added between this check and the update. */
 function assertSlugChange(slug: string | undefined, stored: WaitlistRow): void {
   if (slug === undefined || slug === stored.slug) return;
   assertSlugNotReserved(slug);
   if (stored.entries_count > 0)
-    throw problem("slug-locked", "The slug cannot change while somebody is on the waitlist.");
+    throw problem("slug-locked", "The slug cannot change while the waitlist has entries.");
 }
 
 function assertCapacity(capacity: number | undefined, { entries_count }: WaitlistRow): void {
   if (capacity !== undefined && capacity < entries_count)
-    throw problem("capacity-below-entries", `${entries_count} people are on the waitlist.`);
+    throw problem("capacity-below-entries", `The waitlist has ${entries_count} entries.`);
 }
 
 async function saveWaitlist(
@@ -101,7 +81,7 @@ async function saveWaitlist(
       UPDATE waitlists w
       SET slug = ${slug}, name = ${name ?? stored.name}, purpose = ${purpose ?? stored.purpose},
         max_capacity = ${max_capacity ?? stored.max_capacity}, version = w.version + 1, updated_at = ${now}
-      WHERE w.id = ${stored.id}::uuid RETURNING ${waitlistColumns}`;
+      WHERE w.id = ${stored.id}::uuid RETURNING ${waitlistColumns.sql}`;
     return row ?? stored;
   } catch (error) {
     if (getViolatedConstraint(error) !== "waitlists_slug_live_key") throw error;
@@ -110,15 +90,15 @@ async function saveWaitlist(
 }
 
 /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). */
-const deleteWaitlist =
+export const deleteWaitlist =
   ({ clock }: Dependencies): Handler<"deleteWaitlist"> =>
   async ({ path, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const now = clock();
-      const [deleted] = await tx.$queryRaw<{ id: string; version: number }[]>`
+      const [deleted] = await tx.$queryRaw<Pick<Waitlist, "id" | "version">[]>`
         UPDATE waitlists SET deleted_at = ${now}, entries_count = 0
         WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
-      if (deleted === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
+      if (deleted === undefined) return reply.problem(404, "waitlist-not-found");
       const checked = precondition.check(deleted.version);
       await tx.$executeRaw`
         UPDATE waitlist_entries SET deleted_at = ${now}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("adds an achievement of the whole platform, with what was not said as the contract has it", async () => {
+  it("creates a platform achievement with the defaults of the contract", async () => {
     const body = { key: "BACKLOG_HERO", name: "Backlog hero", description: "Finish 50 games." };
     const { data, response } = await manager.achievements.create(body).withResponse();
     expect(data).toEqual({
@@ -27,7 +27,7 @@ describe("201", () => {
     expect(await service.api.achievements.get(data.id)).toEqual(data);
   });
 
-  it("adds one of a game, with criteria", async () => {
+  it("creates an achievement of a game with criteria", async () => {
     const game = await createGame(service);
     const criteria = { metric: "GAMES_COMPLETED", threshold: 3 } as const;
     const body = buildAchievement({ game_id: game.id, criteria, is_hidden: true, points: 100 });
@@ -36,7 +36,7 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("refuses a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(manager.achievements.create(buildAchievement({ game_id: unknownId }))).rejects.toMatchObject(
       {
         status: 400,
@@ -46,7 +46,7 @@ describe("400", () => {
   });
 
   it.each([
-    ["a key in small letters", { key: "backlog_hero" }, "/key"],
+    ["a lower-case key", { key: "backlog_hero" }, "/key"],
     ["an icon that is not https", { icon_url: "http://images.example/a.png" }, "/icon_url"],
     ["more than a thousand points", { points: 1001 }, "/points"],
     [
@@ -54,7 +54,7 @@ describe("400", () => {
       { criteria: { metric: "FOLLOWERS", threshold: 0 } as const },
       "/criteria/threshold",
     ],
-  ])("refuses %s", async (_, input, pointer) => {
+  ])("rejects %s", async (_, input, pointer) => {
     await expect(manager.achievements.create(buildAchievement(input))).rejects.toMatchObject({
       status: 400,
       problem: {
@@ -66,7 +66,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("needs achievements:manage", async () => {
+  it("returns 403 without achievements:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.achievements.create(buildAchievement())).rejects.toMatchObject({
       problem: { code: "permission-denied" },
@@ -75,7 +75,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("refuses a key that is taken, and names its achievement", async () => {
+  it("returns 409 with existing_id for a key that is taken", async () => {
     const { id, key } = await manager.achievements.create(buildAchievement());
     await expect(manager.achievements.create(buildAchievement({ key }))).rejects.toMatchObject({
       status: 409,
@@ -83,7 +83,7 @@ describe("409", () => {
     });
   });
 
-  it("takes the key of a deleted one", async () => {
+  it("accepts the key of a deleted achievement", async () => {
     const { id, key } = await manager.achievements.create(buildAchievement());
     await manager.achievements.delete(id);
     expect(await manager.achievements.create(buildAchievement({ key }))).toMatchObject({ key });

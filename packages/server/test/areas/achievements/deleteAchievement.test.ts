@@ -23,7 +23,7 @@ const createUnlocked = async (overrides = {}) => {
 };
 
 describe("200", () => {
-  it("hides the achievement, everybody's unlocks and what the log tells of them at once", async () => {
+  it("hides the achievement, its unlocks and their activities immediately", async () => {
     const { id, resident } = await createUnlocked();
     const deleted = await manager.achievements.delete(id);
     expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
@@ -33,7 +33,7 @@ describe("200", () => {
     expect(await findActivities(service, resident.id)).toEqual([]);
   });
 
-  it("recounts the holders by a job", async () => {
+  it("recounts the counters of holders by a job", async () => {
     const { id, resident } = await createUnlocked();
     await createUnlocked();
     await manager.achievements.delete(id);
@@ -44,7 +44,7 @@ describe("200", () => {
     await expectConsistentCounters(service.database);
   });
 
-  it("goes with its game", async () => {
+  it("returns 404 after its game was deleted", async () => {
     const game = await createGame(service);
     const { id, resident } = await createUnlocked({ game_id: game.id });
     await (await service.admin()).api.games.delete(game.slug);
@@ -56,7 +56,7 @@ describe("200", () => {
     });
   });
 
-  it("leaves rows for thirty days, and then nothing", async () => {
+  it("purges the rows after thirty days", async () => {
     const { id } = await createUnlocked();
     await manager.achievements.delete(id);
     const rows = async () => [
@@ -76,7 +76,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("needs achievements:manage", async () => {
+  it("returns 403 without achievements:manage", async () => {
     const { id } = await createUnlocked();
     const { api } = await service.signUp();
     await expect(api.achievements.delete(id)).rejects.toMatchObject({ status: 403 });
@@ -84,7 +84,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown id, and for one that was deleted", async () => {
+  it("returns 404 for an unknown or deleted achievement", async () => {
     const { id } = await createUnlocked();
     await manager.achievements.delete(id);
     for (const each of [id, unknownId])
@@ -96,7 +96,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if the review has changed", async () => {
     const { id } = await createUnlocked();
     const { response } = await manager.achievements.get(id).withResponse();
     await manager.achievements.update(id, { points: 1 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Who may ask, by what they are to an achievement that `holder` has. */
+/** The kinds of callers, relative to an achievement that `holder` has. */
 const callers = (): Readonly<Record<string, Client>> => ({
   anonymous: service.api,
   stranger: stranger.api,
@@ -41,7 +41,7 @@ describe("200", () => {
     });
   });
 
-  it("does not show the description to somebody who is only on the way", async () => {
+  it("hides the description from a resident with partial progress", async () => {
     const criteria = { metric: "FOLLOWERS", threshold: 10 } as const;
     const { id } = await manager.achievements.create(buildAchievement({ is_hidden: true, criteria }));
     await manager.achievements.setProgress(stranger.resident.id, id, { progress: 9 });
@@ -55,7 +55,7 @@ describe("404", () => {
     ["stranger", false],
     ["holder", true],
     ["manager", true],
-  ])("an inactive achievement is there for a %s: %s", async (who, isVisible) => {
+  ])("shows an inactive achievement to a %s: %s", async (who, isVisible) => {
     const { id } = await manager.achievements.create(buildAchievement());
     await manager.achievements.setProgress(holder.resident.id, id);
     await manager.achievements.update(id, { is_active: false });
@@ -64,14 +64,14 @@ describe("404", () => {
     else expect(result).toMatchObject({ reason: { problem: { code: "achievement-not-found" } } });
   });
 
-  it.each([unknownId, "no-uuid"])("answers for %s", async (id) => {
+  it.each([unknownId, "no-uuid"])("returns 404 for %s", async (id) => {
     await expect(manager.achievements.get(id)).rejects.toMatchObject({
       status: 404,
       problem: { code: "achievement-not-found" },
     });
   });
 
-  it("hides the achievements of a deleted game", async () => {
+  it("returns 404 for achievements of a deleted game", async () => {
     const admin = await service.admin();
     const game = await createGame(service);
     const { id } = await manager.achievements.create(buildAchievement({ game_id: game.id }));

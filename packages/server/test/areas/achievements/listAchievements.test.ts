@@ -30,19 +30,19 @@ const listNames = async (page: ReturnType<Client["achievements"]["list"]>) =>
   (await page).data.map(({ name }) => name);
 
 describe("200", () => {
-  it("shows the public what can be earned, by name", async () => {
+  it("returns active achievements to everyone, sorted by name", async () => {
     expect(await listNames(list())).toEqual(["Apple", "Banana", "Cherry"]);
     expect((await list()).data[0]).toMatchObject({ description: null });
   });
 
-  it("shows inactive ones to those who have unlocked them and to managers", async () => {
+  it("includes inactive achievements for residents who have unlocked them and for managers", async () => {
     const all = ["Apple", "Banana", "Cherry", "Durian"];
     expect(await listNames(holder.api.achievements.list())).toEqual(all);
     expect(await listNames(manager.achievements.list())).toEqual(all);
     expect(await listNames((await service.signUp()).api.achievements.list())).toEqual(all.slice(0, 3));
   });
 
-  it("shows what a hidden one asks for to those who have unlocked it and to managers", async () => {
+  it("includes the description of a hidden achievement for residents who have unlocked it and for managers", async () => {
     for (const api of [holder.api, manager])
       expect((await api.achievements.list()).data[0]).toMatchObject({ description: "Do something." });
   });
@@ -58,14 +58,14 @@ describe("200", () => {
     expect(read).toEqual(expected);
   });
 
-  it("narrows to a game, and to what is active or is not", async () => {
+  it("filters by game and is_active", async () => {
     expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Banana"]);
     expect(await listNames(list({ query: { game_slug: "nowhere" } }))).toEqual([]);
     expect(await listNames(manager.achievements.list({ query: { is_active: false } }))).toEqual(["Durian"]);
     expect(await listNames(list({ query: { is_active: false } }))).toEqual([]);
   });
 
-  it("counts all of them where that is asked for", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await list({ query: { include_total: true, limit: 1 } });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
@@ -85,7 +85,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a sort that it does not have, and a cursor of another list", async () => {
+  it("rejects an unknown sort and a cursor of another list", async () => {
     const { pagination } = await list({ query: { limit: 1 } });
     const cursor = pagination.next_cursor ?? "";
     await expect(list({ query: { cursor, sort: "-points" } })).rejects.toMatchObject({

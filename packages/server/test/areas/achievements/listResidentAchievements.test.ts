@@ -36,14 +36,14 @@ const listNames = async (page: ReturnType<typeof list>) =>
   (await page).data.map(({ achievement }) => achievement.name);
 
 describe("200", () => {
-  it("gives the latest unlocked first and those in progress last", async () => {
+  it("sorts by unlock time, latest first, and achievements in progress last", async () => {
     expect(await listNames(list())).toEqual(["Former", "Second", "First", "Begun"]);
     expect((await list()).data.at(-1)).toMatchObject({
       ...{ progress: 30, target: 50, unlocked_at: null, source: "MANUAL" },
     });
   });
 
-  it("tells the unlocked from those in progress", async () => {
+  it("filters by unlocked", async () => {
     expect(await listNames(list({ query: { unlocked: true } }))).toEqual(["Former", "Second", "First"]);
     expect(await listNames(list({ query: { unlocked: false } }))).toEqual(["Begun"]);
   });
@@ -60,12 +60,12 @@ describe("200", () => {
     expect(read).toEqual(expected);
   });
 
-  it("narrows to a game, and to what is active", async () => {
+  it("filters by game and is_active", async () => {
     expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Second"]);
     expect(await listNames(list({ query: { is_active: false } }))).toEqual(["Former"]);
   });
 
-  it("shows others what they would see of each achievement: neither inactive ones nor what hidden ones ask for", async () => {
+  it("hides inactive achievements and descriptions of hidden ones from others", async () => {
     const { api } = await service.signUp();
     for (const caller of [service.api, api]) {
       expect(await listNames(list({}, caller))).toEqual(["Second", "First", "Begun"]);
@@ -76,14 +76,14 @@ describe("200", () => {
     expect(await listNames(list({}, manager))).toHaveLength(4);
   });
 
-  it("counts all of them where that is asked for", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await list({ query: { include_total: true, limit: 1 } });
     expect(pagination).toMatchObject({ total: 4 });
   });
 });
 
 describe("404", () => {
-  it("answers for nobody, and for a resident who has left", async () => {
+  it("returns 404 for an unknown or deleted resident", async () => {
     const deleted = await service.signUp();
     await deleted.api.residents.delete("me");
     for (const id of ["@nobody_here", deleted.resident.id])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import {
-  achievementsPage,
-  residentAchievementsPage,
+  readAchievementsPage,
+  readResidentAchievementsPage,
 } from "../../../src/areas/achievements/list-achievements.js";
-import { badgesPage, residentBadgesPage } from "../../../src/areas/badges/list-badges.js";
+import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await opened.close();
-  // Nothing of this was counted.
+  // These rows were never counted.
   await service.database.$executeRaw`TRUNCATE resident_achievements, resident_badges`;
   await service.stop();
 });
@@ -62,7 +62,7 @@ const signedIn = (): Caller => ({
 
 type ReadPage = (database: Database, page: PageRequest) => ReturnType<Parameters<typeof readSecondPage>[1]>;
 
-/** The plan of a page behind the first, for any values. */
+/** The generic plan of the second page. */
 async function explainSecondPage(sort: string, read: ReadPage): Promise<PlanNode[]> {
   const page = await readSecondPage(sort, (first) => read(service.database, first));
   return explainGeneric(opened, (database) => read(database, page));
@@ -83,10 +83,10 @@ it.each([
   ["-points", "achievements_points_live_idx"],
   ["-unlocked_count", "achievements_unlocked_count_live_idx"],
   ["-created_at", "achievements_created_at_live_idx"],
-])("a page of achievements by %s is a range of an index, however deep", async (sort, index) => {
+])("reads a page of achievements by %s as an index range at any depth", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
-      await explainSecondPage(sort, (database, page) => achievementsPage(database, {}, caller, page)),
+      await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
       index,
     );
 });
@@ -95,19 +95,19 @@ it.each([
   ["name", "badges_lower_name_live_idx"],
   ["-award_count", "badges_award_count_live_idx"],
   ["-created_at", "badges_created_at_live_idx"],
-])("a page of badges by %s is a range of an index, however deep", async (sort, index) => {
+])("reads a page of badges by %s as an index range at any depth", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
-      await explainSecondPage(sort, (database, page) => badgesPage(database, {}, caller, page)),
+      await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
       index,
     );
 });
 
-it("a page of a resident's badges is a range of an index, however deep", async () => {
+it("reads a page of a resident's badges as an index range at any depth", async () => {
   const of = { residentId: ada.resident.id };
   expectIndexRange(
     await explainSecondPage("-awarded_at", (database, page) =>
-      residentBadgesPage(database, of, signedIn(), page),
+      readResidentBadgesPage(database, of, signedIn(), page),
     ),
     "resident_badges_resident_id_awarded_at_badge_id_idx",
   );
@@ -116,12 +116,12 @@ it("a page of a resident's badges is a range of an index, however deep", async (
 it("what a resident has earned is found by the resident; it is sorted inside that", async () => {
   const of = { residentId: ada.resident.id };
   const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
-    residentAchievementsPage(database, of, signedIn(), page),
+    readResidentAchievementsPage(database, of, signedIn(), page),
   );
   expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
 });
 
-it("an event looks at the rules of the metric that it moved, not at every achievement", async () => {
+it("evaluates only achievements of the metric that an event changed", async () => {
   const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
   const nodes = await explainGeneric(opened, (database) =>
     awardReached(database, [rise], { now: service.clock() }),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const runConcurrently = <Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 
-it("an achievement reached by twenty events of one resident at once is unlocked, counted and told of once", async () => {
+it("unlocks, counts and logs an achievement once when twenty concurrent events reach it", async () => {
   const ada = await service.signUp();
   const { id } = await manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(7) }));
   await rateGames(service, ada, 20);
@@ -39,7 +39,7 @@ it("an achievement reached by twenty events of one resident at once is unlocked,
   await manager.achievements.delete(id);
 });
 
-it("many who reach the same achievements and badges at once do not wait in a circle, and all are counted", async () => {
+it("does not deadlock when many residents reach the same achievements and badges concurrently", async () => {
   const crowd = await runConcurrently(12, () => service.signUp());
   const games = await runConcurrently(3, () => createGame(service));
   const achievements = await runConcurrently(2, () =>
@@ -62,7 +62,7 @@ it("many who reach the same achievements and badges at once do not wait in a cir
   await expectConsistentCounters(service.database);
 });
 
-it("one of twenty equal unlocks changes something", async () => {
+it("reports a change to one of twenty concurrent unlocks", async () => {
   const { resident } = await service.signUp();
   const { id } = await manager.achievements.create(buildAchievement());
   const responses = await runConcurrently(20, () => manager.achievements.setProgress(resident.id, id));
@@ -70,7 +70,7 @@ it("one of twenty equal unlocks changes something", async () => {
   expect(new Set(responses.map(({ unlocked_at }) => unlocked_at)).size).toBe(1);
 });
 
-it("parallel awards of a badge that is held once award it once", async () => {
+it("awards a non-stackable badge once under concurrent requests", async () => {
   const { resident } = await service.signUp();
   const { id } = await manager.badges.create(buildBadge());
   const responses = await runConcurrently(12, (n) =>
@@ -80,7 +80,7 @@ it("parallel awards of a badge that is held once award it once", async () => {
   expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
 });
 
-it("parallel awards of a stackable badge count every reason once", async () => {
+it("counts every reason once under concurrent awards of a stackable badge", async () => {
   const { resident } = await service.signUp();
   const { id } = await manager.badges.create(buildBadge({ is_stackable: true }));
   const responses = await runConcurrently(20, (n) =>
@@ -91,7 +91,7 @@ it("parallel awards of a stackable badge count every reason once", async () => {
   expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 1 });
 });
 
-it("awards and revocations at once leave exact counts", async () => {
+it("keeps exact counts under concurrent awards and revocations", async () => {
   const { resident } = await service.signUp();
   const { id } = await manager.badges.create(buildBadge({ is_stackable: true }));
   await Promise.allSettled(
@@ -119,7 +119,7 @@ it("unlocks, awards and deletions at once leave exact counts when the job has ru
   await expectConsistentCounters(service.database);
 });
 
-it("one of two achievements with the same key, and of two badges with the same name, is made", async () => {
+it("creates one of two concurrent achievements with the same key, and one of two badges with the same name", async () => {
   const achievement = buildAchievement();
   const badge = buildBadge();
   const made = await Promise.allSettled([

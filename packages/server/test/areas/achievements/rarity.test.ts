@@ -35,7 +35,7 @@ it.each([
   await service.database.achievement.update({ where: { id }, data: { unlocked_count: 0 } });
 });
 
-it("counts the active residents anew after five minutes", async () => {
+it("refreshes the number of active residents after five minutes", async () => {
   const { id } = await manager.achievements.create(buildAchievement());
   const { id: resident_id } = await service.database.resident.findFirstOrThrow();
   await manager.achievements.setProgress(resident_id, id);

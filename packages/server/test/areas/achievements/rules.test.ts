@@ -34,8 +34,8 @@ const listBadgeNames = async ({ resident }: SignedIn) =>
 const findActivity = async ({ resident }: SignedIn, id: string) =>
   (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
 
-describe("criteria are evaluated from the counters after the event that moved them", () => {
-  it("each event raises the progress, the one that reaches the threshold unlocks", async () => {
+describe("evaluates criteria after the event that changed the counters", () => {
+  it("raises the progress at each event and unlocks at the threshold", async () => {
     const [ada, id] = [
       await service.signUp(),
       await createAchievement({ criteria: buildRatingCriterion(3) }),
@@ -52,7 +52,7 @@ describe("criteria are evaluated from the counters after the event that moved th
     await manager.achievements.delete(id);
   });
 
-  it("progress does not fall with the counter, and an unlock is for ever", async () => {
+  it("keeps progress and unlocks when the counter falls", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
     await bo.api.follows.follow(ada.resident.id);
@@ -64,7 +64,7 @@ describe("criteria are evaluated from the counters after the event that moved th
     await manager.achievements.delete(id);
   });
 
-  it("inactive achievements, disabled badges and those of deleted games are not reached", async () => {
+  it("does not award inactive achievements, disabled badges and achievements of deleted games", async () => {
     const ada = await service.signUp();
     const game = await createGame(service);
     const ids = [
@@ -78,7 +78,7 @@ describe("criteria are evaluated from the counters after the event that moved th
     expect(await listBadgeNames(ada)).toEqual([]);
   });
 
-  it("a badge is awarded by nobody, once, when the threshold is passed", async () => {
+  it("awards a badge once when the threshold is passed, without an awarder", async () => {
     const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
     await rateGames(service, ada, 3);
     const { data } = await manager.badges.listOfResident(ada.resident.id);
@@ -88,7 +88,7 @@ describe("criteria are evaluated from the counters after the event that moved th
     await manager.badges.delete(id);
   });
 
-  it("a badge that staff revoked does not come back with the next event", async () => {
+  it("does not award a revoked badge again at the next event", async () => {
     const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
     await service.runJob("settle-honours");
     await rateGames(service, ada, 2);
@@ -100,7 +100,7 @@ describe("criteria are evaluated from the counters after the event that moved th
     await manager.badges.delete(id);
   });
 
-  it("an unlisted badge is not told of", async () => {
+  it("logs no activity for an unlisted badge", async () => {
     const [ada, id] = [
       await service.signUp(),
       await createBadge({ criteria: buildRatingCriterion(1), is_listable: false }),
@@ -113,7 +113,7 @@ describe("criteria are evaluated from the counters after the event that moved th
 });
 
 describe("what residents have reached before it was asked for", () => {
-  it("is given by a job when an achievement or badge is made, once", async () => {
+  it("awards a new achievement or badge once by a job", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     await rateGames(service, ada, 3);
     await rateGames(service, bo, 2);
@@ -138,7 +138,7 @@ describe("what residents have reached before it was asked for", () => {
     await manager.badges.delete(badgeId);
   });
 
-  it("is given when a threshold is lowered, whoever set the progress", async () => {
+  it("awards when a threshold is lowered, also by manually set progress", async () => {
     const [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
     const id = await createAchievement({ criteria: buildRatingCriterion(50) });
     await rateGames(service, ada, 2);
@@ -154,7 +154,7 @@ describe("what residents have reached before it was asked for", () => {
     await manager.achievements.delete(id);
   });
 
-  it("is given when an achievement is active, or a badge enabled, again", async () => {
+  it("awards when an achievement is reactivated or a badge enabled again", async () => {
     const ada = await service.signUp();
     const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
     const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
@@ -170,7 +170,7 @@ describe("what residents have reached before it was asked for", () => {
     await manager.badges.delete(badgeId);
   });
 
-  it("is not given to residents who have left", async () => {
+  it("does not award to deleted residents", async () => {
     const ada = await service.signUp();
     await rateGames(service, ada);
     await ada.api.residents.delete("me");
@@ -180,7 +180,7 @@ describe("what residents have reached before it was asked for", () => {
     await manager.achievements.delete(id);
   });
 
-  it("goes on through batches of a thousand", async () => {
+  it("processes more than one batch of a thousand", async () => {
     await service.runJob("settle-honours");
     await service.database.$executeRaw`
       WITH fan AS (INSERT INTO residents (id, username, display_name, email)
@@ -202,8 +202,8 @@ describe("what residents have reached before it was asked for", () => {
   });
 });
 
-describe("a resident who has left", () => {
-  it("counts nowhere any more", async () => {
+describe("a deleted resident", () => {
+  it("is no longer counted", async () => {
     const ada = await service.signUp();
     const [id, badgeId] = [await createAchievement(), await createBadge({ is_stackable: true })];
     await manager.achievements.setProgress(ada.resident.id, id);

@@ -26,7 +26,7 @@ const setProgress = (id: string, body?: { progress?: number }) =>
   manager.achievements.setProgress(ada.resident.id, id, body);
 
 describe("200", () => {
-  it("unlocks without a body: counted, and told of once, in the same transaction", async () => {
+  it("unlocks, counts and logs once in one transaction, without a body", async () => {
     const game = await createGame(service);
     const id = await createAchievement({ game_id: game.id });
     const { achievement, ...rest } = await setProgress(id);
@@ -40,7 +40,7 @@ describe("200", () => {
     ]);
   });
 
-  it("a repeated request changes nothing: changed false, unlocked_at as it was", async () => {
+  it("is idempotent: a repeated request keeps unlocked_at and returns changed: false", async () => {
     const id = await createAchievement();
     const first = await setProgress(id);
     service.clock.advance(60_000);
@@ -49,7 +49,7 @@ describe("200", () => {
     expect(await findActivities(service, ada.resident.id)).toHaveLength(1);
   });
 
-  it("progress only rises", async () => {
+  it("never lowers progress", async () => {
     const id = await createAchievement({ criteria: buildRatingCriterion(50) });
     expect(await setProgress(id, { progress: 30 })).toMatchObject({
       progress: 30,
@@ -65,14 +65,14 @@ describe("200", () => {
     expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ achievements: 0 });
   });
 
-  it("more than the target counts as the target, and unlocks", async () => {
+  it("caps progress at the target and unlocks", async () => {
     const id = await createAchievement({ criteria: buildRatingCriterion(50) });
     expect(await setProgress(id, { progress: 51 })).toMatchObject({
       ...{ progress: 50, target: 50, unlocked_at: expect.any(String) },
     });
   });
 
-  it("unlocks progress that a lowered target has overtaken", async () => {
+  it("unlocks existing progress after the target was lowered", async () => {
     const id = await createAchievement({ criteria: buildRatingCriterion(50) });
     await setProgress(id, { progress: 30 });
     await manager.achievements.update(id, { criteria: buildRatingCriterion(20) });
@@ -88,14 +88,14 @@ describe("200", () => {
     });
   });
 
-  it("an inactive one is as it was for those who have it", async () => {
+  it("returns an inactive achievement that the resident has unlocked", async () => {
     const id = await createAchievement();
     await setProgress(id);
     await manager.achievements.update(id, { is_active: false });
     expect(await setProgress(id)).toMatchObject({ changed: false, unlocked_at: expect.any(String) });
   });
 
-  it("names the resident by @username too", async () => {
+  it("accepts @username", async () => {
     const id = await createAchievement();
     const response = await manager.achievements.setProgress(`@${ada.resident.username}`, id);
     expect(response).toMatchObject({ changed: true });
@@ -103,7 +103,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a progress of nothing", async () => {
+  it("rejects a progress of 0", async () => {
     await expect(setProgress(await createAchievement(), { progress: 0 })).rejects.toMatchObject({
       problem: { code: "validation-failed", errors: [{ pointer: "/progress" }] },
     });
@@ -111,7 +111,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("nobody unlocks their own without achievements:manage", async () => {
+  it("returns 403 without achievements:manage, also for oneself", async () => {
     const id = await createAchievement();
     await expect(ada.api.achievements.setProgress("me", id)).rejects.toMatchObject({
       problem: { code: "permission-denied" },
@@ -120,19 +120,19 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("an inactive achievement unlocks no more", async () => {
+  it("does not unlock an inactive achievement", async () => {
     const id = await createAchievement({ is_active: false });
     await expect(setProgress(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
   });
 
-  it("nor does it where somebody was only on the way", async () => {
+  it("does not unlock an inactive achievement with partial progress", async () => {
     const id = await createAchievement({ criteria: buildRatingCriterion(50) });
     await setProgress(id, { progress: 30 });
     await manager.achievements.update(id, { is_active: false });
     await expect(setProgress(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
   });
 
-  it("answers for an unknown achievement, and for an unknown resident", async () => {
+  it("returns 404 for an unknown achievement or resident", async () => {
     await expect(setProgress(unknownId)).rejects.toMatchObject({
       problem: { code: "achievement-not-found" },
     });

@@ -5,7 +5,7 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** The SDK with a secret key that runs achievements and badges. */
+/** An SDK client with a service key that manages achievements and badges. */
 export const createManagerClient = async (service: TestService): Promise<Client> =>
   service.as({
     serviceKey: await service.key({ kind: "SECRET", scopes: ["achievements:manage", "badges:manage"] }),
@@ -13,7 +13,7 @@ export const createManagerClient = async (service: TestService): Promise<Client>
 
 let createdCount = 0;
 
-/** What a test asks for when it only needs some achievement. */
+/** A request body that creates an achievement. */
 export const buildAchievement = (
   overrides: Partial<Schemas["CreateAchievement"]> = {},
 ): Schemas["CreateAchievement"] => ({
@@ -26,7 +26,7 @@ export const buildAchievement = (
   ...overrides,
 });
 
-/** What a test asks for when it only needs some badge. */
+/** A request body that creates a badge. */
 export const buildBadge = (overrides: Partial<Schemas["CreateBadge"]> = {}): Schemas["CreateBadge"] => ({
   name: `Some badge ${(createdCount += 1)}`,
   description: "Has done something.",
@@ -38,13 +38,13 @@ export const buildBadge = (overrides: Partial<Schemas["CreateBadge"]> = {}): Sch
   ...overrides,
 });
 
-/** A criterion that each rated game comes nearer to. */
+/** Criteria by the number of given ratings. */
 export const buildRatingCriterion = (threshold: number): Schemas["GrantCriteria"] => ({
   metric: "RATINGS_GIVEN",
   threshold,
 });
 
-/** Lets a resident rate so many games, all at once. */
+/** Rates new games as a resident, concurrently. */
 export const rateGames = async (service: TestService, { api }: SignedIn, times = 1): Promise<void> => {
   const games = await Promise.all(Array.from({ length: times }, () => createGame(service)));
   await Promise.all(games.map(({ id }) => api.ratings.create({ game_id: id, score: 7 })));

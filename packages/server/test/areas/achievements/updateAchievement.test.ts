@@ -21,14 +21,14 @@ const update = (body: components["schemas"]["UpdateAchievement"], ifMatch?: stri
   manager.achievements.update(achievement.id, body, ifMatch === undefined ? {} : { ifMatch });
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     service.clock.advance(1000);
     const after = await update({ points: 75, name: "Other" });
     expect(after).toEqual({ ...achievement, points: 75, name: "Other", updated_at: after.updated_at });
     expect(after.updated_at > achievement.updated_at).toBe(true);
   });
 
-  it("moves to a game and back to the platform, and clears criteria and icon by null", async () => {
+  it("sets and clears the game, and clears criteria and icon with null", async () => {
     const game = await createGame(service);
     expect(await update({ game_id: game.id })).toMatchObject({ game_id: game.id, game });
     expect(await update({ game_id: null, criteria: null, icon_url: null })).toMatchObject({
@@ -36,13 +36,13 @@ describe("200", () => {
     });
   });
 
-  it("takes the whole achievement as it was read, ignoring what is computed", async () => {
+  it("accepts the whole achievement as returned, ignoring computed fields", async () => {
     const { description, ...whole } = achievement;
     const sent = { ...whole, description: description ?? "", name: "Edited", unlocked_count: 9 };
     expect(await update(sent)).toMatchObject({ name: "Edited", unlocked_count: 0, rarity: "LEGENDARY" });
   });
 
-  it("takes nothing from those who have unlocked it", async () => {
+  it("keeps unlocks", async () => {
     const { resident } = await service.signUp();
     await manager.achievements.setProgress(resident.id, achievement.id);
     await update({ criteria: buildRatingCriterion(500), is_active: false });
@@ -57,26 +57,26 @@ describe("400", () => {
     ["key", "OTHER_KEY"],
     ["created_at", "2020-01-01T00:00:00Z"],
     ["updated_at", "2020-01-01T00:00:00Z"],
-  ])("refuses another %s", async (name, value) => {
+  ])("rejects a change of %s", async (name, value) => {
     await expect(update({ [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
     });
   });
 
-  it("refuses a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(update({ game_id: unknownId })).rejects.toMatchObject({
       problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
     });
   });
 
-  it("refuses an empty update", async () => {
+  it("rejects an empty update", async () => {
     await expect(update({})).rejects.toMatchObject({ problem: { code: "empty-update" } });
   });
 });
 
 describe("403", () => {
-  it("needs achievements:manage", async () => {
+  it("returns 403 without achievements:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.achievements.update(achievement.id, { points: 1 })).rejects.toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown id", async () => {
+  it("returns 404 for an unknown id", async () => {
     await expect(manager.achievements.update(unknownId, { points: 1 })).rejects.toMatchObject({
       status: 404,
       problem: { code: "achievement-not-found" },
@@ -94,7 +94,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("returns 412 if the achievement has changed", async () => {
     const { response } = await manager.achievements.get(achievement.id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await update({ points: 1 }, ifMatch);
@@ -104,7 +104,7 @@ describe("412", () => {
     });
   });
 
-  it("does not count an unlock as an edit", async () => {
+  it("keeps the version after an unlock", async () => {
     const { response } = await manager.achievements.get(achievement.id).withResponse();
     await manager.achievements.setProgress((await service.signUp()).resident.id, achievement.id);
     const after = await update({ points: 3 }, response.headers.get("ETag") ?? "");

@@ -34,7 +34,7 @@ const awardBadge = (id: string, reason?: string, idempotencyKey?: string) =>
   );
 
 describe("201", () => {
-  it("awards a badge: counted, and told of, in the same transaction", async () => {
+  it("awards, counts and logs a badge in one transaction", async () => {
     const id = await createBadge();
     const call = staff.api.badges.award(`@${ada.resident.username}`, id, {
       reason: "For the best review.",
@@ -53,7 +53,7 @@ describe("201", () => {
     ]);
   });
 
-  it("a badge that a service key awards was awarded by nobody, and needs no body", async () => {
+  it("awards a badge by a service key without an awarder or a body", async () => {
     const { body, status } = await service.http
       .put(`/rest/v1/residents/${ada.resident.id}/badges/${await createBadge()}`)
       .set("Authorization", `Bearer ${staff.token}`);
@@ -65,14 +65,14 @@ describe("201", () => {
     });
   });
 
-  it("a badge that is not listed is not told of", async () => {
+  it("logs no activity for an unlisted badge", async () => {
     await awardBadge(await createBadge({ is_listable: false }));
     expect(await findActivities(service, ada.resident.id)).toEqual([]);
   });
 });
 
 describe("200", () => {
-  it("awarding a non-stackable badge twice changes nothing, whatever the reason or key", async () => {
+  it("awards a non-stackable badge only once, whatever the reason or Idempotency-Key", async () => {
     const id = await createBadge();
     const first = await awardBadge(id, "First");
     service.clock.advance(60_000);
@@ -81,7 +81,7 @@ describe("200", () => {
     expect((await awardBadge(id, "Fourth").withResponse()).response.status).toBe(200);
   });
 
-  it("a stackable badge counts up with a new reason", async () => {
+  it("awards a stackable badge again for a new reason", async () => {
     const id = await createBadge({ is_stackable: true });
     await awardBadge(id, "October");
     service.clock.advance(60_000);
@@ -91,14 +91,14 @@ describe("200", () => {
     expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 1 });
   });
 
-  it("a retry does not double: neither without a reason nor with one that was given before", async () => {
+  it("does not award again on a retry without a reason or with a previous one", async () => {
     const id = await createBadge({ is_stackable: true });
     for (const reason of ["October", "November"]) await awardBadge(id, reason);
     for (const reason of ["November", "October", undefined])
       expect(await awardBadge(id, reason)).toMatchObject({ count: 2, reason: "November", changed: false });
   });
 
-  it("a stackable badge counts up with an Idempotency-Key, once for each key", async () => {
+  it("awards a stackable badge again once for each Idempotency-Key", async () => {
     const id = await createBadge({ is_stackable: true });
     const first = await awardBadge(id, undefined, `one-${id}`);
     expect(await awardBadge(id, undefined, `one-${id}`)).toEqual(first);
@@ -110,7 +110,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a reason of more than 200 characters", async () => {
+  it("rejects a reason of more than 200 characters", async () => {
     await expect(awardBadge(await createBadge(), "x".repeat(201))).rejects.toMatchObject({
       problem: { code: "validation-failed", errors: [{ pointer: "/reason" }] },
     });
@@ -118,14 +118,14 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("nobody awards themselves without badges:manage", async () => {
+  it("returns 403 without badges:manage, also for oneself", async () => {
     const id = await createBadge();
     await expect(ada.api.badges.award("me", id)).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe("404", () => {
-  it("answers for an unknown badge, and for an unknown resident", async () => {
+  it("returns 404 for an unknown badge or resident", async () => {
     await expect(awardBadge(unknownId)).rejects.toMatchObject({ problem: { code: "badge-not-found" } });
     await expect(manager.badges.award("@nobody_here", await createBadge())).rejects.toMatchObject({
       problem: { code: "resident-not-found" },
@@ -134,7 +134,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("does not award a disabled badge, and takes it from nobody", async () => {
+  it("returns 409 for a disabled badge, and residents keep it", async () => {
     const id = await createBadge({ is_stackable: true });
     await awardBadge(id);
     await manager.badges.update(id, { is_enabled: false });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("adds a badge with a slug of its name, and with what was not said as the contract has it", async () => {
+  it("creates a badge with a slug from its name and the defaults of the contract", async () => {
     const body = {
       name: "Reviewer of the Month",
       description: "Wrote what helped most.",
@@ -29,14 +29,14 @@ describe("201", () => {
     expect(await service.api.badges.get(data.id)).toEqual(data);
   });
 
-  it("gives the next free slug to another name of the same letters", async () => {
+  it("appends a number to a slug that is taken", async () => {
     await manager.badges.create(buildBadge({ name: "Founder" }));
     expect(await manager.badges.create(buildBadge({ name: "Founder!" }))).toMatchObject({
       slug: "founder-2",
     });
   });
 
-  it("takes a slug and criteria", async () => {
+  it("creates a badge with a slug and criteria", async () => {
     const criteria = { metric: "FOLLOWERS", threshold: 100 } as const;
     const body = buildBadge({ slug: "well-known", criteria, group: "Standing" });
     expect(await manager.badges.create(body)).toMatchObject(body);
@@ -44,7 +44,7 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("refuses a reserved slug, and a tier that does not exist", async () => {
+  it("rejects a reserved slug and an unknown tier", async () => {
     await expect(manager.badges.create(buildBadge({ slug: "new" }))).rejects.toMatchObject({
       problem: { code: "slug-reserved" },
     });
@@ -56,14 +56,14 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("needs badges:manage", async () => {
+  it("returns 403 without badges:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.badges.create(buildBadge())).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe("409", () => {
-  it("refuses a name that is taken whatever its letter case, and names its badge", async () => {
+  it("returns 409 with existing_id for a name that is taken in any letter case", async () => {
     const { id } = await manager.badges.create(buildBadge({ name: "Night Owl" }));
     await expect(manager.badges.create(buildBadge({ name: "NIGHT OWL" }))).rejects.toMatchObject({
       status: 409,
@@ -71,14 +71,14 @@ describe("409", () => {
     });
   });
 
-  it("refuses a slug that is taken", async () => {
+  it("rejects a slug that is taken", async () => {
     const { slug } = await manager.badges.create(buildBadge());
     await expect(manager.badges.create(buildBadge({ slug }))).rejects.toMatchObject({
       problem: { code: "slug-taken" },
     });
   });
 
-  it("takes the name and the slug of a deleted one", async () => {
+  it("accepts the name and slug of a deleted badge", async () => {
     const { id, name, slug } = await manager.badges.create(buildBadge());
     await manager.badges.delete(id);
     expect(await manager.badges.create(buildBadge({ name, slug }))).toMatchObject({ name, slug });

@@ -22,7 +22,7 @@ const createAwarded = async () => {
 };
 
 describe("200", () => {
-  it("hides the badge, all its awards and what the log tells of them; a job recounts the holders", async () => {
+  it("hides the badge, its awards and their activities immediately; a job recounts the holders", async () => {
     const { id, resident } = await createAwarded();
     expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
     await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
@@ -32,7 +32,7 @@ describe("200", () => {
     expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
   });
 
-  it("leaves rows for thirty days, and then nothing", async () => {
+  it("purges the rows after thirty days", async () => {
     const { id } = await createAwarded();
     await manager.badges.delete(id);
     const cleanUp = async () => {
@@ -51,7 +51,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("needs badges:manage", async () => {
+  it("returns 403 without badges:manage", async () => {
     const { id } = await createAwarded();
     const { api } = await service.signUp();
     await expect(api.badges.delete(id)).rejects.toMatchObject({ status: 403 });
@@ -59,7 +59,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown id, and for one that was deleted", async () => {
+  it("returns 404 for an unknown or deleted achievement", async () => {
     const { id } = await createAwarded();
     await manager.badges.delete(id);
     for (const each of [id, unknownId])
@@ -71,7 +71,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if the review has changed", async () => {
     const { id } = await createAwarded();
     const { response } = await manager.badges.get(id).withResponse();
     await manager.badges.update(id, { tier: "GOLD" });

@@ -21,7 +21,7 @@ it.each([
   ["stranger", false],
   ["holder", true],
   ["manager", true],
-])("a badge that is not listed is there for a %s: %s", async (who, isVisible) => {
+])("shows an unlisted badge to a %s: %s", async (who, isVisible) => {
   const { id } = await manager.badges.create(buildBadge({ is_listable: false }));
   await manager.badges.award(holder.resident.id, id);
   const callers: Readonly<Record<string, Client>> = {
@@ -33,14 +33,14 @@ it.each([
 });
 
 describe("200", () => {
-  it("a disabled badge stays visible", async () => {
+  it("returns a disabled badge", async () => {
     const { id } = await manager.badges.create(buildBadge({ is_enabled: false }));
     expect(await service.api.badges.get(id)).toMatchObject({ id, is_enabled: false });
   });
 });
 
 describe("404", () => {
-  it.each([unknownId, "no-uuid"])("answers for %s", async (id) => {
+  it.each([unknownId, "no-uuid"])("returns 404 for %s", async (id) => {
     await expect(manager.badges.get(id)).rejects.toMatchObject({
       status: 404,
       problem: { code: "badge-not-found" },

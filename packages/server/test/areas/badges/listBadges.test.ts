@@ -25,11 +25,11 @@ const list = (query: Parameters<Client["badges"]["list"]>[0] = {}, api: Client =
 const listNames = async (page: ReturnType<typeof list>) => (await page).data.map(({ name }) => name);
 
 describe("200", () => {
-  it("shows everybody what is listed, by name whatever its letter case", async () => {
+  it("returns listed badges to everyone, sorted by name ignoring letter case", async () => {
     expect(await listNames(list({}, service.api))).toEqual(["Apple", "Banana", "cherry"]);
   });
 
-  it("shows what is not listed to those who hold it and to managers", async () => {
+  it("includes unlisted badges for holders and managers", async () => {
     const all = ["Apple", "Banana", "cherry", "Durian"];
     expect(await listNames(list({}, holder.api))).toEqual(all);
     expect(await listNames(list())).toEqual(all);
@@ -46,20 +46,20 @@ describe("200", () => {
     expect(read).toEqual(expected);
   });
 
-  it("narrows to a tier, a group, and to what is awarded at present", async () => {
+  it("filters by tier, group and is_enabled", async () => {
     expect(await listNames(list({ query: { tier: "GOLD" } }))).toEqual(["Apple", "cherry"]);
     expect(await listNames(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
     expect(await listNames(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
   });
 
-  it("counts all of them where that is asked for", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await list({ query: { include_total: true, limit: 1 } }, service.api);
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 });
 
 describe("400", () => {
-  it("refuses a tier that does not exist", async () => {
+  it("rejects an unknown tier", async () => {
     const { body } = await service.http.get("/rest/v1/badges?tier=PLATINUM");
     expect(body).toMatchObject({ status: 400, errors: [{ pointer: "?tier" }] });
   });

@@ -32,36 +32,36 @@ const list = (query: Parameters<Client["badges"]["listOfResident"]>[1] = {}, api
 const listNames = async (page: ReturnType<typeof list>) => (await page).data.map(({ badge }) => badge.name);
 
 describe("200", () => {
-  it("gives the latest awarded first, or by name", async () => {
+  it("sorts by award time, latest first, or by name", async () => {
     expect(await listNames(list())).toEqual(["Secret", "Apple", "cherry"]);
     expect(await listNames(list({ query: { sort: "name" } }))).toEqual(["Apple", "cherry", "Secret"]);
   });
 
-  it("shows what is not listed to the resident and to managers, not even to another holder", async () => {
+  it("includes unlisted badges for the resident and managers only", async () => {
     expect(await listNames(list({}, ada.api))).toEqual(["Secret", "Apple", "cherry"]);
     for (const api of [service.api, other.api])
       expect(await listNames(list({}, api))).toEqual(["Apple", "cherry"]);
   });
 
-  it("is complete page by page", async () => {
+  it("pages without gaps", async () => {
     const read: string[] = [];
     for await (const { badge } of ada.api.badges.listOfResident.all("me", { query: { limit: 1 } }))
       read.push(badge.name);
     expect(read).toEqual(["Secret", "Apple", "cherry"]);
   });
 
-  it("narrows to a tier, a group, and to what is awarded at present", async () => {
+  it("filters by tier, group and is_enabled", async () => {
     expect(await listNames(list({ query: { tier: "GOLD" } }))).toEqual(["cherry"]);
     expect(await listNames(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
     expect(await listNames(list({ query: { is_enabled: false } }))).toEqual([]);
   });
 
-  it("counts all of them where that is asked for", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await list({ query: { include_total: true, limit: 1 } });
     expect(pagination).toMatchObject({ total: 3 });
   });
 
-  it("says nothing of who awarded it but the id, when they have left", async () => {
+  it("shows only the id of a deleted awarder", async () => {
     const staff = await service.admin();
     const { id } = await manager.badges.create(buildBadge());
     const { resident } = await service.signUp();
@@ -75,7 +75,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers for nobody", async () => {
+  it("returns 404 for an unknown resident", async () => {
     await expect(service.api.badges.listOfResident("@nobody_here")).rejects.toMatchObject({
       problem: { code: "resident-not-found" },
     });

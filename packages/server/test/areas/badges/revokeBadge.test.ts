@@ -26,7 +26,7 @@ afterAll(async () => {
 const revoke = () => manager.badges.revoke(ada.resident.id, id);
 
 describe("200", () => {
-  it("takes the badge for good, with its whole count and what the log tells of it", async () => {
+  it("removes all awards of the badge and its activity", async () => {
     const bo = await service.signUp();
     await manager.badges.award(bo.resident.id, id);
     expect(await revoke()).toEqual({
@@ -39,26 +39,26 @@ describe("200", () => {
     expect(await findActivities(service, bo.resident.id)).toHaveLength(1);
   });
 
-  it("lets it be awarded anew, for the same reason too", async () => {
+  it("allows awarding it again for the same reason", async () => {
     await revoke();
     const again = manager.badges.award(ada.resident.id, id, { reason: "One" });
     expect(await again).toMatchObject({ count: 1, changed: true });
   });
 
-  it("takes a disabled badge too", async () => {
+  it("revokes a disabled badge", async () => {
     await manager.badges.update(id, { is_enabled: false });
     expect(await revoke()).toMatchObject({ id });
   });
 });
 
 describe("403", () => {
-  it("needs badges:manage", async () => {
+  it("returns 403 without badges:manage", async () => {
     await expect(ada.api.badges.revoke("me", id)).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe("404", () => {
-  it("revoking again finds nothing", async () => {
+  it("returns 404 when revoking again", async () => {
     await revoke();
     await expect(revoke()).rejects.toMatchObject({
       status: 404,
@@ -66,7 +66,7 @@ describe("404", () => {
     });
   });
 
-  it("answers for an unknown badge, a deleted one, and an unknown resident", async () => {
+  it("returns 404 for an unknown or deleted badge and an unknown resident", async () => {
     const { badges } = manager;
     await badges.delete(id);
     for (const each of [id, unknownId, "no-uuid"])

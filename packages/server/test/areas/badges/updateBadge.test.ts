@@ -21,30 +21,30 @@ const update = (body: components["schemas"]["UpdateBadge"], ifMatch?: string) =>
   manager.badges.update(badge.id, body, ifMatch === undefined ? {} : { ifMatch });
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     service.clock.advance(1000);
     const after = await update({ tier: "GOLD", group: "Reviewing" });
     expect(after).toEqual({ ...badge, tier: "GOLD", group: "Reviewing", updated_at: after.updated_at });
     expect(after.updated_at > badge.updated_at).toBe(true);
   });
 
-  it("takes the whole badge as it was read, ignoring the count", async () => {
+  it("accepts the whole badge as returned, ignoring the count", async () => {
     expect(await update({ ...badge, description: "Edited.", award_count: 9 })).toMatchObject({
       ...{ description: "Edited.", award_count: 0 },
     });
   });
 
-  it("clears criteria and icon by null, and moves to another slug and name", async () => {
+  it("clears criteria and icon with null, and changes slug and name", async () => {
     const body = { slug: `moved-${badge.slug}`, name: `Moved ${badge.name}`, criteria: null, icon_url: null };
     expect(await update(body)).toMatchObject(body);
   });
 
-  it("takes its own name in other letters", async () => {
+  it("accepts its own name in another letter case", async () => {
     const name = badge.name.toUpperCase();
     expect(await update({ name })).toMatchObject({ name });
   });
 
-  it("nobody loses an award by other criteria, by is_enabled false or by no longer being stackable", async () => {
+  it("keeps awards when criteria, is_enabled or is_stackable change", async () => {
     const { resident } = await service.signUp();
     await update({ is_stackable: true });
     for (const reason of ["One", "Two"]) await manager.badges.award(resident.id, badge.id, { reason });
@@ -66,27 +66,27 @@ describe("400", () => {
     ["id", unknownId],
     ["created_at", "2020-01-01T00:00:00Z"],
     ["updated_at", "2020-01-01T00:00:00Z"],
-  ])("refuses another %s", async (name, value) => {
+  ])("rejects a change of %s", async (name, value) => {
     await expect(update({ [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
     });
   });
 
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(update({ slug: "me" })).rejects.toMatchObject({ problem: { code: "slug-reserved" } });
   });
 });
 
 describe("403", () => {
-  it("needs badges:manage", async () => {
+  it("returns 403 without badges:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.badges.update(badge.id, { tier: "GOLD" })).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe("404", () => {
-  it("answers for an unknown id", async () => {
+  it("returns 404 for an unknown id", async () => {
     await expect(manager.badges.update(unknownId, { tier: "GOLD" })).rejects.toMatchObject({
       status: 404,
       problem: { code: "badge-not-found" },
@@ -95,19 +95,19 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses the name of another badge, whatever its letter case, and names that", async () => {
+  it("returns 409 with existing_id for the name of another badge in any letter case", async () => {
     const other = await manager.badges.create(buildBadge());
     await expect(update({ name: other.name.toUpperCase() })).rejects.toMatchObject({
       problem: { code: "badge-exists", existing_id: other.id },
     });
   });
 
-  it("refuses the slug of another badge", async () => {
+  it("rejects the slug of another badge", async () => {
     const other = await manager.badges.create(buildBadge());
     await expect(update({ slug: other.slug })).rejects.toMatchObject({ problem: { code: "slug-taken" } });
   });
 
-  it("gives a name to one of two who take it at once", async () => {
+  it("gives a name to one of two concurrent requests", async () => {
     const other = await manager.badges.create(buildBadge());
     const name = `Wanted ${badge.id}`;
     const both = await Promise.allSettled([update({ name }), manager.badges.update(other.id, { name })]);
@@ -119,7 +119,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed; an award is no edit", async () => {
+  it("returns 412 if the badge has changed; an award does not change it", async () => {
     const { response } = await manager.badges.get(badge.id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await manager.badges.award((await service.signUp()).resident.id, badge.id);

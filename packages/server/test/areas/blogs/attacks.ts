@@ -1,4 +1,4 @@
-/** What has broken into pages before: a name, and what an attacker writes. Each tries to call `alert`. */
+/** Known XSS attacks by name. Each tries to call `alert`. */
 export const htmlAttacks: readonly (readonly [name: string, html: string])[] = [
   ["script", "<script>alert(1)</script>"],
   ["script by address", '<script src="https://evil.example/x.js"></script>'],
@@ -69,7 +69,7 @@ export const htmlAttacks: readonly (readonly [name: string, html: string])[] = [
   ["custom element", "<x-app onclick=alert(1)>x</x-app>"],
 ];
 
-/** The same inside Markdown, and what only Markdown has. */
+/** The same attacks within Markdown, and those that only Markdown makes possible. */
 export const attacks: readonly (readonly [name: string, markdown: string])[] = [
   ...htmlAttacks,
   ...htmlAttacks.map(([name, html]) => [`${name}, inside a word`, `before ${html} after`] as const),

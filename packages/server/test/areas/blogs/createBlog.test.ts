@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("stores a draft by who calls, with the text as HTML", async () => {
+  it("creates a draft of the caller, with the text as HTML", async () => {
     const { data, response } = await author.api.blogs
       .create({ title: "Why GoldenEye still matters", body_markdown: "Four controllers, *one* television." })
       .withResponse();
@@ -44,7 +44,7 @@ describe("201", () => {
     expect(await author.api.blogs.get(data.slug)).toEqual(data);
   });
 
-  it("keeps all that is written, slugs and tags in lower case", async () => {
+  it("stores all fields, slug and tags in lower case", async () => {
     const given = buildBlog({
       slug: "Year-In-Games",
       excerpt: "What we played,\nand what we only bought.",
@@ -59,14 +59,14 @@ describe("201", () => {
     });
   });
 
-  it("makes a slug from the title, with a number where it is taken", async () => {
+  it("derives the slug from the title, with a number if it is taken", async () => {
     const slugs = ["Ōkami!", "Okami", "…", "Popular"].map(
       async (title) => (await author.api.blogs.create(buildBlog({ title }))).slug,
     );
     expect((await Promise.all(slugs)).sort()).toEqual(["okami", "okami-2", "popular-2", "post-2"]);
   });
 
-  it("publishes at once, dated now", async () => {
+  it("publishes immediately, dated now", async () => {
     const { published_at, created_at, status } = await author.api.blogs.create(
       buildBlog({ status: "PUBLISHED" }),
     );
@@ -79,7 +79,7 @@ describe("201", () => {
     expect(dated.published_at).toBe(past);
   });
 
-  it("refuses PUBLISHED with a published_at in the future (400)", async () => {
+  it("rejects PUBLISHED with a published_at in the future (400)", async () => {
     const early = buildBlog({ status: "PUBLISHED", published_at: minutesFromNow(service, 5) });
     await expect(author.api.blogs.create(early)).rejects.toMatchObject(
       expectedProblem(400, "validation-failed", {
@@ -88,7 +88,7 @@ describe("201", () => {
     );
   });
 
-  it("schedules for a moment to come, whatever its offset", async () => {
+  it("schedules for a future date, regardless of its offset", async () => {
     const given = buildBlog({ status: "SCHEDULED", published_at: "2999-01-01T08:00:00+01:00" });
     expect(await author.api.blogs.create(given)).toMatchObject({
       status: "SCHEDULED",
@@ -96,7 +96,7 @@ describe("201", () => {
     });
   });
 
-  it("lets a draft have any date, or none", async () => {
+  it("allows any date or none for a draft", async () => {
     const past = "2020-02-29T12:00:00.000Z";
     expect(await author.api.blogs.create(buildBlog({ published_at: past }))).toMatchObject({
       status: "DRAFT",
@@ -112,19 +112,19 @@ describe("201", () => {
     ["200 words", "word ".repeat(200), 1],
     ["201 words", "word ".repeat(201), 2],
     ["a script without spaces", "漢".repeat(401), 3],
-  ])("says how many minutes it takes to read %s", async (_, body_markdown, minutes) => {
+  ])("estimates the reading time of %s", async (_, body_markdown, minutes) => {
     const { reading_minutes } = await author.api.blogs.create(buildBlog({ body_markdown }));
     expect(reading_minutes).toBe(minutes);
   });
 
-  it("lets those who moderate too feature what they write", async () => {
+  it("lets authors who moderate feature their posts", async () => {
     const both = await signUpWithPermissions(service, "blogs:write", "blogs:moderate");
     expect(await both.api.blogs.create(buildBlog({ is_featured: true }))).toMatchObject({
       is_featured: true,
     });
   });
 
-  it("takes the longest text of the contract", async () => {
+  it("renders the longest text of the contract", async () => {
     const body_markdown = "漢".repeat(100_000);
     const { body_html } = await author.api.blogs.create(buildBlog({ body_markdown }));
     expect(body_html).toBe(`<p>${body_markdown}</p>`);
@@ -133,10 +133,10 @@ describe("201", () => {
 
 describe("400", () => {
   it.each([
-    ["without a moment", undefined],
+    ["without a date", undefined],
     ["for null", null],
     ["for a moment that has passed", "2020-01-01T00:00:00Z"],
-  ])("refuses SCHEDULED %s", async (_, published_at) => {
+  ])("rejects SCHEDULED %s", async (_, published_at) => {
     const { published_at: none, ...given } = buildBlog({ status: "SCHEDULED" });
     expect(none).toBeUndefined();
     await expect(
@@ -148,7 +148,7 @@ describe("400", () => {
     );
   });
 
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(author.api.blogs.create(buildBlog({ slug: "popular" }))).rejects.toMatchObject(
       expectedProblem(400, "slug-reserved"),
     );
@@ -174,7 +174,7 @@ describe("400", () => {
     expect([status, body.code]).toEqual([400, "validation-failed"]);
   });
 
-  it("refuses a short text that makes more HTML than a million characters", async () => {
+  it("rejects a short text that renders to more than a million characters of HTML", async () => {
     const body_markdown = `[a]: https://long.example/${"x".repeat(50_000)}\n\n${"[a]".repeat(16_000)}`;
     await expect(author.api.blogs.create(buildBlog({ body_markdown }))).rejects.toMatchObject(
       expectedProblem(400, "validation-failed", {
@@ -185,21 +185,21 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a key, which has no author to write as", async () => {
+  it("returns 403 to service keys", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write", "blogs:moderate"] });
     await expect(service.as({ serviceKey }).blogs.create(buildBlog())).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
   });
 
-  it("refuses residents who may not write", async () => {
+  it("returns 403 to residents without blogs:write", async () => {
     const { api } = await service.signUp();
     await expect(api.blogs.create(buildBlog())).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
   });
 
-  it("refuses authors who feature what they write", async () => {
+  it("returns 403 to authors who feature their posts", async () => {
     await expect(author.api.blogs.create(buildBlog({ is_featured: true }))).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
@@ -213,7 +213,7 @@ describe("403 email-not-verified", () => {
   });
   afterAll(() => strict.stop());
 
-  it("refuses to publish, now or later, before the address is verified; a draft is nobody's concern", async () => {
+  it("requires a verified e-mail address to publish or schedule, but not for drafts", async () => {
     const signedIn = await strict.signUp();
     await assignRole(strict, signedIn, await createRole(strict, ["blogs:write"]));
     const { create, update } = signedIn.api.blogs;
@@ -232,7 +232,7 @@ describe("403 email-not-verified", () => {
 });
 
 describe("409", () => {
-  it("refuses a slug that another post has, until that is deleted", async () => {
+  it("rejects the slug of another post until that is deleted", async () => {
     const given = buildBlog({ slug: "taken" });
     await author.api.blogs.create(given);
     await expect(author.api.blogs.create(given)).rejects.toMatchObject(expectedProblem(409, "slug-taken"));

@@ -15,7 +15,7 @@ const createPublished = () => author.api.blogs.create(buildBlog({ status: "PUBLI
 const dayMs = 24 * 3_600_000;
 
 describe("200", () => {
-  it("hides the post at once, frees its slug, and says when the row goes too, 30 days later", async () => {
+  it("deletes the post immediately, frees its slug and returns the purge time, 30 days later", async () => {
     const { id, slug } = await createPublished();
     const deleted = await author.api.blogs.delete(slug);
     expect(deleted).toMatchObject({ id, object: "blog", deleted: true });
@@ -26,7 +26,7 @@ describe("200", () => {
     expect(await author.api.blogs.create(buildBlog({ slug }))).toMatchObject({ slug });
   });
 
-  it("is for moderators too, and by id", async () => {
+  it("allows moderators, and deletion by id", async () => {
     const { id } = await createPublished();
     expect(await (await signUpModerator(service)).api.blogs.delete(id)).toMatchObject({ id, deleted: true });
   });
@@ -44,7 +44,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("refuses those who may only read", async () => {
+  it("returns 403 to others", async () => {
     const { slug } = await createPublished();
     const other = await signUpAuthor(service);
     await expect(other.api.blogs.delete(slug)).rejects.toMatchObject(expectedProblem(403, "not-owner"));
@@ -54,7 +54,7 @@ describe("403", () => {
 });
 
 describe("401", () => {
-  it("asks the anonymous for a credential", async () => {
+  it("returns 401 without credentials", async () => {
     const { slug } = await createPublished();
     await expect(service.api.blogs.delete(slug)).rejects.toMatchObject(
       expectedProblem(401, "authentication-required"),
@@ -63,7 +63,7 @@ describe("401", () => {
 });
 
 describe("404", () => {
-  it("answers when it is deleted again, and for a draft of somebody else", async () => {
+  it("returns 404 for a second deletion and a draft of another author", async () => {
     const { slug } = await createPublished();
     await author.api.blogs.delete(slug);
     await expect(author.api.blogs.delete(slug)).rejects.toMatchObject(expectedProblem(404, "blog-not-found"));
@@ -76,7 +76,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("keeps a post that has changed since it was read", async () => {
+  it("returns 412 if the post has changed", async () => {
     const { slug } = await createPublished();
     const { response } = await author.api.blogs.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

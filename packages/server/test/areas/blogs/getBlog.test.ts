@@ -21,7 +21,7 @@ afterEach(() => service.clock.set(new Date()));
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows everybody what is PUBLISHED, by slug in any letter case and by id", async () => {
+  it("returns a PUBLISHED post to everyone, by slug in any letter case and by id", async () => {
     const post = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
     expect(await service.api.blogs.get(post.slug)).toEqual(post);
     expect(await service.api.blogs.get(post.slug.toUpperCase())).toEqual(post);
@@ -29,14 +29,14 @@ describe("200", () => {
     expect(await service.api.blogs.get(post.id.toUpperCase())).toEqual(post);
   });
 
-  it("means the post with the id where another one has that id for a slug", async () => {
+  it("prefers the post with the id to one with that slug", async () => {
     const post = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
     const other = await author.api.blogs.create(buildBlog({ status: "PUBLISHED", slug: post.id }));
     expect((await service.api.blogs.get(post.id)).id).toBe(post.id);
     expect((await service.api.blogs.get(other.id)).slug).toBe(post.id);
   });
 
-  it("shows a SCHEDULED post as PUBLISHED when its time has come, without anybody's doing", async () => {
+  it("returns a SCHEDULED post as PUBLISHED once its time has come", async () => {
     const { slug, published_at } = await scheduleBlog(service, author.api, 10);
     expect(await author.api.blogs.get(slug)).toMatchObject({ status: "SCHEDULED" });
     await expect(service.api.blogs.get(slug)).rejects.toMatchObject({ status: 404 });
@@ -45,7 +45,7 @@ describe("200", () => {
   });
 
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
-    "shows a %s post to its author and to moderators",
+    "returns a %s post to its author and moderators",
     async (status) => {
       const { slug } = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
       if (status !== "ARCHIVED") await author.api.blogs.update(slug, { status: "DRAFT" });
@@ -58,7 +58,7 @@ describe("200", () => {
     },
   );
 
-  it("keeps what its author wrote when they leave, under the name of nobody", async () => {
+  it("keeps the posts of a deleted author without a name", async () => {
     const deletedResident = await signUpAuthor(service);
     const { slug } = await deletedResident.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
     await deletedResident.api.residents.delete("me");
@@ -71,7 +71,7 @@ describe("200", () => {
     expect(data).toMatchObject([{ slug, author: nobody }]);
   });
 
-  it("keeps it when who wrote it is wiped", async () => {
+  it("keeps the post after its author was erased", async () => {
     const deletedResident = await signUpAuthor(service);
     const { slug } = await deletedResident.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
     await deletedResident.api.residents.delete("me");
@@ -84,13 +84,13 @@ describe("200", () => {
 
 describe("404", () => {
   it.each(["nowhere", "01930e5c-6b00-7c00-8000-0000000000ee", "No%20Slug!"])(
-    "answers for %s",
+    "returns 404 for %s",
     async (name) => {
       await expect(service.api.blogs.get(name)).rejects.toMatchObject(expectedProblem(404, "blog-not-found"));
     },
   );
 
-  it("hides a draft from everybody but its author and moderators", async () => {
+  it("hides a draft from everyone but its author and moderators", async () => {
     const { slug } = await author.api.blogs.create(buildBlog());
     const other = await signUpAuthor(service);
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });

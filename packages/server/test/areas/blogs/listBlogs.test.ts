@@ -42,21 +42,21 @@ const listTitles = async (api: Client, query: Query = {}) =>
   (await api.blogs.list({ query })).data.map(({ title }) => title);
 
 describe("200", () => {
-  it("shows what is public, the latest first, to everybody", async () => {
+  it("returns public posts to everyone, latest first", async () => {
     for (const api of [service.api, ada.api, key, moderator]) {
       expect(await listTitles(api)).toEqual(["Zelda", "Doom", "Banjo"]);
       expect(await listTitles(api, { status: "PUBLISHED" })).toEqual(["Zelda", "Doom", "Banjo"]);
     }
   });
 
-  it("shows a SCHEDULED post when its time has come, as PUBLISHED", async () => {
+  it("includes a SCHEDULED post as PUBLISHED once its time has come", async () => {
     service.clock.advance(60 * 60_000);
     const { data } = await service.api.blogs.list({ query: { limit: 1 } });
     service.clock.set(new Date());
     expect(data).toMatchObject([{ title: "Later", status: "PUBLISHED" }]);
   });
 
-  it("leaves both texts out, unless they are asked for", async () => {
+  it("omits the texts unless they are included", async () => {
     const { data } = await service.api.blogs.list();
     expect(data.flatMap((post) => Object.keys(post))).not.toContain("body_markdown");
     expect(data.flatMap((post) => Object.keys(post))).not.toContain("body_html");
@@ -64,7 +64,7 @@ describe("200", () => {
     expect(whole.data[1]).toEqual(await service.api.blogs.get("doom"));
   });
 
-  it("gives authors their own posts in every other status", async () => {
+  it("returns posts in other statuses to their author", async () => {
     expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft"]);
     expect(await listTitles(ada.api, { status: "DRAFT", author_id: ada.resident.id.toUpperCase() })).toEqual([
       "Ada's draft",
@@ -75,7 +75,7 @@ describe("200", () => {
     expect(await listTitles((await service.signUp()).api, { status: "DRAFT" })).toEqual([]);
   });
 
-  it("gives moderators the posts of everybody in every status, or of one author", async () => {
+  it("returns posts in any status to moderators, of all or one author", async () => {
     expect(await listTitles(moderator, { status: "DRAFT", sort: "-created_at" })).toEqual([
       "Grace's draft",
       "Ada's draft",
@@ -87,7 +87,7 @@ describe("200", () => {
     expect(await listTitles(moderator, { status: "SCHEDULED" })).toEqual(["Later"]);
   });
 
-  it("narrows to an author, a tag in any letter case, or both", async () => {
+  it("filters by author, tag in any letter case, or both", async () => {
     expect(await listTitles(service.api, { author_id: ada.resident.id })).toEqual(["Zelda", "Banjo"]);
     expect(await listTitles(service.api, { tag: "Retro" })).toEqual(["Zelda", "Banjo"]);
     expect(await listTitles(service.api, { tag: "n64", author_id: ada.resident.id })).toEqual(["Banjo"]);
@@ -106,15 +106,15 @@ describe("200", () => {
     ["draft", []],
     ["!!", []],
     ["a & | b'", []],
-  ])("finds the posts that have the words %j in title, excerpt or text", async (q, found) => {
+  ])("finds posts with the words %j in title, excerpt or text", async (q, found) => {
     expect(await listTitles(service.api, { q })).toEqual(found);
   });
 
-  it("searches what is not public for those who may see it only", async () => {
+  it("searches posts that are not public only for callers who may see them", async () => {
     expect(await listTitles(ada.api, { q: "draft", status: "DRAFT" })).toEqual(["Ada's draft"]);
   });
 
-  it("sorts by newest, and an author's by title", async () => {
+  it("sorts by creation time, and posts of an author by title", async () => {
     expect(await listTitles(service.api, { sort: "-created_at" })).toEqual(["Doom", "Zelda", "Banjo"]);
     expect(await listTitles(service.api, { sort: "title", author_id: ada.resident.id })).toEqual([
       "Banjo",
@@ -150,12 +150,12 @@ describe("200", () => {
     expect(back.data).toEqual(first.data);
   });
 
-  it("has posts without a date first, like those to come", async () => {
+  it("sorts posts without a date first, like future ones", async () => {
     await ada.api.blogs.create(buildBlog({ title: "Dated draft", published_at: "2020-01-01T00:00:00Z" }));
     expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft", "Dated draft"]);
   });
 
-  it("counts what the caller may see when asked", async () => {
+  it("returns the total of visible posts on request", async () => {
     const total = async (api: Client, query: Query) =>
       (await api.blogs.list({ query: { ...query, include_total: true, limit: 1 } })).pagination.total;
     expect(await total(service.api, {})).toBe(3);
@@ -163,7 +163,7 @@ describe("200", () => {
     expect(await total(moderator, { status: "DRAFT" })).toBe(3);
   });
 
-  it("skips and repeats nothing that stays, while posts come and go", async () => {
+  it("neither skips nor repeats posts while others are added and deleted", async () => {
     const writer = await signUpAuthor(service);
     const posts = Array.from({ length: 12 }, (_, index) => index);
     const slugs: string[] = [];
@@ -185,7 +185,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses titles of everybody in their order", async () => {
+  it("rejects sorting by title without an author", async () => {
     await expect(listTitles(service.api, { sort: "title" })).rejects.toMatchObject(
       expectedProblem(400, "sort-needs-filter", { allowed: ["author_id"] }),
     );
@@ -199,7 +199,7 @@ describe("400", () => {
     },
   );
 
-  it("refuses a cursor of another list", async () => {
+  it("rejects a cursor of another list", async () => {
     const { pagination } = await service.api.blogs.list({ query: { limit: 1 } });
     const cursor = pagination.next_cursor ?? "";
     await expect(listTitles(service.api, { cursor, tag: "retro" })).rejects.toMatchObject(
@@ -209,7 +209,7 @@ describe("400", () => {
 });
 
 describe("400 query-too-expensive", () => {
-  it("stops a search after two seconds", async () => {
+  it("returns 400 for a search that takes more than two seconds", async () => {
     await service.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`LOCK TABLE blogs IN ACCESS EXCLUSIVE MODE`;
@@ -224,7 +224,7 @@ describe("400 query-too-expensive", () => {
 
 describe("401", () => {
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
-    "refuses the anonymous who ask for %s",
+    "returns 401 for %s without credentials",
     async (status) => {
       const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
       for (const api of [service.api, service.as({ serviceKey: publishable })]) {
@@ -241,7 +241,7 @@ describe("401", () => {
 
 describe("403", () => {
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
-    "refuses %s posts of somebody else",
+    "returns 403 for %s posts of another author",
     async (status) => {
       const query = { status, author_id: ada.resident.id };
       for (const api of [grace.api, key])

@@ -2,11 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import { renderMarkdown, sanitise } from "../../../src/areas/blogs/markdown.js";
 import { attacks, htmlAttacks } from "./attacks.js";
 
-/** All that may stand between angle brackets; everything else must be text. */
+/** The allowed tags. Everything else must be text. */
 const allowedHtml =
   /<\/(?:h[1-6]|p|blockquote|ul|ol|li|pre|code|strong|em|s|a|table|thead|tbody|tr|th|td)>|<(?:h[1-6]|p|blockquote|ul|li|pre|strong|em|s|table|thead|tbody|tr)>|<(?:hr|br) \/>|<code(?: class="language-[\w+#.-]+")?>|<ol(?: start="\d+")?>|<t[hd](?: style="text-align:(?:left|center|right)")?>|<a href="(?:https?:\/\/|mailto:)[^"<>\\]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener">|<img src="https?:\/\/[^"<>\\]*"(?: alt="[^"<>]*")?(?: title="[^"<>]*")? \/>/g;
 
-/** What of some HTML is neither text nor on the list. */
+/** The parts of HTML that are neither text nor allowed tags. */
 const findUnknownHtml = (html: string): string | undefined =>
   /<[^]{0,80}/.exec(html.replace(allowedHtml, ""))?.[0];
 
@@ -23,23 +23,23 @@ describe("Markdown", () => {
     ["![A cat](https://i.example/c.png)", '<p><img src="https://i.example/c.png" alt="A cat" /></p>'],
     ["1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"],
     ["<b>typed</b>", "<p>&lt;b&gt;typed&lt;/b&gt;</p>"],
-  ])("%j becomes what it means", (markdown, html) => {
+  ])("renders %j", (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
   it.each([
     ["a link to no certain place", "[x](/rules) [y](#top) [z](rules)", "<p>x y z</p>"],
     ["a picture from no certain place", "a ![x](/logout) b", "<p>a  b</p>"],
-  ])("leaves the words of %s", (_, markdown, html) => {
+  ])("keeps the text of %s", (_, markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  it("has tables with their alignment", () => {
+  it("renders tables with their alignment", () => {
     expect(renderMarkdown("|a|b|\n|:-:|-:|\n|1|2|")).toContain('<td style="text-align:center">1</td>');
   });
 
   it.each(["[x](https://a.example)", "<https://a.example>", "[x][1]\n\n[1]: mailto:ada@a.example"])(
-    "gives the link of %s no rank and no way back",
+    "adds the rel values nofollow, ugc and noopener to the link of %s",
     (markdown) => {
       expect(renderMarkdown(markdown)).toMatch(/<a href="[^"]+" rel="nofollow ugc noopener">/);
     },
@@ -51,13 +51,13 @@ describe("attacks", () => {
     expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 
-  // The parser lets no HTML through; this is what holds should it ever.
-  it.each(htmlAttacks)("by HTML that comes through the parser: %s", (_, html) => {
+  // The parser escapes all HTML; the sanitizer must hold if it ever does not.
+  it.each(htmlAttacks)("sanitizes HTML from the parser: %s", (_, html) => {
     expect(findUnknownHtml(sanitise(html))).toBeUndefined();
     expect(sanitise(sanitise(html))).toBe(sanitise(html));
   });
 
-  it("the list of what is harmless lets none of them pass by itself", () => {
+  it("is safe by the allow-list alone", () => {
     const seen = htmlAttacks.filter(([, html]) => findUnknownHtml(html) === undefined).map(([name]) => name);
     expect(seen).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("size", () => {
     ["titles", `[a]: / "${"x".repeat(50_000)}"\n\n${"![a]".repeat(12_000)}`],
     ["quotations", `${">".repeat(100)}a\n\n`.repeat(950)],
     ["links", `[a]: http://b\n\n${"[a] ".repeat(24_000)}`],
-  ])("%s that make too much are refused before they fill the memory", (_, markdown) => {
+  ])("rejects %s that expand too much before rendering them", (_, markdown) => {
     expect(() => renderMarkdown(markdown)).toThrow(expect.objectContaining({ code: "validation-failed" }));
   });
 
@@ -80,7 +80,7 @@ describe("size", () => {
     ["angle brackets", "<".repeat(100_000)],
     ["backticks", Array.from({ length: 440 }, (_, length) => "`".repeat(length)).join(" ")],
     ["cells", `${"|".repeat(1_000)}\n${"|-".repeat(1_000)}|\n${"|\n".repeat(48_000)}`],
-  ])("a hundred thousand characters of %s end", (_, markdown) => {
+  ])("renders a hundred thousand characters of %s in time", (_, markdown) => {
     expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { blogsPage, buildConditions } from "../../../src/areas/blogs/list-blogs.js";
+import { readBlogsPage, buildConditions } from "../../../src/areas/blogs/list-blogs.js";
 import { findBlog } from "../../../src/areas/blogs/rows.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
@@ -44,7 +44,7 @@ afterAll(async () => {
 type Query = Parameters<typeof buildConditions>[0];
 
 const createReader = (query: Query) => (database: Database, page: PageRequest) =>
-  blogsPage(database, page, { filters: buildConditions(query, moderator, now), withText: false, now });
+  readBlogsPage(database, page, { filters: buildConditions(query, moderator, now), withText: false, now });
 
 const findIndexes = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
 const findSlowSteps = (plan: readonly PlanNode[]) =>
@@ -77,7 +77,7 @@ describe("listBlogs", () => {
   it.each([
     ["words", { q: "word4711 more" }, "blogs_document_live_idx"],
     ["a tag", { tag: "tag-4711" }, "blogs_tags_idx"],
-  ])("finds rare %s by an index", async (_, query, index) => {
+  ])("finds rare %s with an index", async (_, query, index) => {
     const plan = await explainWithValues(opened, (database) =>
       createReader(query)(database, firstPage("-published_at")),
     );
@@ -87,7 +87,7 @@ describe("listBlogs", () => {
 });
 
 describe("getBlog", () => {
-  it("finds a post by slug or id along indexes", async () => {
+  it("finds a post by slug or id with indexes", async () => {
     const plan = await explainGeneric(opened, (database) => findBlog(database, author.resident.id, now));
     expect(findIndexes(plan)).toEqual(expect.arrayContaining(["blogs_pkey", "blogs_slug_live_key"]));
     expect(plan.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The statuses that calls were answered with, 0 for a success. */
+/** The statuses of responses, 0 for a success. */
 const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
   (await Promise.allSettled(calls)).map((call) => {
     if (call.status === "fulfilled") return 0;
@@ -22,19 +22,19 @@ const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<numb
 const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
   Array.from({ length: 10 }, (_, index) => work(index));
 
-it("one of ten who ask for a slug at once gets it", async () => {
+it("gives a slug to one of ten concurrent requests", async () => {
   const statuses = await collectStatuses(
     runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
   );
   expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-it("ten posts of one title get ten slugs", async () => {
+it("gives ten slugs to ten concurrent posts with one title", async () => {
   const posts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog({ title: "Same" }))));
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
 });
 
-it("one of ten drafts that move to a slug at once gets it", async () => {
+it("gives a slug to one of ten drafts that change to it concurrently", async () => {
   const drafts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog())));
   const statuses = await collectStatuses(
     drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
@@ -42,7 +42,7 @@ it("one of ten drafts that move to a slug at once gets it", async () => {
   expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-it("one of ten edits of the same state gets through, and none is lost without If-Match", async () => {
+it("accepts one of ten concurrent updates with If-Match, and loses none without", async () => {
   const { slug } = await author.api.blogs.create(buildBlog());
   const { response } = await author.api.blogs.get(slug).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";
@@ -55,7 +55,7 @@ it("one of ten edits of the same state gets through, and none is lost without If
   expect(after.response.headers.get("ETag")).toMatch(/^"12\./);
 });
 
-it("a post that is published and renamed at once is never renamed after it was public", async () => {
+it("never changes the slug of a public post under concurrent publishing and renaming", async () => {
   const outcomes = runTenTimes(async (index) => {
     const { slug } = await author.api.blogs.create(buildBlog());
     const wanted = `renamed-${index}`;
@@ -63,7 +63,7 @@ it("a post that is published and renamed at once is never renamed after it was p
       author.api.blogs.update(slug, { status: "PUBLISHED" }),
       author.api.blogs.update(slug, { slug: wanted }),
     ]);
-    // Publishing by the old name finds nothing when the name has changed before.
+    // Publishing by the old slug returns 404 after the slug has changed.
     const [row] = await service.database.blog.findMany({
       where: { slug: { in: [slug, wanted] }, deleted_at: null },
     });
@@ -72,7 +72,7 @@ it("a post that is published and renamed at once is never renamed after it was p
   expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 10 }, () => true));
 });
 
-it("ten who publish at once publish once", async () => {
+it("publishes once under ten concurrent requests", async () => {
   const { slug } = await author.api.blogs.create(buildBlog());
   const posts = await Promise.all(runTenTimes(() => author.api.blogs.update(slug, { status: "PUBLISHED" })));
   expect(new Set(posts.map(({ published_at }) => published_at)).size).toBe(1);

@@ -5,17 +5,17 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** Somebody who writes posts. */
+/** Signs up a resident with blogs:write. */
 export const signUpAuthor = (service: TestService): Promise<SignedIn> =>
   signUpWithPermissions(service, "blogs:write");
 
-/** Somebody who looks after the posts of others. */
+/** Signs up a resident with blogs:moderate. */
 export const signUpModerator = (service: TestService): Promise<SignedIn> =>
   signUpWithPermissions(service, "blogs:moderate");
 
 let postCount = 0;
 
-/** What a test asks for when it only needs some post. */
+/** A request body that creates a post. */
 export function buildBlog(overrides: Partial<Schemas["CreateBlog"]> = {}): Schemas["CreateBlog"] {
   postCount += 1;
   return {
@@ -28,15 +28,15 @@ export function buildBlog(overrides: Partial<Schemas["CreateBlog"]> = {}): Schem
   };
 }
 
-/** A moment so many minutes from the clock of the service, as a request says it. */
+/** A timestamp relative to the clock of the service. */
 export const minutesFromNow = (service: TestService, minutes: number): string =>
   new Date(service.clock().getTime() + minutes * 60_000).toISOString();
 
-/** A post that is public when its minute has come. */
+/** Creates a post that is scheduled relative to the clock of the service. */
 export const scheduleBlog = (service: TestService, api: Client, minutes: number) =>
   api.blogs.create(buildBlog({ status: "SCHEDULED", published_at: minutesFromNow(service, minutes) }));
 
-/** Brings a draft into a status, as its author would. */
+/** Moves a draft to a status as its author. */
 export async function moveToStatus(
   api: Client,
   slug: string,
@@ -48,7 +48,7 @@ export async function moveToStatus(
   if (status === "ARCHIVED") await api.blogs.update(slug, { status });
 }
 
-/** The refusal of a call, as far as tests look at it. */
+/** Matches the error that the SDK throws for a problem. */
 export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
   status,
   problem: { code, ...extra },

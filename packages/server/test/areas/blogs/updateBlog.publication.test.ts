@@ -34,7 +34,7 @@ describe("transitions", () => {
   ];
   const statuses = ["DRAFT", "SCHEDULED", "PUBLISHED", "ARCHIVED"] as const;
 
-  it.each(allowed)("go from %s to %s", async (from, to) => {
+  it.each(allowed)("allows the transition from %s to %s", async (from, to) => {
     await moveToStatus(author.api, slug, from);
     const published_at = to === "SCHEDULED" ? minutesFromNow(service, 5) : undefined;
     const after = await update(slug, { status: to, ...(published_at !== undefined && { published_at }) });
@@ -47,7 +47,7 @@ describe("transitions", () => {
         .filter((to) => from !== to && !allowed.some((pair) => pair[0] === from && pair[1] === to))
         .map((to) => [from, to] as const),
     ),
-  )("do not go from %s to %s (409)", async (from, to) => {
+  )("rejects the transition from %s to %s (409)", async (from, to) => {
     await moveToStatus(author.api, slug, from);
     await expect(
       update(slug, { status: to, published_at: minutesFromNow(service, 5) }),
@@ -58,12 +58,12 @@ describe("transitions", () => {
     );
   });
 
-  it.each(statuses)("from %s to itself are none", async (status) => {
+  it.each(statuses)("accepts %s while it is the status already", async (status) => {
     await moveToStatus(author.api, slug, status);
     expect(await update(slug, { status })).toMatchObject({ status });
   });
 
-  it("treat a SCHEDULED post whose time has come as PUBLISHED", async () => {
+  it("treats a SCHEDULED post whose time has come as PUBLISHED", async () => {
     await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
     service.clock.advance(5 * 60_000);
     await expect(
@@ -88,7 +88,7 @@ describe("published_at", () => {
   });
 
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
-    "in the future is refused when a %s post becomes PUBLISHED (400)",
+    "is rejected in the future when a %s post becomes PUBLISHED (400)",
     async (from) => {
       await moveToStatus(author.api, slug, from);
       await expect(
@@ -102,14 +102,14 @@ describe("published_at", () => {
     },
   );
 
-  it("stays when a post is taken back and published again", async () => {
+  it("is kept when a post is moved to DRAFT and published again", async () => {
     const { published_at } = await update(slug, { status: "PUBLISHED" });
     service.clock.advance(60_000);
     expect(await update(slug, { status: "DRAFT" })).toMatchObject({ published_at });
     expect(await update(slug, { status: "PUBLISHED" })).toMatchObject({ published_at });
   });
 
-  it("of a PUBLISHED post becomes another moment that has passed, and no other (400)", async () => {
+  it("of a PUBLISHED post can only change to a past date (400)", async () => {
     await moveToStatus(author.api, slug, "PUBLISHED");
     expect(await update(slug, { published_at: past })).toMatchObject({ published_at: past });
     for (const published_at of [minutesFromNow(service, 5), null])
@@ -120,14 +120,14 @@ describe("published_at", () => {
       );
   });
 
-  it("stays as it is when another process published by a clock that runs ahead", async () => {
+  it("is accepted unchanged if it is in the future because another clock runs ahead", async () => {
     service.clock.advance(60_000);
     const { published_at } = await update(slug, { status: "PUBLISHED" });
     service.clock.set(new Date());
     expect(await update(slug, { title: "Edited" })).toMatchObject({ title: "Edited", published_at });
   });
 
-  it("of a SCHEDULED post stays to come (400)", async () => {
+  it("of a SCHEDULED post must be in the future (400)", async () => {
     await moveToStatus(author.api, slug, "SCHEDULED");
     const later = minutesFromNow(service, 60);
     expect(await update(slug, { published_at: later })).toMatchObject({ published_at: later });
@@ -137,7 +137,7 @@ describe("published_at", () => {
       });
   });
 
-  it("must be to come for a draft that is scheduled (400)", async () => {
+  it("must be in the future to schedule a draft (400)", async () => {
     await update(slug, { published_at: past });
     await expect(update(slug, { status: "SCHEDULED" })).rejects.toMatchObject({
       problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },

@@ -30,7 +30,7 @@ const update = (...args: Parameters<Client["blogs"]["update"]>) => author.api.bl
 const past = "2020-02-29T12:00:00.000Z";
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     const before = await author.api.blogs.get(slug);
     service.clock.advance(1000);
     const after = await update(slug, { title: "Another title", tags: ["retro"] });
@@ -40,14 +40,14 @@ describe("200", () => {
     expect(await author.api.blogs.get(slug)).toEqual(after);
   });
 
-  it("renders another text anew and counts its words", async () => {
+  it("renders a new text and updates its reading time", async () => {
     const body_markdown = `# News\n\n${"word ".repeat(300)}`.trim();
     const after = await update(slug, { body_markdown });
     expect(after).toMatchObject({ body_markdown, reading_minutes: 2 });
     expect(after.body_html).toMatch(/^<h1>News<\/h1>\n<p>word word/);
   });
 
-  it("clears excerpt and picture by null", async () => {
+  it("clears excerpt and cover image with null", async () => {
     const cover_image_url = "https://images.example/a.jpg";
     await update(slug, { excerpt: "Short", cover_image_url });
     expect(await update(slug, { excerpt: null, cover_image_url: null })).toMatchObject({
@@ -56,14 +56,14 @@ describe("200", () => {
     });
   });
 
-  it("takes the whole post as it was read, ignoring what is computed", async () => {
+  it("accepts the whole post as returned, ignoring computed fields", async () => {
     const whole = await update(slug, { status: "PUBLISHED" });
     const sent = { ...whole, body_html: "<script>alert(1)</script>", reading_minutes: 99, title: "Edited" };
     const { body_html, reading_minutes, title } = await update(slug, sent);
     expect([title, body_html, reading_minutes]).toEqual(["Edited", whole.body_html, 1]);
   });
 
-  it("lets moderators edit the posts of everybody, by id too, and feature them", async () => {
+  it("lets moderators edit and feature all posts, also by id", async () => {
     const { id } = await update(slug, { status: "PUBLISHED" });
     const edited = await moderator.api.blogs.update(id, { is_featured: true, title: "Recommended" });
     expect(edited).toMatchObject({ is_featured: true, title: "Recommended", author_id: author.resident.id });
@@ -73,7 +73,7 @@ describe("200", () => {
     });
   });
 
-  it("moves a post that was never public to another slug", async () => {
+  it("changes the slug of a post that was never public", async () => {
     await moveToStatus(author.api, slug, "SCHEDULED");
     await update(slug, { slug: "Moved" });
     expect(await author.api.blogs.get("moved")).toMatchObject({ slug: "moved" });
@@ -87,19 +87,19 @@ describe("400", () => {
     ["author_id", "01930e5c-6b00-7c00-8000-000000000001"],
     ["created_at", past],
     ["updated_at", past],
-  ])("refuses another %s", async (name, value) => {
+  ])("rejects a change of %s", async (name, value) => {
     await expect(update(slug, { [name]: value })).rejects.toMatchObject(
       expectedProblem(400, "immutable-field", { errors: [{ pointer: `/${name}` }] }),
     );
   });
 
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(update(slug, { slug: "new" })).rejects.toMatchObject(expectedProblem(400, "slug-reserved"));
   });
 });
 
 describe("401", () => {
-  it("asks the anonymous for a credential", async () => {
+  it("returns 401 without credentials", async () => {
     await expect(service.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
       expectedProblem(401, "authentication-required"),
     );
@@ -107,14 +107,14 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("refuses is_featured changed by its author, and takes it as it is", async () => {
+  it("returns 403 if the author changes is_featured, and accepts it unchanged", async () => {
     await expect(update(slug, { is_featured: true })).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
     expect(await update(slug, { is_featured: false })).toMatchObject({ is_featured: false });
   });
 
-  it("refuses those who may only read", async () => {
+  it("returns 403 to others", async () => {
     await moveToStatus(author.api, slug, "PUBLISHED");
     const other = await signUpAuthor(service);
     await expect(other.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
@@ -128,7 +128,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for what there is not, and for what the caller may not know of", async () => {
+  it("returns 404 for posts that are unknown or not visible to the caller", async () => {
     await expect(update("nowhere", { title: "New" })).rejects.toMatchObject(
       expectedProblem(404, "blog-not-found"),
     );
@@ -140,7 +140,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses a slug that another post has", async () => {
+  it("rejects the slug of another post", async () => {
     const other = await author.api.blogs.create(buildBlog());
     await expect(update(slug, { slug: other.slug })).rejects.toMatchObject(
       expectedProblem(409, "slug-taken"),
@@ -172,7 +172,7 @@ describe("409", () => {
         service.clock.advance(5 * 60_000);
       },
     ],
-  ])("keeps the slug of a post that was public: it is %s", async (_, bring) => {
+  ])("rejects a slug change of a post that was public: it is %s", async (_, bring) => {
     await bring();
     await expect(update(slug, { slug: "elsewhere" })).rejects.toMatchObject(
       expectedProblem(409, "slug-locked"),
@@ -180,7 +180,7 @@ describe("409", () => {
     expect(await update(slug, { slug, title: "The same slug is fine" })).toMatchObject({ slug });
   });
 
-  it("lets a post that was scheduled and never public change its slug", async () => {
+  it("allows a slug change of a scheduled post that was never public", async () => {
     const post = await scheduleBlog(service, author.api, 5);
     await update(post.slug, { status: "DRAFT" });
     service.clock.advance(6 * 60_000);
@@ -189,7 +189,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { response } = await author.api.blogs.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await moderator.api.blogs.update(slug, { title: "Moderated" });
@@ -198,7 +198,7 @@ describe("412", () => {
     );
   });
 
-  it("is not made by a post that publishes itself", async () => {
+  it("is not written when a SCHEDULED post becomes public", async () => {
     await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
     const { response } = await author.api.blogs.get(slug).withResponse();
     service.clock.advance(5 * 60_000);

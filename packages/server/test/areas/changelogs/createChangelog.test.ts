@@ -28,7 +28,7 @@ const findEmails = async (id: string) => {
 };
 
 describe("201", () => {
-  it("stores a draft with all that is told of it", async () => {
+  it("creates a draft with all fields", async () => {
     const given = {
       version: "1.10.0+build.5",
       title: "Lists get ranks",
@@ -57,12 +57,12 @@ describe("201", () => {
     expect(await manager.changelogs.get(data.id)).toEqual(data);
   });
 
-  it("is for residents with the permission too", async () => {
+  it("allows residents with the permission", async () => {
     const { api } = await signUpWithPermissions(service, "changelogs:manage");
     expect(await api.changelogs.create(buildChangelog())).toMatchObject({ status: "DRAFT", title: null });
   });
 
-  it("sets released_on to today when it is published without a date, and keeps a date", async () => {
+  it("sets released_on to today when published without a date, and keeps an existing date", async () => {
     expect(await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }))).toMatchObject({
       released_on: getToday(),
     });
@@ -70,7 +70,7 @@ describe("201", () => {
     expect(await manager.changelogs.create(dated)).toMatchObject({ released_on: "2020-02-29" });
   });
 
-  it("completes the feedback that it names when it is published, DECLINED too, and tells its authors once", async () => {
+  it("completes referenced feedback when published, also DECLINED, and notifies its authors once", async () => {
     const { resident } = await service.signUp();
     const by = { resident_id: resident.id };
     const planned = await createFeedback(service, "PLANNED", by);
@@ -91,21 +91,21 @@ describe("201", () => {
     expect(await findEmails(resident.id)).toEqual([told, told]);
   });
 
-  it("tells those who gave feedback without an account where they asked to be answered", async () => {
+  it("notifies authors without an account at their contact_email", async () => {
     const id = await createFeedback(service, "OPEN", { contact_email: "visitor@example.com" });
     await manager.changelogs.create(buildChangelog({ status: "PUBLISHED", changes: buildChanges(id) }));
     const sent = await service.deliverEmails();
     expect(sent.flatMap(({ to }) => to.map(({ email }) => email))).toContain("visitor@example.com");
   });
 
-  it("leaves feedback alone as long as it is a draft", async () => {
+  it("does not complete feedback of a draft", async () => {
     const id = await createFeedback(service, "OPEN");
     const { changes } = await manager.changelogs.create(buildChangelog({ changes: buildChanges(id) }));
     expect(changes).toMatchObject([{ feedback_id: id }]);
     expect(await findFeedback(id)).toMatchObject({ status: "OPEN", version: 1 });
   });
 
-  it("mails nobody else that it is published", async () => {
+  it("sends no other e-mails when published", async () => {
     await service.signUp();
     await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     expect(await service.database.email.count({ where: { template: "CHANGELOG_PUBLISHED" } })).toBe(0);
@@ -113,7 +113,7 @@ describe("201", () => {
 });
 
 it.each(["9007199254740993.0.0", "1.0.0-rc.9007199254740993", `${"9".repeat(90)}.0.0`])(
-  "stores the version %s as it was sent",
+  "stores the version %s unchanged",
   async (version) => {
     const { id } = await manager.changelogs.create(buildChangelog({ version }));
     expect(await manager.changelogs.get(id)).toMatchObject({ version });
@@ -122,13 +122,13 @@ it.each(["9007199254740993.0.0", "1.0.0-rc.9007199254740993", `${"9".repeat(90)}
 );
 
 describe("400", () => {
-  it.each(["1.2", "v1.2.3", "1.2.3-01", "01.2.3", "1.2.3-"])("refuses the version %s", async (version) => {
+  it.each(["1.2", "v1.2.3", "1.2.3-01", "01.2.3", "1.2.3-"])("rejects the version %s", async (version) => {
     await expect(manager.changelogs.create(buildChangelog({ version }))).rejects.toMatchObject(
       expectedProblem(400, "validation-failed"),
     );
   });
 
-  it("refuses feedback that there is not, or no longer", async () => {
+  it("rejects unknown and deleted feedback", async () => {
     const deleted = await createFeedback(service, "OPEN");
     await service.database.feedback.update({ where: { id: deleted }, data: { deleted_at: service.clock() } });
     const there = await createFeedback(service, "OPEN");
@@ -158,7 +158,7 @@ describe("400", () => {
 });
 
 describe("401 and 403", () => {
-  it("refuse everybody without changelogs:manage", async () => {
+  it("returns 403 without changelogs:manage", async () => {
     await expect(service.api.changelogs.create(buildChangelog())).rejects.toMatchObject(
       expectedProblem(401, "authentication-required"),
     );
@@ -170,7 +170,7 @@ describe("401 and 403", () => {
 });
 
 describe("409", () => {
-  it("refuses a version that another changelog has, and names that; build metadata makes no difference", async () => {
+  it("returns 409 with existing_id for the version of another changelog, ignoring build metadata", async () => {
     const { id } = await manager.changelogs.create(buildChangelog({ version: "3.0.0-rc.1+build.1" }));
     for (const version of ["3.0.0-rc.1", "3.0.0-rc.1+build.1", "3.0.0-rc.1+build.2"])
       await expect(manager.changelogs.create(buildChangelog({ version }))).rejects.toMatchObject(
@@ -182,7 +182,7 @@ describe("409", () => {
     });
   });
 
-  it("completes no feedback then", async () => {
+  it("does not complete feedback then", async () => {
     const feedback = await createFeedback(service, "OPEN");
     const { version } = await manager.changelogs.create(buildChangelog());
     const given = buildChangelog({ version, status: "PUBLISHED", changes: buildChanges(feedback) });

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const dayMs = 24 * 3_600_000;
 
 describe("200", () => {
-  it("hides it at once, by id or by version, and says when the row goes too, 30 days later", async () => {
+  it("deletes by id or version immediately and returns the purge time, 30 days later", async () => {
     const { id, version } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     const deleted = await manager.changelogs.delete(version);
     expect(deleted).toMatchObject({ id, object: "changelog", deleted: true });
@@ -52,7 +52,7 @@ describe("200", () => {
 });
 
 describe("401, 403 and 404", () => {
-  it("refuse everybody without changelogs:manage, and answer for what there is not", async () => {
+  it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
     const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     await expect(service.api.changelogs.delete(id)).rejects.toMatchObject({ status: 401 });
     const { api } = await service.signUp();
@@ -65,7 +65,7 @@ describe("401, 403 and 404", () => {
 });
 
 describe("412", () => {
-  it("keeps what has changed since it was read", async () => {
+  it("returns 412 if it has changed", async () => {
     const { id } = await manager.changelogs.create(buildChangelog());
     const { response } = await manager.changelogs.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

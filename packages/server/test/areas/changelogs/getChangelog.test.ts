@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows everybody what was published, by id and by version, whatever the build", async () => {
+  it("returns a published changelog to everyone, by id and by version with any build metadata", async () => {
     const stored = await manager.changelogs.create(
       buildChangelog({ version: "2.0.0-beta.1+b5", status: "PUBLISHED" }),
     );
@@ -26,13 +26,13 @@ describe("200", () => {
       expect(await service.api.changelogs.get(name)).toEqual(stored);
   });
 
-  it("shows everybody what was withdrawn", async () => {
+  it("returns a yanked changelog to everyone", async () => {
     const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     await manager.changelogs.update(id, { status: "YANKED" });
     expect(await service.api.changelogs.get(id)).toMatchObject({ status: "YANKED" });
   });
 
-  it("may be kept for five minutes by caches", async () => {
+  it("may be cached for five minutes", async () => {
     const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     for (const path of ["", `/${id}`]) {
       const { headers } = await service.http.get(`/rest/v1/changelogs${path}`);
@@ -43,7 +43,7 @@ describe("200", () => {
 
 describe("404", () => {
   it.each(["99.0.0", "nothing", "01930e5c-6b00-7c00-8000-0000000000ee", "1.0"])(
-    "answers for %s",
+    "returns 404 for %s",
     async (name) => {
       await expect(service.api.changelogs.get(name)).rejects.toMatchObject(
         expectedProblem(404, "changelog-not-found"),
@@ -51,7 +51,7 @@ describe("404", () => {
     },
   );
 
-  it("hides drafts from everybody without changelogs:manage", async () => {
+  it("hides drafts without changelogs:manage", async () => {
     const { id, version } = await manager.changelogs.create(buildChangelog());
     const { api } = await service.signUp();
     for (const each of [service.api, api])

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { changelogsPage } from "../../../src/areas/changelogs/list-changelogs.js";
+import { readChangelogsPage } from "../../../src/areas/changelogs/list-changelogs.js";
 import { findChangelog } from "../../../src/areas/changelogs/rows.js";
 import { createDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
@@ -32,18 +32,18 @@ const listVersions = async (api: Client, query: Query = {}) =>
   (await api.changelogs.list({ query })).data.map(({ version }) => version);
 
 describe("200", () => {
-  it("shows everybody what was published or withdrawn, by the precedence of versions", async () => {
+  it("returns published and yanked changelogs to everyone, sorted by version precedence", async () => {
     const shown = ["1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"];
     expect(await listVersions(service.api)).toEqual(shown);
     expect(await listVersions((await service.signUp()).api)).toEqual(shown);
   });
 
-  it("shows managers the drafts too", async () => {
+  it("includes drafts for managers", async () => {
     expect(await listVersions(manager)).toEqual(["2.0.0", "1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"]);
     expect(await listVersions(manager, { status: "DRAFT" })).toEqual(["2.0.0"]);
   });
 
-  it("narrows to a status", async () => {
+  it("filters by status", async () => {
     expect(await listVersions(service.api, { status: "YANKED" })).toEqual(["0.9.0"]);
     expect(await listVersions(service.api, { status: "PUBLISHED" })).toEqual([
       "1.10.0",
@@ -52,20 +52,20 @@ describe("200", () => {
     ]);
   });
 
-  it("sorts by the latest date; what has none comes last", async () => {
+  it("sorts by release date, changelogs without one last", async () => {
     expect(await listVersions(manager, { sort: "-released_on" })).toEqual([
       ...["1.9.0", "1.10.0-rc.1", "1.10.0", "0.9.0", "2.0.0"],
     ]);
   });
 
-  it.each(["-version", "-released_on"] as const)("reads every page in the order of %s", async (sort) => {
+  it.each(["-version", "-released_on"] as const)("pages in the order of %s", async (sort) => {
     const read: string[] = [];
     for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
       read.push(version);
     expect(read).toEqual(await listVersions(manager, { sort }));
   });
 
-  it("counts what the caller may see when asked", async () => {
+  it("returns the total of visible posts on request", async () => {
     const query = { include_total: true, limit: 1 };
     expect((await service.api.changelogs.list({ query })).pagination.total).toBe(4);
     expect((await manager.changelogs.list({ query })).pagination.total).toBe(5);
@@ -80,7 +80,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("refuses the anonymous who ask for drafts", async () => {
+  it("returns 401 for drafts without credentials", async () => {
     await expect(listVersions(service.api, { status: "DRAFT" })).rejects.toMatchObject(
       expectedProblem(401, "authentication-required"),
     );
@@ -88,7 +88,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("refuses those who ask for drafts without changelogs:manage", async () => {
+  it("returns 403 for drafts without changelogs:manage", async () => {
     const { api } = await service.signUp();
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
     for (const each of [api, service.as({ serviceKey })])
@@ -102,7 +102,7 @@ describe("the database", () => {
   it.each([
     ["-version", "changelogs_semver_key_live_idx"],
     ["-released_on", "changelogs_released_key_live_idx"],
-  ])("answers %s by a range of an index, and one changelog by a look into two", async (sort, index) => {
+  ])("reads %s as an index range, and one changelog by two indexes", async (sort, index) => {
     const opened = createDatabase(service.databaseUrl);
     await service.database.$executeRaw`
       INSERT INTO changelogs (id, release, release_key, semver_key, status, released_on, changes)
@@ -110,8 +110,8 @@ describe("the database", () => {
       FROM generate_series(1, 5000) n`;
     await service.database.$executeRaw`VACUUM (ANALYZE) changelogs`;
     const shown = Prisma.sql`c.status <> 'DRAFT'`;
-    const page = await readSecondPage(sort, (first) => changelogsPage(service.database, first, shown));
-    const list = await explainGeneric(opened, (database) => changelogsPage(database, page, shown));
+    const page = await readSecondPage(sort, (first) => readChangelogsPage(service.database, first, shown));
+    const list = await explainGeneric(opened, (database) => readChangelogsPage(database, page, shown));
     const one = await explainGeneric(opened, (database) => findChangelog(database, "1.0.0"));
     await opened.close();
     expect(list.flatMap((node) => node["Index Name"] ?? [])).toEqual([index]);

@@ -20,20 +20,20 @@ const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<numb
 const oneSuccessOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
 const ten = Array.from({ length: 10 }, (_, index) => index);
 
-it("one of ten who write down a version at once does", async () => {
+it("creates one of ten concurrent changelogs with the same version", async () => {
   const calls = ten.map((index) =>
     manager.changelogs.create(buildChangelog({ version: `8.0.0+build.${index}` })),
   );
   expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
 });
 
-it("one of ten drafts that take a version at once gets it", async () => {
+it("gives a version to one of ten drafts that change to it concurrently", async () => {
   const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
   const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
   expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
 });
 
-it("feedback that ten changelogs complete at once is completed, and told, once", async () => {
+it("completes feedback and notifies its author once when ten changelogs are published concurrently", async () => {
   const { resident } = await service.signUp();
   const by = { resident_id: resident.id };
   const named = [await createFeedback(service, "OPEN", by), await createFeedback(service, "OPEN", by)];

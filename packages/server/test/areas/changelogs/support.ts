@@ -4,13 +4,13 @@ import type { TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** The SDK with a secret key that may write changelogs. */
+/** An SDK client with a service key that manages changelogs. */
 export const createManagerClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] }) });
 
 let changelogCount = 0;
 
-/** What a test asks for when it only needs some changelog. */
+/** A request body that creates a changelog. */
 export function buildChangelog(
   overrides: Partial<Schemas["CreateChangelog"]> = {},
 ): Schemas["CreateChangelog"] & { version: string } {
@@ -23,7 +23,7 @@ export function buildChangelog(
   };
 }
 
-/** Feedback in some status, as a row. */
+/** Inserts feedback with a status. */
 export async function createFeedback(
   service: TestService,
   status: Schemas["FeedbackStatus"],
@@ -35,11 +35,11 @@ export async function createFeedback(
   return id;
 }
 
-/** Changes that name feedback. */
+/** Changes that reference feedback. */
 export const buildChanges = (...ids: string[]): Schemas["ChangelogChangeInput"][] =>
   ids.map((feedback_id) => ({ type: "ADDED", description: "Lists can be ranked.", feedback_id }));
 
-/** The refusal of a call, as far as tests look at it. */
+/** Matches the error that the SDK throws for a problem. */
 export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
   status,
   problem: { code, ...extra },

@@ -27,7 +27,7 @@ const findFeedbackStatus = async (feedback: string) =>
   (await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } })).status;
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     const before = await manager.changelogs.get(id);
     const after = await update(id, { title: "Ranks", summary: "Ordered.\nAt last." });
     const { updated_at } = after;
@@ -35,12 +35,12 @@ describe("200", () => {
     expect(await update(id, { title: null, summary: null })).toMatchObject({ title: null, summary: null });
   });
 
-  it("replaces the whole list of changes", async () => {
+  it("replaces the list of changes", async () => {
     const { changes } = await update(id, { changes: [{ type: "SECURITY", description: "Safer." }] });
     expect(changes).toEqual([{ type: "SECURITY", description: "Safer.", feedback_id: null, url: null }]);
   });
 
-  it("takes the whole changelog as it was read, though its feedback has gone since", async () => {
+  it("accepts the whole changelog as returned, also if its feedback has been deleted", async () => {
     const feedback = await createFeedback(service, "OPEN");
     await update(id, { changes: buildChanges(feedback) });
     await service.database.feedback.update({
@@ -55,13 +55,13 @@ describe("200", () => {
     });
   });
 
-  it("changes the version of a draft, and is found by version", async () => {
+  it("changes the version of a draft, which is then found by it", async () => {
     await update(id, { version: "7.1.0-beta" });
     expect(await update("7.1.0-beta", { version: "7.1.0" })).toMatchObject({ id, version: "7.1.0" });
     expect(await update("7.1.0", { version: "7.1.0+build.2" })).toMatchObject({ version: "7.1.0+build.2" });
   });
 
-  it("publishes with today's date where there is none, and completes what it names", async () => {
+  it("publishes with today's date by default and completes referenced feedback", async () => {
     const feedback = await createFeedback(service, "DECLINED");
     await update(id, { changes: buildChanges(feedback) });
     expect(await publish()).toMatchObject({
@@ -71,13 +71,13 @@ describe("200", () => {
     expect(await findFeedbackStatus(feedback)).toBe("COMPLETED");
   });
 
-  it("keeps the date that a draft has when it is published", async () => {
+  it("keeps the date of a draft that is published", async () => {
     await update(id, { released_on: "2020-02-29" });
     expect(await publish()).toMatchObject({ released_on: "2020-02-29" });
     expect(await update(id, { released_on: "2020-03-01" })).toMatchObject({ released_on: "2020-03-01" });
   });
 
-  it("completes what a PUBLISHED changelog newly names, and nothing again", async () => {
+  it("completes only newly referenced feedback of a PUBLISHED changelog", async () => {
     const [first, second] = [await createFeedback(service, "OPEN"), await createFeedback(service, "OPEN")];
     await update(id, { changes: buildChanges(first) });
     await publish();
@@ -89,7 +89,7 @@ describe("200", () => {
     ]);
   });
 
-  it("yanks what was published, which completes nothing", async () => {
+  it("yanks a published changelog without completing feedback", async () => {
     await publish();
     const feedback = await createFeedback(service, "OPEN");
     expect(await update(id, { status: "YANKED", changes: buildChanges(feedback) })).toMatchObject({
@@ -105,17 +105,20 @@ describe("transitions", () => {
     if (status === "YANKED") await update(id, { status });
   };
 
-  it.each(["DRAFT", "PUBLISHED", "YANKED"] as const)("from %s to itself are none", async (status) => {
-    await changelogIn(status);
-    expect(await update(id, { status })).toMatchObject({ status });
-  });
+  it.each(["DRAFT", "PUBLISHED", "YANKED"] as const)(
+    "accepts %s while it is the status already",
+    async (status) => {
+      await changelogIn(status);
+      expect(await update(id, { status })).toMatchObject({ status });
+    },
+  );
 
   it.each([
     ["DRAFT", "YANKED", ["PUBLISHED"]],
     ["PUBLISHED", "DRAFT", ["YANKED"]],
     ["YANKED", "DRAFT", []],
     ["YANKED", "PUBLISHED", []],
-  ] as const)("do not go from %s to %s (409)", async (from, to, allowed) => {
+  ] as const)("rejects the transition from %s to %s (409)", async (from, to, allowed) => {
     await changelogIn(from);
     await expect(update(id, { status: to })).rejects.toMatchObject(
       expectedProblem(409, "invalid-transition", { allowed }),
@@ -134,21 +137,21 @@ describe("400", () => {
     expect(await update(id, { version, title: "The same is fine" })).toMatchObject({ version });
   });
 
-  it.each(["id", "created_at", "updated_at"])("refuses another %s", async (name) => {
+  it.each(["id", "created_at", "updated_at"])("rejects a change of %s", async (name) => {
     const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
     await expect(update(id, { [name]: value })).rejects.toMatchObject(
       expectedProblem(400, "immutable-field"),
     );
   });
 
-  it("keeps a date on what was published", async () => {
+  it("requires a date on a published changelog", async () => {
     await publish();
     await expect(update(id, { released_on: null })).rejects.toMatchObject(
       expectedProblem(400, "validation-failed", { errors: [{ pointer: "/released_on", code: "required" }] }),
     );
   });
 
-  it("refuses feedback that there is not", async () => {
+  it("rejects unknown feedback", async () => {
     const changes = buildChanges("01930e5c-6b00-7c00-8000-0000000000ee");
     await expect(update(id, { changes })).rejects.toMatchObject(
       expectedProblem(400, "unknown-reference", { errors: [{ pointer: "/changes/0/feedback_id" }] }),
@@ -157,7 +160,7 @@ describe("400", () => {
 });
 
 describe("401, 403 and 404", () => {
-  it("refuse everybody without changelogs:manage, and answer for what there is not", async () => {
+  it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
     await expect(service.api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject({ status: 401 });
     const { api } = await service.signUp();
     await expect(api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject(
@@ -170,7 +173,7 @@ describe("401, 403 and 404", () => {
 });
 
 describe("409", () => {
-  it("refuses a version that another changelog has, and names that", async () => {
+  it("returns 409 with existing_id for the version of another changelog", async () => {
     const other = await manager.changelogs.create(buildChangelog({ version: "5.0.0" }));
     await expect(update(id, { version: "5.0.0+mine" })).rejects.toMatchObject(
       expectedProblem(409, "changelog-exists", { existing_id: other.id }),
@@ -179,7 +182,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { response } = await manager.changelogs.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await update(id, { title: "First" });

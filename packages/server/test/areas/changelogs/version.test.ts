@@ -5,7 +5,7 @@ import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/versio
 
 const toSemverKey = (arbitraryVersion: string): string => parseRelease(arbitraryVersion).semver_key;
 
-/** The order of two texts byte by byte, as the collation "C" has it. */
+/** Compares texts by bytes, as the collation "C" does. */
 const compareBytes = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left), Buffer.from(right));
 
@@ -38,7 +38,7 @@ const arbitraryVersion = () =>
   (faker.datatype.boolean(0.3) ? `+${arbitraryList(2, arbitraryIdentifier)}` : "");
 
 describe("the sort key of a version", () => {
-  it("orders versions as SemVer 2.0.0 does in its own examples", () => {
+  it("sorts the examples of SemVer 2.0.0 in their order", () => {
     const ordered = [
       ...["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11"],
       ...["1.0.0-rc.1", "1.0.0", "1.9.0", "1.10.0", "1.11.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"],
@@ -48,7 +48,7 @@ describe("the sort key of a version", () => {
     ).toEqual(ordered);
   });
 
-  it("compares byte by byte as semver.compare does, whatever the versions", () => {
+  it("sorts by bytes in the order of semver.compare", () => {
     faker.seed(20261121);
     const versions = Array.from({ length: 20_000 }, arbitraryVersion);
     const differing = versions.flatMap((left, index) => {
@@ -63,7 +63,7 @@ describe("the sort key of a version", () => {
     expect(differing).toEqual([]);
   });
 
-  it("puts a release after its pre-releases", () => {
+  it("sorts a release after its pre-releases", () => {
     for (const pre of ["0", "alpha", "zzz", "999.zzz.9", "-"])
       expect(compareBytes(toSemverKey(`1.2.3-${pre}`), toSemverKey("1.2.3"))).toBe(-1);
   });
@@ -73,7 +73,7 @@ describe("numbers beyond 2^53", () => {
   const digits = () => faker.string.numeric({ length: { min: 1, max: 40 }, allowLeadingZeros: false });
   const compare = (left: string, right: string) => Math.sign(Number(BigInt(left) - BigInt(right)));
 
-  it("are compared exactly in every place of a version", () => {
+  it("compares exactly in every part of a version", () => {
     faker.seed(20261122);
     const pairs = Array.from({ length: 5_000 }, () => {
       const left = digits();
@@ -92,7 +92,7 @@ describe("numbers beyond 2^53", () => {
         ]).toEqual([place, left, right, compare(left, right)]);
   });
 
-  it("come before identifiers with letters, and before more identifiers", () => {
+  it("precede identifiers with letters and longer lists of identifiers", () => {
     const long = "9".repeat(60);
     const ordered = [
       `1.0.0-${long}`,
@@ -109,7 +109,7 @@ describe("numbers beyond 2^53", () => {
 });
 
 describe("the identity of a version", () => {
-  it("leaves out the build metadata", () => {
+  it("ignores build metadata", () => {
     expect(parseRelease("1.2.3-rc.1+build.5")).toMatchObject({
       release: "1.2.3-rc.1+build.5",
       release_key: "1.2.3-rc.1",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { startService } from "../../support/service.js";
-import { refused, reportOf, someIdea, staffOf } from "./support.js";
+import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "createFeedback",
@@ -41,7 +41,7 @@ describeOperation(
       });
 
       it("returns internal_note to staff only", async () => {
-        expect(await (await staffOf(service)).feedback.create(someIdea)).toMatchObject({
+        expect(await (await createStaffClient(service)).feedback.create(someIdea)).toMatchObject({
           internal_note: null,
         });
         expect(await ada.api.feedback.create(someIdea)).not.toHaveProperty("internal_note");
@@ -72,17 +72,17 @@ describeOperation(
           { type: "BLOG", id },
           { type: "RESIDENT", id: bo.resident.id },
         ] as const)
-          expect(await ada.api.feedback.create({ ...reportOf(""), subject })).toMatchObject({
+          expect(await ada.api.feedback.create({ ...buildReport(""), subject })).toMatchObject({
             ...{ type: "REPORT", subject, reason: "ABUSE", status: "OPEN" },
           });
       });
 
       it("accepts another REPORT of the same subject by another resident, or once the first is closed or deleted", async () => {
         const bo = await service.signUp();
-        const report = reportOf(bo.resident.id);
+        const report = buildReport(bo.resident.id);
         const first = await ada.api.feedback.create(report);
         await (await service.signUp()).api.feedback.create(report);
-        await (await staffOf(service)).feedback.update(first.id, { status: "DECLINED" });
+        await (await createStaffClient(service)).feedback.update(first.id, { status: "DECLINED" });
         const second = await ada.api.feedback.create(report);
         await ada.api.feedback.delete(second.id);
         expect(await ada.api.feedback.create(report)).toMatchObject({ status: "OPEN" });
@@ -92,7 +92,7 @@ describeOperation(
     describe("400", () => {
       it.each([
         ["a REPORT without a subject", { type: "REPORT", reason: "SPAM" }, "/subject"],
-        ["a REPORT without a reason", { ...reportOf(unknownId), reason: null }, "/reason"],
+        ["a REPORT without a reason", { ...buildReport(unknownId), reason: null }, "/reason"],
         ["a reason without a REPORT", { reason: "SPAM" }, "/reason"],
         ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
       ] as const)("rejects %s", async (_, given, pointer) => {
@@ -104,7 +104,7 @@ describeOperation(
       it.each(["GAME", "REVIEW", "LIST", "BLOG", "RESIDENT"] as const)(
         "rejects a %s that does not exist",
         async (type) => {
-          const report = { ...reportOf(""), subject: { type, id: unknownId } };
+          const report = { ...buildReport(""), subject: { type, id: unknownId } };
           await expect(ada.api.feedback.create(report)).rejects.toMatchObject({
             ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/subject/id" }] } },
           });
@@ -114,9 +114,9 @@ describeOperation(
       it("rejects a subject that the caller cannot see", async () => {
         const bo = await service.signUp();
         const list = await bo.api.lists.create({ name: "Mine alone", visibility: "PRIVATE" });
-        const report = { ...reportOf(""), subject: { type: "LIST", id: list.id } } as const;
+        const report = { ...buildReport(""), subject: { type: "LIST", id: list.id } } as const;
         await expect(ada.api.feedback.create(report)).rejects.toMatchObject(
-          refused(400, "unknown-reference"),
+          expectedProblem(400, "unknown-reference"),
         );
       });
 
@@ -132,7 +132,7 @@ describeOperation(
 
     describe("409", () => {
       it("rejects a second open REPORT of the same subject", async () => {
-        const report = reportOf((await service.signUp()).resident.id);
+        const report = buildReport((await service.signUp()).resident.id);
         const { id } = await ada.api.feedback.create(report);
         await expect(ada.api.feedback.create({ ...report, reason: "SPAM" })).rejects.toMatchObject({
           ...{ status: 409, problem: { code: "feedback-exists", existing_id: id } },
@@ -140,7 +140,7 @@ describeOperation(
       });
 
       it("accepts one of several concurrent reports and returns its id to the others", async () => {
-        const report = reportOf((await service.signUp()).resident.id);
+        const report = buildReport((await service.signUp()).resident.id);
         const settled = await Promise.allSettled(
           Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
         );
@@ -174,10 +174,14 @@ describeOperation(
           { sameDatabaseAs: service },
         );
         const serviceKey = await limited.key({ kind: "PUBLISHABLE", scopes: [] });
-        await expect(limited.api.feedback.create(reportOf(unknownId))).rejects.toMatchObject({ status: 400 });
+        await expect(limited.api.feedback.create(buildReport(unknownId))).rejects.toMatchObject({
+          status: 400,
+        });
         await limited.as({ serviceKey }).feedback.create(someIdea);
         for (const api of [limited.api, limited.as({ serviceKey })])
-          await expect(api.feedback.create(someIdea)).rejects.toMatchObject(refused(429, "quota-exceeded"));
+          await expect(api.feedback.create(someIdea)).rejects.toMatchObject(
+            expectedProblem(429, "quota-exceeded"),
+          );
         await limited.stop();
       });
 
@@ -191,7 +195,7 @@ describeOperation(
         const author = await service.signUp();
         const { id: game_id } = await createGame(service);
         const { id } = await author.api.reviews.create({ game_id, body: "He did it.", language: "en" });
-        return { ...reportOf(""), subject: { type: "REVIEW" as const, id } };
+        return { ...buildReport(""), subject: { type: "REVIEW" as const, id } };
       };
       const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => service.signUp()));
 

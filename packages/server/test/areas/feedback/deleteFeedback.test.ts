@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { type SignedIn } from "../../support/service.js";
-import { refused, reportOf, someIdea, staffOf } from "./support.js";
+import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "deleteFeedback",
   {
     prepare: async (service) => {
-      const staff = await staffOf(service);
+      const staff = await createStaffClient(service);
       return { staff };
     },
   },
@@ -21,7 +21,7 @@ describeOperation(
       ({ id } = await ada.api.feedback.create({ ...someIdea, contact_email: "ada@example.org" }));
     });
 
-    const notFound = refused(404, "feedback-not-found");
+    const notFound = expectedProblem(404, "feedback-not-found");
 
     describe("200", () => {
       it("deletes feedback of the author or by staff, and purges it after 30 days", async () => {
@@ -47,7 +47,7 @@ describeOperation(
         const stranger = await service.signUp();
         await expect(stranger.api.feedback.delete(id)).rejects.toMatchObject(notFound);
         await expect(service.api.feedback.delete(id)).rejects.toMatchObject(
-          refused(401, "authentication-required"),
+          expectedProblem(401, "authentication-required"),
         );
         await ada.api.feedback.delete(id);
         for (const api of [ada.api, staff])
@@ -66,7 +66,7 @@ describeOperation(
 
     describe("account deletion of the author", () => {
       it("keeps the text and removes the personal data", async () => {
-        const report = await ada.api.feedback.create(reportOf((await service.signUp()).resident.id));
+        const report = await ada.api.feedback.create(buildReport((await service.signUp()).resident.id));
         await ada.api.residents.delete("me");
         expect(await staff.feedback.get(id)).toMatchObject({ resident: { username: "deleted" } });
         await service.runJob("resident-content");

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { refused, someIdea, staffOf } from "./support.js";
+import { expectedProblem, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "getFeedback",
   {
     prepare: async (service) => {
       const ada = await service.signUp();
-      const staff = await staffOf(service);
+      const staff = await createStaffClient(service);
       return { ada, staff };
     },
   },
   ({ service, ada, staff }) => {
-    const notFound = refused(404, "feedback-not-found");
+    const notFound = expectedProblem(404, "feedback-not-found");
 
     describe("200", () => {
       it("returns feedback to its author without internal_note", async () => {
@@ -36,11 +36,11 @@ describeOperation(
       it("returns 401 without credentials and 403 to a key without the scope", async () => {
         const { id } = await ada.api.feedback.create(someIdea);
         await expect(service.api.feedback.get(id)).rejects.toMatchObject(
-          refused(401, "authentication-required"),
+          expectedProblem(401, "authentication-required"),
         );
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
         await expect(service.as({ serviceKey }).feedback.get(id)).rejects.toMatchObject(
-          refused(403, "permission-denied"),
+          expectedProblem(403, "permission-denied"),
         );
       });
     });

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { refused, reportOf, someIdea, staffOf } from "./support.js";
+import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "listFeedback",
@@ -9,7 +9,7 @@ describeOperation(
     prepare: async (service) => {
       const bo = await service.signUp();
       const ada = await service.signUp();
-      const staff = await staffOf(service);
+      const staff = await createStaffClient(service);
       const give = async (api: Client, given: object, title: string) => {
         service.clock.advance(1000);
         return (await api.feedback.create({ ...someIdea, ...given, title })).id;
@@ -17,7 +17,7 @@ describeOperation(
       await give(ada.api, {}, "Ada's idea");
       await staff.feedback.update(await give(ada.api, { type: "BUG" }, "Ada's bug"), { status: "PLANNED" });
       await give(bo.api, {}, "Bo's idea");
-      await give(bo.api, reportOf(ada.resident.id), "Bo's report");
+      await give(bo.api, buildReport(ada.resident.id), "Bo's report");
       await give(service.api, { type: "BUG" }, "A visitor's bug");
       return { ada, staff };
     },
@@ -87,11 +87,11 @@ describeOperation(
 
       it("returns 401 without credentials and 403 to a key without the scope", async () => {
         await expect(service.api.feedback.list()).rejects.toMatchObject(
-          refused(401, "authentication-required"),
+          expectedProblem(401, "authentication-required"),
         );
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
         await expect(service.as({ serviceKey }).feedback.list()).rejects.toMatchObject(
-          refused(403, "permission-denied"),
+          expectedProblem(403, "permission-denied"),
         );
       });
     });

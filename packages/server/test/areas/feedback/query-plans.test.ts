@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { feedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
+import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { describeService } from "../../support/describe-operation.js";
 import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
@@ -53,7 +53,7 @@ describeService(
       "reads a page of %s with an index range scan, also deep pages",
       async (_, reach, filters, index) => {
         const read = (database: Database, page: PageRequest) =>
-          feedbackPage(database, page, buildConditions(reach(), filters));
+          readFeedbackPage(database, page, buildConditions(reach(), filters));
         const page = await readSecondPage("-created_at", (first) => read(service.database, first));
         const nodes = await explainGeneric(opened, (database) => read(database, page));
         expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { patched, refused, reportOf, someIdea, staffOf } from "./support.js";
+import { sendPatch, expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "updateFeedback",
   {
     prepare: async (service) => {
       const ada = await service.signUp({ display_name: "Ada" });
-      const staff = await staffOf(service);
+      const staff = await createStaffClient(service);
       return { ada, staff };
     },
   },
@@ -56,7 +56,7 @@ describeOperation(
         expect(await staff.feedback.update(id, { ...seen, status: "UNDER_REVIEW" })).toMatchObject({
           status: "UNDER_REVIEW",
         });
-        const report = await ada.api.feedback.create(reportOf((await service.signUp()).resident.id));
+        const report = await ada.api.feedback.create(buildReport((await service.signUp()).resident.id));
         expect(await ada.api.feedback.update(report.id, { ...report, title: "Rude" })).toMatchObject({
           title: "Rude",
         });
@@ -70,7 +70,7 @@ describeOperation(
           await admin.api.feedback.update(own.id, { title: "My own idea", status: "IN_PROGRESS" }),
         ).toMatchObject({ title: "My own idea", status: "IN_PROGRESS" });
         await expect(admin.api.feedback.update(own.id, { title: "Another" })).rejects.toMatchObject(
-          refused(409, "feedback-locked"),
+          expectedProblem(409, "feedback-locked"),
         );
         expect(await mailed()).toEqual([]);
       });
@@ -153,13 +153,13 @@ describeOperation(
         { internal_note: "Hm." },
         { internal_note: null },
       ])("rejects %j from the author", async (change) => {
-        const { body } = await patched(service, ada, id, change).expect(400);
+        const { body } = await sendPatch(service, ada, id, change).expect(400);
         expect(body).toMatchObject({ code: "immutable-field" });
       });
 
       it("rejects edits of the text by staff", async () => {
         await expect(staff.feedback.update(id, { title: "Better words" })).rejects.toMatchObject(
-          refused(400, "immutable-field"),
+          expectedProblem(400, "immutable-field"),
         );
       });
 
@@ -170,13 +170,15 @@ describeOperation(
         { created_at: "2020-01-01T00:00:00Z" },
       ])("rejects %j from everyone", async (change) => {
         for (const editor of [ada, await service.admin()]) {
-          const { body } = await patched(service, editor, id, change).expect(400);
+          const { body } = await sendPatch(service, editor, id, change).expect(400);
           expect(body).toMatchObject({ code: "immutable-field" });
         }
       });
 
       it("rejects an empty object", async () => {
-        await expect(ada.api.feedback.update(id, {})).rejects.toMatchObject(refused(400, "empty-update"));
+        await expect(ada.api.feedback.update(id, {})).rejects.toMatchObject(
+          expectedProblem(400, "empty-update"),
+        );
       });
     });
 
@@ -184,12 +186,12 @@ describeOperation(
       it("returns 404 to other residents and 403 to a key without the scope", async () => {
         const stranger = await service.signUp();
         await expect(stranger.api.feedback.update(id, { title: "Mine" })).rejects.toMatchObject(
-          refused(404, "feedback-not-found"),
+          expectedProblem(404, "feedback-not-found"),
         );
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
         await expect(
           service.as({ serviceKey }).feedback.update(id, { status: "PLANNED" }),
-        ).rejects.toMatchObject(refused(403, "permission-denied"));
+        ).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
       });
     });
 
@@ -197,14 +199,14 @@ describeOperation(
       it("rejects edits by the author after OPEN", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW" });
         await expect(ada.api.feedback.update(id, { title: "Too late" })).rejects.toMatchObject(
-          refused(409, "feedback-locked"),
+          expectedProblem(409, "feedback-locked"),
         );
         await staff.feedback.update(id, { status: "OPEN" });
         expect(await ada.api.feedback.update(id, { title: "In time" })).toMatchObject({ title: "In time" });
       });
 
       it("rejects reopening a REPORT while another one is open", async () => {
-        const report = reportOf((await service.signUp()).resident.id);
+        const report = buildReport((await service.signUp()).resident.id);
         const closed = await ada.api.feedback.create(report);
         await staff.feedback.update(closed.id, { status: "DECLINED" });
         const open = await ada.api.feedback.create(report);
@@ -216,7 +218,7 @@ describeOperation(
       });
 
       it("accepts one of several concurrent REPORTs that are reopened or created", async () => {
-        const report = reportOf((await service.signUp()).resident.id);
+        const report = buildReport((await service.signUp()).resident.id);
         const closed: string[] = [];
         for (let n = 0; n < 4; n++) {
           const { id: reportId } = await ada.api.feedback.create(report);
@@ -231,15 +233,16 @@ describeOperation(
           each.status === "rejected" ? [each.reason as unknown] : [],
         );
         expect(refusals).toHaveLength(4);
-        for (const refusal of refusals) expect(refusal).toMatchObject(refused(409, "feedback-exists"));
+        for (const refusal of refusals)
+          expect(refusal).toMatchObject(expectedProblem(409, "feedback-exists"));
       });
     });
 
     describe("412", () => {
       it("rejects an outdated If-Match", async () => {
         await ada.api.feedback.update(id, { title: "Second version" });
-        await patched(service, ada, id, { title: "Third" }).set("If-Match", '"1.abc"').expect(412);
-        await patched(service, ada, id, { title: "Third" }).set("If-Match", '"2.abc"').expect(200);
+        await sendPatch(service, ada, id, { title: "Third" }).set("If-Match", '"1.abc"').expect(412);
+        await sendPatch(service, ada, id, { title: "Third" }).set("If-Match", '"2.abc"').expect(200);
       });
     });
   },

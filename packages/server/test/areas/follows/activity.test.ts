@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const listActivities = async ({ resident }: SignedIn) =>
   (await findActivities(service, resident.id)).map(({ type, subject_id }) => ({ type, subject_id }));
 
-it("a follow is a line in the log of who follows", async () => {
+it("logs an activity of the follower", async () => {
   await ada.api.follows.follow(bo.resident.id);
   const line = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
   expect(await listActivities(ada)).toEqual([line]);
@@ -30,7 +30,7 @@ it("a follow is a line in the log of who follows", async () => {
   ]);
 });
 
-it("there is one activity row per pair and day, however often the follow is repeated or taken back", async () => {
+it("logs one activity per pair and day, however often the follow is repeated or ended", async () => {
   for (let time = 0; time < 3; time++) {
     await ada.api.follows.follow(bo.resident.id);
     await ada.api.follows.follow(bo.resident.id);
@@ -40,14 +40,14 @@ it("there is one activity row per pair and day, however often the follow is repe
   }
 });
 
-it("an unfollow leaves the lines of all others", async () => {
+it("removes only the activity of the follow that ends", async () => {
   const cy = await service.signUp();
   for (const { api } of [ada, cy]) await api.follows.follow(bo.resident.id);
   await ada.api.follows.unfollow(bo.resident.id);
   expect(await listActivities(cy)).toHaveLength(1);
 });
 
-it("followers count towards achievements, the one who follows gets none", async () => {
+it("awards achievements for followers, and none for following", async () => {
   const id = service.dependencies.newId();
   await service.database.achievement.create({
     data: {
@@ -61,7 +61,7 @@ it("followers count towards achievements, the one who follows gets none", async 
   await service.database.achievement.update({ where: { id }, data: { is_active: false } });
 });
 
-it("a resident who leaves takes the lines about them along, and their own log", async () => {
+it("removes the activities of and about a deleted resident", async () => {
   await ada.api.follows.follow(bo.resident.id);
   await bo.api.follows.follow(ada.resident.id);
   await bo.api.activityLogs.create({ type: "NOTE", message: "Good-bye." });

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "resident-not-found" } };
 
 describe("200", () => {
-  it("follows a resident and counts it on both sides", async () => {
+  it("follows a resident and adjusts the counters of both", async () => {
     const result = await ada.api.follows.follow(bo.resident.id);
     expect(result).toMatchObject({ resident_id: bo.resident.id, following: true, changed: true });
     expect(result.followers_count).toBe(1);
@@ -31,17 +31,17 @@ describe("200", () => {
     expect((await ada.api.residents.me()).counts).toMatchObject({ followers: 0, following: 1 });
   });
 
-  it("changes nothing when it is repeated", async () => {
+  it("is idempotent", async () => {
     const first = await ada.api.follows.follow(bo.resident.id);
     service.clock.advance(5000);
     expect(await ada.api.follows.follow(bo.resident.id)).toEqual({ ...first, changed: false });
   });
 
-  it("takes a username behind an at sign", async () => {
+  it("accepts @username", async () => {
     expect(await ada.api.follows.follow(`@${bo.resident.username}`)).toMatchObject({ changed: true });
   });
 
-  it("begins anew after an unfollow", async () => {
+  it("gets a new followed_at after an unfollow", async () => {
     const first = await ada.api.follows.follow(bo.resident.id);
     await ada.api.follows.unfollow(bo.resident.id);
     service.clock.advance(5000);
@@ -50,7 +50,7 @@ describe("200", () => {
     expect((second.followed_at ?? "") > (first.followed_at ?? "")).toBe(true);
   });
 
-  it("writes one line of the digest for each pair and day", async () => {
+  it("writes one notice for each pair and day", async () => {
     for (let time = 0; time < 2; time++) {
       await ada.api.follows.follow(bo.resident.id);
       await ada.api.follows.unfollow(bo.resident.id);
@@ -60,7 +60,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each(["me", "id", "@username"])("refuses to follow oneself by %s", async (name) => {
+  it.each(["me", "id", "@username"])("returns 400 for following oneself by %s", async (name) => {
     const { id, username } = ada.resident;
     const self = { me: "me", id, "@username": `@${username}` }[name] ?? "";
     await expect(ada.api.follows.follow(self)).rejects.toMatchObject({
@@ -75,13 +75,13 @@ describe("404", () => {
     await expect(ada.api.follows.follow(name)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find a suspended resident", async () => {
+  it("returns 404 for a suspended resident", async () => {
     const where = { id: bo.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
     await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find a deleted resident", async () => {
+  it("returns 404 for a deleted resident", async () => {
     const where = { id: bo.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
     await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
@@ -95,7 +95,7 @@ describe("409", () => {
       data: { following },
     });
 
-  it("lets nobody follow more than 10 000 residents, and leaves nothing behind", async () => {
+  it("returns 409 for more than 10,000 follows and changes nothing", async () => {
     await setFollowing(10_000);
     await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject({
       status: 409,
@@ -107,7 +107,7 @@ describe("409", () => {
     await setFollowing(0);
   });
 
-  it("lets one of several through who would each be the 10 000th", async () => {
+  it("accepts one of several concurrent 10,000th follows", async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => service.signUp()));
     await setFollowing(9_999);
     const results = await Promise.allSettled(
@@ -121,7 +121,7 @@ describe("409", () => {
     await expectExactCounters(service);
   });
 
-  it("limits neither followers nor a follow that exists", async () => {
+  it("limits neither followers nor existing follows", async () => {
     await bo.api.follows.follow(ada.resident.id);
     await service.database.residentCounters.update({
       where: { resident_id: bo.resident.id },

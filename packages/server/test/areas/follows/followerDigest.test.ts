@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService({}, { skipCounterCheckBecause: "The followers of a star are bare rows." });
 });
 beforeEach(async () => {
-  // Noon, so that the followers of a test come on one day.
+  // Noon, so that the follows of a test are on one day.
   const { clock } = service;
   clock.set(`${new Date(clock().getTime() + dayMs).toISOString().slice(0, 10)}T12:00:00Z`);
   bo = await signUpNamed("Bo");
@@ -61,23 +61,23 @@ it.each([
   [["Ada", "Cy"], "Ada and Cy"],
   [["Ada", "Cy", "Di"], "Ada, Cy and 1 other"],
   [["Ada", "Cy", "Di", "Ed", "Flo"], "Ada, Cy and 3 others"],
-])("tells of %j in one mail: %s", async (names, follower_name) => {
+])("formats the followers %j in one e-mail: %s", async (names, follower_name) => {
   await signUpFollowers(...names);
   service.clock.advance(dayMs);
   expect(await runDigest()).toBe(1);
   expect(await findDigests()).toEqual([{ display_name: "Bo", follower_name }]);
 });
 
-it("really goes out", async () => {
+it("is sent", async () => {
   await signUpFollowers("Ada");
   service.clock.advance(dayMs);
   await runDigest();
   const sent = (await service.deliverEmails()).filter(({ recipients }) => recipients.includes(bo.email));
-  // The other one asks to verify the address.
+  // The other e-mail is the verification.
   expect(sent.filter(({ text }) => text?.includes("Ada"))).toHaveLength(1);
 });
 
-it("tells of each line once", async () => {
+it("mails each notice once", async () => {
   await signUpFollowers("Ada");
   service.clock.advance(dayMs);
   await runDigest();
@@ -87,7 +87,7 @@ it("tells of each line once", async () => {
   expect(await findDigests()).toHaveLength(1);
 });
 
-it("makes one mail a day, of several days when it could not run before", async () => {
+it("sends one e-mail a day, for several days if it could not run before", async () => {
   await signUpFollowers("Ada");
   service.clock.advance(dayMs);
   await signUpFollowers("Cy");
@@ -96,7 +96,7 @@ it("makes one mail a day, of several days when it could not run before", async (
   expect(await findDigests()).toEqual([{ display_name: "Bo", follower_name: "Ada and Cy" }]);
 });
 
-it("leaves out who follows no longer, is suspended or has gone", async () => {
+it("leaves out followers who have unfollowed, are suspended or deleted", async () => {
   const [ended, suspended, deleted] = await signUpFollowers("Ended", "Suspended", "Deleted", "Ada");
   await ended?.api.follows.unfollow(bo.resident.id);
   const change = (who: SignedIn | undefined, data: object) =>
@@ -109,10 +109,10 @@ it("leaves out who follows no longer, is suspended or has gone", async () => {
 });
 
 it.each([
-  ["has not proved an address", { email_verified_at: null }],
+  ["has not verified an e-mail address", { email_verified_at: null }],
   ["is suspended", { status: "SUSPENDED" }],
   ["has gone", { deleted_at: new Date() }],
-])("writes nothing to who %s, and does not try again", async (_, data) => {
+])("sends nothing to a resident who %s, and does not retry", async (_, data) => {
   await signUpFollowers("Ada");
   await service.database.resident.update({ where: { id: bo.resident.id }, data });
   service.clock.advance(dayMs);
@@ -121,7 +121,7 @@ it.each([
   expect(await findDigests()).toEqual([]);
 });
 
-it("goes through more followees than one batch has", async () => {
+it("processes more than one batch of followees", async () => {
   const fan = await signUpNamed("Fan");
   await service.database.$executeRaw`
     WITH star AS (INSERT INTO residents (id, username, display_name, email, email_verified_at)
@@ -136,13 +136,13 @@ it("goes through more followees than one batch has", async () => {
   expect(await service.database.email.count({ where: expectedEmail })).toBe(250);
 });
 
-it("several processes at the same time make one mail", async () => {
+it("sends one e-mail when several processes run concurrently", async () => {
   const followees = await Promise.all(["Gil", "Hal", "Ida", "Jo"].map(signUpNamed));
   const followers = await signUpFollowers("Ada", "Cy", "Di");
   for (const { resident } of followees)
     for (const { api } of followers) await api.follows.follow(resident.id);
   service.clock.advance(dayMs);
-  // The lease of the runner is left aside: this is what the statements alone guarantee.
+  // Without the lease of the job runner: the statements alone must guarantee this.
   const context = {
     now: service.clock(),
     signal: new AbortController().signal,

@@ -23,19 +23,19 @@ const fetchFollowers = async (...args: Parameters<SignedIn["api"]["residents"]["
 const newestFirst = ["flo_5", "ed_4", "di_3", "cy_2", "bo_1"];
 
 describe("200", () => {
-  it("shows everybody who follows a resident, the newest first", async () => {
+  it("returns followers to everyone, newest first", async () => {
     expect(await fetchFollowers(ada.resident.id)).toEqual(newestFirst);
     expect(await fetchFollowers("@ada_l", { query: { sort: "-followed_at" } })).toEqual(newestFirst);
     expect((await ada.api.residents.listFollowers("me")).data).toHaveLength(5);
   });
 
-  it("shows what everybody may know of them", async () => {
+  it("returns the public information of residents", async () => {
     const { data } = await service.api.residents.listFollowers(ada.resident.id);
     const { id, username, display_name, avatar_url } = fans[4]?.resident ?? ada.resident;
     expect(data[0]).toEqual({ id, username, display_name, avatar_url });
   });
 
-  it("reads every page in order, and back", async () => {
+  it("pages in order, forward and back", async () => {
     const read: string[] = [];
     const { listFollowers } = service.api.residents;
     for await (const { username } of listFollowers.all(ada.resident.id, { query: { limit: 2 } }))
@@ -49,20 +49,20 @@ describe("200", () => {
     expect(await fetchFollowers(ada.resident.id, { query })).toEqual(newestFirst.slice(0, 2));
   });
 
-  it("counts on request", async () => {
+  it("returns the total on request", async () => {
     const query = { include_total: true, limit: 1 };
     const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
     expect(pagination).toMatchObject({ total: 5, total_relation: "EQ" });
   });
 
-  it("keeps suspended followers, whose profiles stay readable", async () => {
+  it("includes suspended followers", async () => {
     const where = { id: fans[0]?.resident.id ?? "" };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
     expect(await fetchFollowers(ada.resident.id)).toContain("bo_1");
     expect(await fetchFollowers("@bo_1")).toEqual([]);
   });
 
-  it("leaves deleted followers out", async () => {
+  it("leaves out deleted followers", async () => {
     const deleted = await service.signUp({ username: "gone_6" });
     await deleted.api.follows.follow(ada.resident.id);
     const where = { id: deleted.resident.id };
@@ -76,7 +76,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses the cursor of another resident's list", async () => {
+  it("rejects the cursor of another resident's list", async () => {
     const { pagination } = await service.api.residents.listFollowers(ada.resident.id, {
       query: { limit: 2 },
     });
@@ -89,14 +89,14 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it.each(["@nobody", "nobody"])("does not find %s without a credential", async (name) => {
+  it.each(["@nobody", "nobody"])("returns 404 for %s without credentials", async (name) => {
     await expect(fetchFollowers(name)).rejects.toMatchObject({
       status: 404,
       problem: { code: "resident-not-found" },
     });
   });
 
-  it("does not find a deleted resident", async () => {
+  it("returns 404 for a deleted resident", async () => {
     const { resident } = await service.signUp();
     const where = { id: resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });

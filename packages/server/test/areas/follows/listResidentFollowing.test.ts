@@ -17,20 +17,20 @@ const fetchFollowing = async (...args: Parameters<SignedIn["api"]["residents"]["
   (await service.api.residents.listFollowing(...args)).data.map(({ username }) => username);
 
 describe("200", () => {
-  it("shows whom a resident follows, those followed last first", async () => {
+  it("returns followed residents, newest follow first", async () => {
     expect(await fetchFollowing(ada.resident.id)).toEqual(["di_3", "cy_2", "bo_1"]);
     expect(await fetchFollowing("@bo_1")).toEqual([]);
     expect((await ada.api.residents.listFollowing("me")).data).toHaveLength(3);
   });
 
-  it("reads every page in order", async () => {
+  it("pages in order", async () => {
     const read: string[] = [];
     const pages = service.api.residents.listFollowing.all(ada.resident.id, { query: { limit: 1 } });
     for await (const { username } of pages) read.push(username);
     expect(read).toEqual(["di_3", "cy_2", "bo_1"]);
   });
 
-  it("counts on request", async () => {
+  it("returns the total on request", async () => {
     const query = { include_total: true, limit: 1 };
     const { pagination } = await service.api.residents.listFollowing(ada.resident.id, { query });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
@@ -38,7 +38,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses the cursor of the followers", async () => {
+  it("rejects the cursor of the followers", async () => {
     const { resident } = await service.signUp();
     for (const name of ["fan_1", "fan_2"]) {
       const fan = await service.signUp({ username: name });
@@ -54,7 +54,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("does not find an unknown resident", async () => {
+  it("returns 404 for an unknown resident", async () => {
     await expect(fetchFollowing("@nobody")).rejects.toMatchObject({
       status: 404,
       problem: { code: "resident-not-found" },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { followers, following, followsPage, type FollowDirection } from "../../../src/areas/follows/list.js";
+import {
+  followers,
+  following,
+  readFollowsPage,
+  type FollowDirection,
+} from "../../../src/areas/follows/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
@@ -27,10 +32,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The plan of a page behind the first, for any values. */
+/** The generic plan of the second page. */
 async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
   const read = (database: Database, page: PageRequest) =>
-    followsPage(database, page, direction, star.resident.id);
+    readFollowsPage(database, page, direction, star.resident.id);
   const page = await readSecondPage("-followed_at", (first) => read(service.database, first));
   return explainGeneric(opened, (database) => read(database, page));
 }
@@ -38,7 +43,7 @@ async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]
 it.each([
   ["followers", followers, "follows_followee_id_created_at_follower_id_idx"],
   ["following", following, "follows_follower_id_created_at_followee_id_idx"],
-])("a page of %s is a range of an index, however deep", async (_, direction, index) => {
+])("reads a page of %s as an index range at any depth", async (_, direction, index) => {
   const nodes = await explainSecondPage(direction);
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual([index, "residents_pkey"]);
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");

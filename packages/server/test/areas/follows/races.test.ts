@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every resident with every other one, in both directions. */
+/** All ordered pairs of residents. */
 const createPairs = () =>
   everybody.flatMap((follower) =>
     everybody
@@ -18,7 +18,7 @@ const createPairs = () =>
       .map((followee) => ({ follower, id: followee.resident.id })),
   );
 
-it("parallel follows in all directions count exactly and fail nowhere", async () => {
+it("counts concurrent follows in all directions exactly", async () => {
   const results = await Promise.all(createPairs().map(({ follower, id }) => follower.api.follows.follow(id)));
   expect(results.map(({ changed }) => changed)).not.toContain(false);
   await expectExactCounters(service);
@@ -28,7 +28,7 @@ it("parallel follows in all directions count exactly and fail nowhere", async ()
   });
 });
 
-it("parallel follows and unfollows in all directions count exactly and fail nowhere", async () => {
+it("counts concurrent follows and unfollows in all directions exactly", async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       createPairs().flatMap(({ follower, id }) => [
@@ -41,7 +41,7 @@ it("parallel follows and unfollows in all directions count exactly and fail nowh
   }
 });
 
-it("one of many equal follows, and one of many equal unfollows, changes something", async () => {
+it("reports a change to one of many concurrent follows, and to one of many unfollows", async () => {
   const [ada, bo] = [await service.signUp(), await service.signUp()];
   const many = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
   const follows = await many(() => ada.api.follows.follow(bo.resident.id));
@@ -52,7 +52,7 @@ it("one of many equal follows, and one of many equal unfollows, changes somethin
   await expectExactCounters(service);
 });
 
-it("changed answers follow each other: no two follows without an unfollow between", async () => {
+it("alternates between changed follows and changed unfollows", async () => {
   const [ada, bo] = [await service.signUp(), await service.signUp()];
   const { follow, unfollow } = ada.api.follows;
   const { id } = bo.resident;
@@ -68,7 +68,7 @@ it("changed answers follow each other: no two follows without an unfollow betwee
   await expectExactCounters(service);
 });
 
-it("a follow finds either the resident or, after their deletion, nobody", async () => {
+it("follows a resident or returns 404 while they are deleted concurrently", async () => {
   const races = Array.from({ length: 6 }, async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const [follow, deletion] = await Promise.allSettled([

@@ -7,7 +7,7 @@ interface FollowCounts {
   readonly followers: number;
 }
 
-/** Holds everybody's counters against a recount of the follows. */
+/** Expects the counters of all residents to equal a recount of follows. */
 export async function expectExactCounters({ database }: TestService): Promise<void> {
   const counted = await database.$queryRaw<FollowCounts[]>`
     SELECT resident_id, following, followers FROM resident_counters ORDER BY resident_id`;

@@ -16,14 +16,14 @@ afterAll(() => service.stop());
 const expectedUnfollowed = { following: false, changed: true, followed_at: null, followers_count: 0 };
 
 describe("200", () => {
-  it("ends a follow and counts it on both sides", async () => {
+  it("unfollows a resident and adjusts the counters of both", async () => {
     const { id } = bo.resident;
     expect(await ada.api.follows.unfollow(id)).toEqual({ resident_id: id, ...expectedUnfollowed });
     expect(await ada.api.residents.get(id)).toMatchObject({ is_following: false, counts: { followers: 0 } });
     expect((await ada.api.residents.me()).counts.following).toBe(0);
   });
 
-  it("changes nothing when it is repeated, or for whom one never followed", async () => {
+  it("is idempotent, also without a follow", async () => {
     await ada.api.follows.unfollow(bo.resident.id);
     expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject({
       ...expectedUnfollowed,
@@ -33,7 +33,7 @@ describe("200", () => {
     expect(await bo.api.follows.unfollow("me")).toMatchObject({ ...expectedUnfollowed, changed: false });
   });
 
-  it("leaves the other direction alone", async () => {
+  it("keeps the follow in the other direction", async () => {
     await bo.api.follows.follow(ada.resident.id);
     await ada.api.follows.unfollow(bo.resident.id);
     expect(await ada.api.residents.get(bo.resident.id)).toMatchObject({
@@ -42,7 +42,7 @@ describe("200", () => {
     });
   });
 
-  it("ends the follow of a suspended resident", async () => {
+  it("unfollows a suspended resident", async () => {
     const where = { id: bo.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
     expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject(expectedUnfollowed);
@@ -50,7 +50,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("does not find an unknown or a deleted resident", async () => {
+  it("returns 404 for an unknown or deleted resident", async () => {
     const notFound = { status: 404, problem: { code: "resident-not-found" } };
     await expect(ada.api.follows.unfollow("@nobody")).rejects.toMatchObject(notFound);
     const where = { id: bo.resident.id };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("says that the database answers and is migrated", async () => {
+  it("returns OK if the database answers and is migrated", async () => {
     const health = await service.api.health.get();
     expect(health).toMatchObject({
       status: "OK",
@@ -22,7 +22,7 @@ describe("200", () => {
     expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it("is never limited and says nothing of limits", async () => {
+  it("is not rate-limited and has no RateLimit headers", async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")),
     );
@@ -30,17 +30,17 @@ describe("200", () => {
     expect(responses[0]?.headers).not.toHaveProperty("ratelimit");
   });
 
-  it("is kept by nobody", async () => {
+  it("is not stored by caches", async () => {
     const response = await service.http.get("/rest/v1/health");
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 
-  it("counts the seconds since the start", async () => {
+  it("returns the seconds since the start", async () => {
     service.clock.advance(60_000);
     expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
   });
 
-  it("is degraded but serves when the database is newer", async () => {
+  it("is DEGRADED but ready if the database is newer", async () => {
     const name = "29991231235959_from_the_future";
     await service.database.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -55,7 +55,7 @@ describe("200", () => {
   });
 });
 
-describe("200 and the background jobs", () => {
+describe("200 and background jobs", () => {
   const name = "delete-expired-tokens";
   const hours = 3_600_000;
   const store = (input: {
@@ -68,14 +68,14 @@ describe("200 and the background jobs", () => {
   const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
   afterEach(() => service.database.job.deleteMany());
 
-  it("are well after they ran, and while they run", async () => {
+  it("are OK while they run and after they ran", async () => {
     await service.runJob(name);
     expect((await service.api.health.get()).checks.jobs).toEqual({ status: "OK", affected: [] });
     await store({ due_at: fromNow(-9 * hours), lease_until: fromNow(60_000) });
     expect((await service.api.health.get()).status).toBe("OK");
   });
 
-  it("tells which one fails, since when and why, in words without details", async () => {
+  it("returns which job fails, since when and why, without internal details", async () => {
     const finished_at = fromNow(-2 * hours);
     const last_error = "Something that the job needs could not be reached.";
     await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
@@ -89,7 +89,7 @@ describe("200 and the background jobs", () => {
     });
   });
 
-  it("tells which one is late: nobody runs it a whole round after it was due", async () => {
+  it("returns which job is late: overdue by its interval", async () => {
     await store({ due_at: fromNow(-hours + 60_000) });
     expect((await service.api.health.get()).status).toBe("OK");
     await store({ due_at: fromNow(-hours - 1), lease_until: fromNow(-1) });
@@ -99,14 +99,14 @@ describe("200 and the background jobs", () => {
     });
   });
 
-  it("says nothing of a job that this version does not have", async () => {
+  it("ignores jobs that this version does not have", async () => {
     await service.database.job.create({
       data: { name: "of-another-version", due_at: fromNow(-99 * hours), failed_at: fromNow(0) },
     });
     expect((await service.api.health.get()).status).toBe("OK");
   });
 
-  it("is degraded but serves when their state is not known", async () => {
+  it("is DEGRADED but ready if the state of the jobs is unknown", async () => {
     await service.database.$executeRaw`ALTER TABLE jobs RENAME TO jobs_elsewhere`;
     const response = await service.http.get("/rest/v1/health");
     await service.database.$executeRaw`ALTER TABLE jobs_elsewhere RENAME TO jobs`;
@@ -119,13 +119,13 @@ describe("200 and the background jobs", () => {
 });
 
 describe("400", () => {
-  it("refuses another probe", async () => {
+  it("rejects an unknown probe", async () => {
     expect(readProblem(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
   });
 });
 
 describe("503", () => {
-  it("says that a migration is missing", async () => {
+  it("returns 503 if a migration is missing", async () => {
     await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL`;
     const response = await service.http.get("/rest/v1/health");
     await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`;
@@ -138,7 +138,7 @@ describe("503", () => {
     });
   });
 
-  it("says that the database is away, while the process lives", async () => {
+  it("returns 503 if the database is unreachable, and 200 for the live probe", async () => {
     const broken = await startService(
       {},
       { skipCounterCheckBecause: "The database is away: nobody can count." },
@@ -165,7 +165,7 @@ describe("503", () => {
   });
 });
 
-/** Lets nobody connect to the service's database any more and ends who is. */
+/** Blocks new connections to the service's database and terminates the open ones. */
 async function closeDatabase({ databaseUrl }: TestService): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const { database } = service;

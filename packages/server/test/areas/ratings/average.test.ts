@@ -17,7 +17,7 @@ const rateGame = async (game_id: string, scores: readonly number[]): Promise<voi
 
 type Condition = components["schemas"]["GameCondition"];
 
-it("is one number with two decimals everywhere: shown, filtered and sorted by, page after page", async () => {
+it("is rounded to two decimals in responses, filters, sorts and cursors", async () => {
   const [third, two, low] = [await createGame(service), await createGame(service), await createGame(service)];
   await rateGame(third.id, [9, 8, 8]);
   await rateGame(two.id, [9, 9, 8]);

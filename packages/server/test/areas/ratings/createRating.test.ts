@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const expectedScoreError: unknown = expect.objectContaining({ pointer: "/score" });
 
 describe("201", () => {
-  it("rates a game, named by its slug", async () => {
+  it("rates a game by its slug", async () => {
     const game = await createGame(service);
     const { data, response } = await ada.api.ratings
       .create({ game_slug: game.slug, score: 9 })
@@ -35,12 +35,12 @@ describe("201", () => {
     expect(await service.api.ratings.get(data.id)).toEqual(data);
   });
 
-  it("rates a game, named by its id", async () => {
+  it("rates a game by its id", async () => {
     const game = await createGame(service);
     expect(await ada.api.ratings.create({ game_id: game.id, score: 1 })).toMatchObject({ game, score: 1 });
   });
 
-  it("moves the overall rating of the game, the counters and the log in the same transaction", async () => {
+  it("updates the overall rating, counters and activities in one transaction", async () => {
     const game = await createGame(service);
     const { ratings } = await findResidentCounters(service, ada.resident.id);
     const { id } = await ada.api.ratings.create({ game_id: game.id, score: 7 });
@@ -58,14 +58,14 @@ describe("400", () => {
   it.each([
     ["game_slug", { game_slug: "nowhere" }],
     ["game_id", { game_id: unknownId }],
-  ])("refuses a %s that names no game", async (name, reference) => {
+  ])("rejects a %s that does not exist", async (name, reference) => {
     await expect(ada.api.ratings.create({ ...reference, score: 5 })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
     });
   });
 
-  it("refuses a game that was deleted", async () => {
+  it("rejects a deleted game", async () => {
     const game = await createGame(service);
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: new Date() } });
     await expect(ada.api.ratings.create({ game_id: game.id, score: 5 })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe("400", () => {
     });
   });
 
-  it.each([0, 11, 8.5])("takes whole scores from 1 to 10 only, and not %d", async (score) => {
+  it.each([0, 11, 8.5])("rejects a score of %d: only integers from 1 to 10", async (score) => {
     const { slug } = await createGame(service);
     await expect(ada.api.ratings.create({ game_slug: slug, score })).rejects.toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe("400", () => {
     });
   });
 
-  it("takes exactly one of game_id and game_slug", async () => {
+  it("requires exactly one of game_id and game_slug", async () => {
     const { id, slug } = await createGame(service);
     for (const reference of [{}, { game_id: id, game_slug: slug }])
       await expect(ada.api.ratings.create({ ...reference, score: 5 })).rejects.toMatchObject({
@@ -93,10 +93,10 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("does not rate for somebody who was deleted a moment ago", async () => {
+  it("returns 401 if the account was deleted meanwhile", async () => {
     const { slug } = await createGame(service);
     const deletedResident = await service.signUp();
-    // As a process sees it that has not heard of the deletion yet.
+    // The caller as a process sees it that does not know of the deletion yet.
     await service.database.resident.update({
       where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
@@ -111,7 +111,7 @@ describe("401", () => {
 });
 
 describe("409", () => {
-  it("keeps one rating per resident and game, and names it", async () => {
+  it("returns 409 with existing_id for a second rating of a game", async () => {
     const { slug, id: game_id } = await createGame(service);
     const { id } = await ada.api.ratings.create({ game_slug: slug, score: 9 });
     await expect(ada.api.ratings.create({ game_id, score: 9 })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("takes the rating back at once and for good, with its vote and its line in the log", async () => {
+  it("deletes the rating, its vote and its activity immediately", async () => {
     const { ratings } = await findResidentCounters(service, ada.resident.id);
     const response = await ada.api.ratings.delete(rating.id);
     expect(response).toMatchObject({ id: rating.id, object: "rating", deleted: true, purge_at: null });
@@ -35,12 +35,12 @@ describe("200", () => {
     await expectExactVotes(service);
   });
 
-  it("lets the game be rated again", async () => {
+  it("allows rating the game again", async () => {
     await ada.api.ratings.delete(rating.id);
     expect(await ada.api.ratings.create({ game_id: rating.game_id, score: 10 })).toMatchObject({ score: 10 });
   });
 
-  it("is for staff, by role or by key, too", async () => {
+  it("allows staff, by role or service key", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["ratings:moderate"] });
     expect(await service.as({ serviceKey }).ratings.delete(rating.id)).toMatchObject({ deleted: true });
     const again = await ada.api.ratings.create({ game_id: rating.game_id, score: 4 });
@@ -48,7 +48,7 @@ describe("200", () => {
     await expectExactVotes(service);
   });
 
-  it("leaves the review of the game, with its score", async () => {
+  it("keeps the review of the game with its score", async () => {
     const game = await createGame(service);
     const review = await ada.api.reviews.create({ game_id: game.id, body: "Fine.", score: 6 });
     const { data } = await ada.api.ratings.list({ query: { game_slug: game.slug } });
@@ -59,7 +59,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("refuses somebody else", async () => {
+  it("returns 403 to others", async () => {
     const bo = await service.signUp();
     await expect(bo.api.ratings.delete(rating.id)).rejects.toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown rating, and for one that was deleted", async () => {
+  it("returns 404 for an unknown or deleted rating", async () => {
     await ada.api.ratings.delete(rating.id);
     for (const id of [unknownId, rating.id])
       await expect(ada.api.ratings.delete(id)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if the review has changed", async () => {
     const { response } = await ada.api.ratings.get(rating.id).withResponse();
     await ada.api.ratings.update(rating.id, { score: 5 });
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A game that so many residents gave these scores. */
+/** Creates a game that residents have given these scores. */
 async function createRatedGame(...scores: number[]): Promise<string> {
   const { slug } = await createGame(service);
   for (const [index, score] of scores.entries())
@@ -21,7 +21,7 @@ async function createRatedGame(...scores: number[]): Promise<string> {
 const getOverallRating = (slug: string) => service.api.ratings.getOfGame(slug);
 
 describe("200", () => {
-  it("says nothing of a game that nobody rated", async () => {
+  it("returns nulls for a game without ratings", async () => {
     const { id, slug } = await createGame(service);
     expect(await getOverallRating(slug)).toEqual({
       ...{ game_id: id, votes: 0, average: null, weighted_average: null, median: null, updated_at: null },
@@ -29,7 +29,7 @@ describe("200", () => {
     });
   });
 
-  it("counts each score, exact at once", async () => {
+  it("counts each score immediately", async () => {
     const slug = await createRatedGame(10, 10, 9, 1);
     expect(await getOverallRating(slug)).toMatchObject({
       ...{ votes: 4, average: 7.5 },
@@ -50,11 +50,11 @@ describe("200", () => {
     [[1, 4, 6, 10], 5],
     [[1, 1, 1, 10, 10, 10], 5.5],
     [[2, 2, 2, 2], 2],
-  ])("finds the median of %j: of an even number the mean of the middle two", async (scores, median) => {
+  ])("computes the median of %j", async (scores, median) => {
     expect(await getOverallRating(await createRatedGame(...scores))).toMatchObject({ median });
   });
 
-  it("has no weighted average below 5 votes, and games show the same", async () => {
+  it("has no weighted average below 5 votes, here and in games", async () => {
     const slug = await createRatedGame(10, 10, 10, 10);
     expect(await getOverallRating(slug)).toMatchObject({ average: 10, weighted_average: null });
     expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 4, weighted_average: null });
@@ -70,7 +70,7 @@ describe("200", () => {
     expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 5, weighted_average });
   });
 
-  it("says when a rating last changed", async () => {
+  it("returns when a rating last changed", async () => {
     const slug = await createRatedGame(5);
     service.clock.advance(60_000);
     const { data } = await service.api.ratings.list({ query: { game_slug: slug } });
@@ -78,7 +78,7 @@ describe("200", () => {
     expect(await getOverallRating(slug)).toMatchObject({ updated_at: changed?.updated_at });
   });
 
-  it("has another entity tag after each vote", async () => {
+  it("changes the ETag after each vote", async () => {
     const slug = await createRatedGame(5);
     const tag = async () => (await getOverallRating(slug).withResponse()).response.headers.get("ETag");
     const before = await tag();
@@ -89,7 +89,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown game, and for one that was deleted", async () => {
+  it("returns 404 for an unknown or deleted game", async () => {
     const { id, slug } = await createGame(service);
     await service.database.game.update({ where: { id }, data: { deleted_at: new Date() } });
     for (const name of ["nowhere", slug])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows the ratings of the game and of no other, with the filters and sorts of ratings", async () => {
+  it("returns only ratings of the game, with the filters and sorts of ratings", async () => {
     const [game, other] = [await createGame(service), await createGame(service)];
     await ada.api.ratings.create({ game_id: other.id, score: 1 });
     const first = await ada.api.ratings.create({ game_id: game.id, score: 3 });
@@ -28,7 +28,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers for a game that there is none of", async () => {
+  it("returns 404 for an unknown game", async () => {
     await expect(service.api.ratings.listOfGame("nowhere")).rejects.toMatchObject({
       status: 404,
       problem: { code: "game-not-found" },

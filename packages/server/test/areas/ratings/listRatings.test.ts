@@ -28,7 +28,7 @@ const listScores = async (query: Query = {}) =>
   (await service.api.ratings.list({ query })).data.map(({ score }) => score);
 
 describe("200", () => {
-  it("shows ratings, newest first", async () => {
+  it("returns ratings, newest first", async () => {
     expect(await listScores()).toEqual([8, 9, 3, 10]);
   });
 
@@ -38,11 +38,11 @@ describe("200", () => {
     [{ min_score: 9 }, [9, 10]],
     [{ resident_id: unknownId }, []],
     [{ game_slug: "nowhere" }, []],
-  ])("narrows by %j", async (query, expected) => {
+  ])("filters by %j", async (query, expected) => {
     expect(await listScores(query)).toEqual(expected);
   });
 
-  it("narrows to a game, a resident, or both, and sorts these by score", async () => {
+  it("filters by game, resident or both, and sorts by score", async () => {
     const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
     expect(await listScores({ game_slug })).toEqual([9, 3, 10]);
     expect(await listScores({ resident_id })).toEqual([8, 10]);
@@ -52,7 +52,7 @@ describe("200", () => {
     expect(await listScores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
   });
 
-  it.each(["-created_at", "-score", "score"] as const)("pages by %s without a gap", async (sort) => {
+  it.each(["-created_at", "-score", "score"] as const)("pages by %s without gaps", async (sort) => {
     const seen: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
@@ -63,12 +63,12 @@ describe("200", () => {
     expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
   });
 
-  it("counts them on request", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
     expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
   });
 
-  it("leaves out those of residents who have left, at once", async () => {
+  it("leaves out ratings of deleted residents immediately", async () => {
     const left = await service.signUp();
     await left.api.ratings.create({ game_id: zelda.id, score: 1 });
     await left.api.residents.delete("me");

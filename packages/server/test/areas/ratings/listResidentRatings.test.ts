@@ -16,14 +16,14 @@ const listScores = async (api: SignedIn["api"], id: string, query: object = {}) 
   (await api.residents.listRatings(id, { query })).data.map(({ score }) => score);
 
 describe("200", () => {
-  it("shows what the resident rated, named by id, by username or as me", async () => {
+  it("returns ratings of a resident by id, @username or me", async () => {
     expect(await listScores(service.api, ada.resident.id)).toEqual([5, 9, 2]);
     expect(await listScores(service.api, "@ada")).toEqual([5, 9, 2]);
     expect(await listScores(ada.api, "me")).toEqual([5, 9, 2]);
     expect(await listScores(service.api, (await service.signUp()).resident.id)).toEqual([]);
   });
 
-  it("takes the filters and sorts of ratings", async () => {
+  it("supports the filters and sorts of ratings", async () => {
     expect(await listScores(service.api, "@ada", { sort: "score" })).toEqual([2, 5, 9]);
     expect(await listScores(service.api, "@ada", { sort: "-score", min_score: 5 })).toEqual([9, 5]);
     expect(await listScores(service.api, "@ada", { game_slug: "nowhere" })).toEqual([]);
@@ -40,7 +40,7 @@ describe("401", () => {
 });
 
 describe("404", () => {
-  it("answers for residents that there are none of, or none any more", async () => {
+  it("returns 404 for unknown and deleted residents", async () => {
     const left = await service.signUp();
     await left.api.residents.delete("me");
     for (const id of [unknownId, "@nobody", left.resident.id])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { ratingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
+import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { createGame } from "../../support/fixtures.js";
 import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
@@ -42,8 +42,8 @@ it.each<[string, string, () => RatingFilters, string]>([
   ["a resident's", "-created_at", () => filterByCritic(), "ratings_resident_id_created_at_id_idx"],
   ["a resident's", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
   ["a resident's", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
-])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index) => {
-  const read = (database: Database, page: PageRequest) => ratingsPage(database, page, filters());
+])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index) => {
+  const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
   const page = await readSecondPage(sort, (first) => read(service.database, first));
   const nodes = await explainGeneric(opened, (database) => read(database, page));
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);

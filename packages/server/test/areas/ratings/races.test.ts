@@ -21,7 +21,7 @@ function getApi(index: number): Client {
 
 const toScore = (index: number): number => (index % 10) + 1;
 
-/** The overall rating of a game against what its ratings add up to, the weighted average with the mean it was made by. */
+/** Compares the overall rating of a game with the aggregates of its ratings. */
 async function expectExactSummary(game_id: string): Promise<void> {
   const ratings = await service.database.rating.findMany({ where: { game_id } });
   const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });
@@ -42,7 +42,7 @@ async function expectExactSummary(game_id: string): Promise<void> {
   );
 }
 
-it("32 residents rate one game at once, change their minds and take it back, and every vote is counted", async () => {
+it("counts every vote when 32 residents rate, re-rate and unrate one game concurrently", async () => {
   const { id: game_id } = await createGame(service);
   const made = await Promise.all(
     residents.map(({ api }, index) => api.ratings.create({ game_id, score: toScore(index) })),
@@ -58,7 +58,7 @@ it("32 residents rate one game at once, change their minds and take it back, and
   await expectExactSummary(game_id);
 });
 
-it("creations, changes and deletions of the same ratings at once leave exact counts", async () => {
+it("keeps exact counts when the same ratings are created, updated and deleted concurrently", async () => {
   const { id: game_id } = await createGame(service);
   for (let round = 0; round < 3; round++) {
     await Promise.allSettled(
@@ -79,7 +79,7 @@ it("creations, changes and deletions of the same ratings at once leave exact cou
   await expectExactSummary(game_id);
 });
 
-it("one of several first ratings by the same resident is stored, the others are told which", async () => {
+it("stores one of several concurrent first ratings, the others get 409 with its id", async () => {
   const { id: game_id } = await createGame(service);
   const attempts = await Promise.allSettled(
     [1, 2, 3, 4].map((score) => getApi(0).ratings.create({ game_id, score })),
@@ -94,7 +94,7 @@ it("one of several first ratings by the same resident is stored, the others are 
       });
 });
 
-it("a review with a score and a rating of the same game at once make one rating", async () => {
+it("stores one rating when a review with a score and a rating are created concurrently", async () => {
   const games = await Promise.all(Array.from({ length: 8 }, () => createGame(service)));
   const races = games.map(async ({ id: game_id }, index) => {
     const { reviews, ratings } = getApi(index);

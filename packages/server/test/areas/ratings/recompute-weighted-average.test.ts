@@ -23,7 +23,7 @@ describe("the global mean", () => {
     expect(await createGlobalMean(() => 0)(service.database)).toBe(5.5);
   });
 
-  it("is the mean over all votes, read again after five minutes", async () => {
+  it("is the mean of all votes, refreshed after five minutes", async () => {
     let now = 0;
     const globalMean = createGlobalMean(() => now);
     const game = await createGame(service);
@@ -39,7 +39,7 @@ describe("the global mean", () => {
 });
 
 describe("rebase-ratings", () => {
-  it("draws the weighted averages of all games towards the mean of today, in their categories too", async () => {
+  it("recomputes the weighted averages of all games and their category links from the current mean", async () => {
     const category_id = service.dependencies.newId();
     await service.database.gameCategory.create({
       data: { id: category_id, type: "genre", slug: "shooter", name: "Shooter", games_count: 1 },
@@ -63,13 +63,13 @@ describe("rebase-ratings", () => {
     expect(after).toEqual({ ...before, weighted: after.weighted });
   });
 
-  it("has nothing to do a second time, and leaves games without votes alone", async () => {
+  it("changes nothing on the second run, and skips games without votes", async () => {
     const unrated = await createGame(service);
     expect(await service.runJob("rebase-ratings")).toBe(0);
     expect(await findWeightedAverage(unrated.id)).toBe(0);
   });
 
-  it("goes through more games than one batch has", async () => {
+  it("processes more than one batch of games", async () => {
     await service.database.$executeRaw`
       WITH many AS (INSERT INTO games (id, slug, name)
         SELECT gen_random_uuid(), 'many-' || n, 'Many' FROM generate_series(1, 1200) n RETURNING id)

@@ -8,7 +8,7 @@ interface VoteCounts {
   readonly histogram: readonly number[];
 }
 
-/** Holds every game's votes and everybody's counters of ratings against a recount. */
+/** Expects the votes of all games and the rating counters of all residents to equal a recount. */
 export async function expectExactVotes({ database }: TestService): Promise<void> {
   const stored = await database.$queryRaw<VoteCounts[]>`
     SELECT game_id, votes, score_sum, ARRAY[h1, h2, h3, h4, h5, h6, h7, h8, h9, h10] AS histogram

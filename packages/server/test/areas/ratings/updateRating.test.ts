@@ -20,7 +20,7 @@ const findVotes = (game_id: string) =>
   service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
 
 describe("200", () => {
-  it("changes the score, and with it the overall rating of the game", async () => {
+  it("updates the score and the overall rating of the game", async () => {
     service.clock.advance(1000);
     const { data, response } = await ada.api.ratings.update(rating.id, { score: 9 }).withResponse();
     expect(data).toEqual({ ...rating, score: 9, updated_at: data.updated_at });
@@ -32,7 +32,7 @@ describe("200", () => {
     await expectExactVotes(service);
   });
 
-  it("changes nothing at all by the same score", async () => {
+  it("does nothing if the score is the same", async () => {
     const before = await findVotes(rating.game_id);
     service.clock.advance(1000);
     const { data, response } = await ada.api.ratings.update(rating.id, { score: 4 }).withResponse();
@@ -41,7 +41,7 @@ describe("200", () => {
     expect(await findVotes(rating.game_id)).toEqual(before);
   });
 
-  it("takes the whole rating as it was read, ignoring what is embedded", async () => {
+  it("accepts the whole rating as returned, ignoring embedded objects", async () => {
     const sent = { ...rating, score: 5, game: { ...rating.game, name: "Another" } };
     expect(await ada.api.ratings.update(rating.id, sent)).toMatchObject({ score: 5, game: rating.game });
   });
@@ -54,7 +54,7 @@ describe("400", () => {
     ["game_slug", "another"],
     ["created_at", "2020-01-01T00:00:00Z"],
     ["updated_at", "2020-01-01T00:00:00Z"],
-  ])("refuses another %s", async (name, value) => {
+  ])("rejects a change of %s", async (name, value) => {
     await expect(ada.api.ratings.update(rating.id, { [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
@@ -63,7 +63,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("is for the owner only, staff included", async () => {
+  it("returns 403 to everyone but the owner, also to staff", async () => {
     const [bo, admin] = [await service.signUp(), await service.admin()];
     for (const { api } of [bo, admin])
       await expect(api.ratings.update(rating.id, { score: 1 })).rejects.toMatchObject({
@@ -75,21 +75,21 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "nothing"])("answers for %s", async (id) => {
+  it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
     await expect(ada.api.ratings.update(id, { score: 1 })).rejects.toMatchObject({
       status: 404,
       problem: { code: "rating-not-found" },
     });
   });
 
-  it("answers for a rating of a game that was deleted", async () => {
+  it("returns 404 for a rating of a deleted game", async () => {
     await service.database.game.update({ where: { id: rating.game_id }, data: { deleted_at: new Date() } });
     await expect(ada.api.ratings.update(rating.id, { score: 1 })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe("412", () => {
-  it("refuses a change of a state that has changed", async () => {
+  it("returns 412 if the rating has changed", async () => {
     const { response } = await ada.api.ratings.get(rating.id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await ada.api.ratings.update(rating.id, { score: 5 }, { ifMatch });

@@ -25,7 +25,7 @@ const findRating = (resident_id: string, game_id: string) =>
   service.database.rating.findFirst({ where: { resident_id, game_id } });
 
 describe("201", () => {
-  it("stores a review with the defaults of what was not said", async () => {
+  it("creates a review with default values", async () => {
     const game = await createGame(service);
     const request = ada.api.reviews.create({ game_slug: game.slug, body: " Four controllers. " });
     const { data, response } = await request.withResponse();
@@ -42,7 +42,7 @@ describe("201", () => {
     expect(await service.api.reviews.get(data.id)).toEqual(data);
   });
 
-  it("stores everything that was said", async () => {
+  it("creates a review with all fields", async () => {
     const fields = {
       ...{ title: "Still the best evening", body: "No **mercy**.\n\nEver.", score: 9, platform: "n64" },
       ...{ verdict: "RECOMMENDED" as const, contains_spoilers: true, language: "en-GB" },
@@ -50,13 +50,13 @@ describe("201", () => {
     expect(await createReview(service, ada, fields)).toMatchObject(fields);
   });
 
-  it("makes its score the rating of the game, in the same transaction", async () => {
+  it("rates the game by its score in the same transaction", async () => {
     const { game_id } = await createReview(service, ada, { score: 7 });
     expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 7, version: 1 });
     await expectExactVotes(service);
   });
 
-  it("changes a rating that there was before", async () => {
+  it("updates an existing rating", async () => {
     const { id: game_id } = await createGame(service);
     await ada.api.ratings.create({ game_id, score: 2 });
     await ada.api.reviews.create({ game_id, body: "Better than I thought.", score: 8 });
@@ -67,7 +67,7 @@ describe("201", () => {
     await expectExactVotes(service);
   });
 
-  it("leaves a rating alone without a score, or with the same one", async () => {
+  it("does not change the rating without a score or with the same one", async () => {
     const { id: game_id } = await createGame(service);
     await ada.api.ratings.create({ game_id, score: 2 });
     const { id } = await ada.api.reviews.create({ game_id, body: "Unsure.", score: null });
@@ -77,7 +77,7 @@ describe("201", () => {
     expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
   });
 
-  it("counts for the game and its author, and stands in the log", async () => {
+  it("counts for the game and its author and logs an activity", async () => {
     const { reviews } = await findResidentCounters(service, ada.resident.id);
     const { id, game_id } = await createReview(service, ada);
     expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 1 });
@@ -91,7 +91,7 @@ describe("201", () => {
     await expectExactReviews(service);
   });
 
-  it("drafts count nowhere and change no rating", async () => {
+  it("does not count drafts or rate the game by them", async () => {
     const bo = await service.signUp();
     const { id, game_id } = await createReview(service, bo, { status: "DRAFT", score: 3 });
     expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 0, ratings: 0 });
@@ -102,7 +102,7 @@ describe("201", () => {
     await expectExactReviews(service);
   });
 
-  it("takes play time and play status from the library, as they are at this moment", async () => {
+  it("copies play time and play status from the library", async () => {
     const { id: game_id } = await createGame(service);
     const entry = await addCompletedGame(ada, game_id);
     const snapshots = { playtime_minutes_at_review: 1260, play_status_at_review: "COMPLETED" };
@@ -112,7 +112,7 @@ describe("201", () => {
     expect(await ada.api.reviews.get(review.id)).toMatchObject(snapshots);
   });
 
-  it("takes nothing from the library for a draft", async () => {
+  it("does not copy play progress for a draft", async () => {
     const { id: game_id } = await createGame(service);
     await addCompletedGame(ada, game_id);
     expect(await ada.api.reviews.create({ game_id, body: "Soon.", status: "DRAFT" })).toMatchObject({
@@ -126,7 +126,7 @@ describe("201", () => {
     ["*", "und"],
     ["not_a_tag, sv;q=0.5", "sv"],
     [undefined, "und"],
-  ])("takes the language from Accept-Language %p: %s", async (header, language) => {
+  ])("derives the language from Accept-Language %p: %s", async (header, language) => {
     const { slug } = await createGame(service);
     const request = service.http.post("/rest/v1/reviews").set("Authorization", `Bearer ${ada.token}`);
     if (header !== undefined) void request.set("Accept-Language", header);
@@ -146,7 +146,7 @@ describe("400", () => {
     ["game_slug", { game_slug: "nowhere" }],
     ["game_id", { game_id: unknownId }],
     ["platform", { platform: "typewriter" }],
-  ])("refuses a %s that points nowhere", async (name, input) => {
+  ])("rejects a %s that does not exist", async (name, input) => {
     const { slug } = await createGame(service);
     const reference = name === "platform" ? { game_slug: slug } : {};
     await expect(ada.api.reviews.create({ ...reference, ...input, body: "Text." })).rejects.toMatchObject({
@@ -155,14 +155,14 @@ describe("400", () => {
     });
   });
 
-  it("refuses what is no language tag", async () => {
+  it("rejects an invalid language tag", async () => {
     await expect(createReview(service, ada, { language: "en-a" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/language", code: "unknown-language" }] },
     });
   });
 
-  it("refuses a text of nothing but space, and one of more than 20,000 characters", async () => {
+  it("rejects a body of only white space or more than 20,000 characters", async () => {
     for (const body of ["  \n ", "x".repeat(20_001)])
       await expect(createReview(service, ada, { body })).rejects.toMatchObject({
         status: 400,
@@ -173,9 +173,9 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("does not publish for somebody who was deleted a moment ago", async () => {
+  it("returns 401 if the account was deleted meanwhile", async () => {
     const deletedResident = await service.signUp();
-    // As a process sees it that has not heard of the deletion yet.
+    // The caller as a process sees it that does not know of the deletion yet.
     await service.database.resident.update({
       where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
@@ -185,7 +185,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("needs a verified address for publishing where the operator asks for it, and none for a draft", async () => {
+  it("requires a verified e-mail address to publish if configured, but not for drafts", async () => {
     const strict = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
     try {
       const bo = await strict.signUp();
@@ -206,7 +206,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("keeps one live review per resident and game, and names it", async () => {
+  it("returns 409 with existing_id for a second live review of a game", async () => {
     const { id, game_id } = await createReview(service, ada);
     await expect(ada.api.reviews.create({ game_id, body: "Again.", score: 1 })).rejects.toMatchObject({
       status: 409,
@@ -217,7 +217,7 @@ describe("409", () => {
     expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
   });
 
-  it("counts a draft as the one review", async () => {
+  it("returns 409 if the resident has a draft of the game", async () => {
     const { id, game_id } = await createReview(service, ada, { status: "DRAFT" });
     await expect(ada.api.reviews.create({ game_id, body: "Again." })).rejects.toMatchObject({
       status: 409,
@@ -225,7 +225,7 @@ describe("409", () => {
     });
   });
 
-  it("lets another one be written once the first is deleted", async () => {
+  it("allows another review once the first is deleted", async () => {
     const { id, game_id } = await createReview(service, ada);
     await ada.api.reviews.delete(id);
     expect(await ada.api.reviews.create({ game_id, body: "Again." })).toMatchObject({ body: "Again." });
@@ -243,7 +243,7 @@ describe("409", () => {
     const again = (game_id: string, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") =>
       ada.api.reviews.create({ game_id, body: "Again.", status });
 
-    it("refuses another one, drafts too, before it looks at the hidden one", async () => {
+    it("rejects another review or draft while a hidden one exists", async () => {
       const { game_id } = await hidden();
       await expect(again(game_id)).rejects.toMatchObject(wasHidden);
       await expect(again(game_id, "DRAFT")).rejects.toMatchObject(wasHidden);
@@ -251,7 +251,7 @@ describe("409", () => {
       expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
     });
 
-    it("refuses another one after its author or staff have deleted it, also after the purge", async () => {
+    it("rejects another review after a hidden one was deleted, also after the purge", async () => {
       const [first, second] = [await hidden(), await hidden()];
       await ada.api.reviews.delete(first.id);
       await second.staff.reviews.delete(second.id);
@@ -263,7 +263,7 @@ describe("409", () => {
       await expectExactReviews(service);
     });
 
-    it("takes another one once staff have published it again", async () => {
+    it("allows another review once staff have published the hidden one", async () => {
       const { id, game_id, staff } = await hidden();
       await staff.reviews.update(id, { status: "PUBLISHED" });
       await expect(again(game_id)).rejects.toMatchObject({ problem: { code: "review-exists" } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("hides the review at once and takes it and its likes from the counts", async () => {
+  it("hides the review immediately and subtracts it and its likes from the counters", async () => {
     const before = await findResidentCounters(service, ada.resident.id);
     const { id, game_id } = await createReview(service, ada, { score: 9 });
     await bo.api.reviews.like(id);
@@ -34,7 +34,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("leaves the rating of the game", async () => {
+  it("keeps the rating of the game", async () => {
     const { id, game_id } = await createReview(service, ada, { score: 9 });
     await ada.api.reviews.delete(id);
     expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
@@ -42,7 +42,7 @@ describe("200", () => {
     });
   });
 
-  it("deletes drafts and hidden reviews, which count nowhere, too", async () => {
+  it("deletes drafts and hidden reviews, which are not counted", async () => {
     const draft = await createReview(service, ada, { status: "DRAFT" });
     const hidden = await createReview(service, ada);
     await (await createModeratorClient(service)).reviews.update(hidden.id, { status: "HIDDEN" });
@@ -50,7 +50,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("is for staff, by role or by key, too", async () => {
+  it("allows staff, by role or service key", async () => {
     const [first, second] = [await createReview(service, ada), await createReview(service, ada)];
     const { api } = await service.admin();
     expect(await api.reviews.delete(first.id)).toMatchObject({ deleted: true });
@@ -78,7 +78,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("refuses somebody else", async () => {
+  it("returns 403 to others", async () => {
     const { id } = await createReview(service, ada);
     await expect(bo.api.reviews.delete(id)).rejects.toMatchObject({
       status: 403,
@@ -88,7 +88,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for unknown reviews, deleted ones and drafts of others", async () => {
+  it("returns 404 for unknown and deleted reviews and drafts of others", async () => {
     const [draft, deleted] = [
       await createReview(service, bo, { status: "DRAFT" }),
       await createReview(service, ada),
@@ -103,7 +103,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if the review has changed", async () => {
     const { id } = await createReview(service, ada);
     const { response } = await ada.api.reviews.get(id).withResponse();
     await ada.api.reviews.update(id, { title: "New" });

@@ -26,7 +26,7 @@ async function deleteAccount(how: { erase_content?: boolean } = {}): Promise<voi
   await expectExactReviews(service);
 }
 
-it("takes the ratings of who leaves out of the votes", async () => {
+it("deletes the ratings and their votes", async () => {
   const { id: game_id } = await createGame(service);
   await ada.api.ratings.create({ game_id, score: 1 });
   await bo.api.ratings.create({ game_id, score: 10 });
@@ -37,7 +37,7 @@ it("takes the ratings of who leaves out of the votes", async () => {
   });
 });
 
-it("takes back the likes of who leaves, those of hidden reviews and drafts too", async () => {
+it("deletes the likes that the resident gave, also of hidden reviews and drafts", async () => {
   const { likes_received } = await findResidentCounters(service, bo.resident.id);
   const [shown, hidden, draft] = [
     await createReview(service, bo),
@@ -53,7 +53,7 @@ it("takes back the likes of who leaves, those of hidden reviews and drafts too",
   expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ likes_received });
 });
 
-it("keeps the published reviews of who leaves, with their scores and likes, and no drafts", async () => {
+it("keeps published reviews with their scores and likes, and deletes drafts", async () => {
   const review = await createReview(service, ada, { score: 8 });
   await createReview(service, ada, { status: "DRAFT" });
   await bo.api.reviews.like(review.id);
@@ -65,7 +65,7 @@ it("keeps the published reviews of who leaves, with their scores and likes, and 
   expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
 });
 
-it("lets the reviews that stay be liked, hidden and shown again", async () => {
+it("keeps the remaining reviews working: they can be liked, hidden and published", async () => {
   const { id } = await createReview(service, ada);
   await deleteAccount();
   const staff = await createModeratorClient(service);
@@ -76,7 +76,7 @@ it("lets the reviews that stay be liked, hidden and shown again", async () => {
   await expectExactReviews(service);
 });
 
-it("removes all reviews of who leaves with erase_content", async () => {
+it("deletes all reviews with erase_content", async () => {
   const review = await createReview(service, ada, { score: 8 });
   await createReview(service, ada, { status: "DRAFT" });
   await bo.api.reviews.like(review.id);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What each kind of caller gets of a review. */
+/** What each kind of caller sees of a review. */
 async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
   const seen = Object.entries(callers).map(async ([name, api]) => [
     name,
@@ -101,7 +101,7 @@ describe("who sees how far the author was", () => {
     expect(data.map(played)).toEqual([expected.anonymous]);
   });
 
-  it("nobody else does once the game has left the library", async () => {
+  it("hides progress from others once the game is removed from the library", async () => {
     await ada.api.library.updateSettings(open);
     const { id: game_id } = await createGame(service);
     const entry = await addCompletedGame(ada, game_id);
@@ -112,7 +112,7 @@ describe("who sees how far the author was", () => {
 });
 
 describe("200", () => {
-  it("says whether the caller likes it", async () => {
+  it("returns whether the caller likes it", async () => {
     const { id } = await createReview(service, ada);
     await callers.follower.reviews.like(id);
     expect(await readAsEachCaller(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({
@@ -121,7 +121,7 @@ describe("200", () => {
     });
   });
 
-  it("has another entity tag after a like, and the same version", async () => {
+  it("changes the ETag after a like, but not the version", async () => {
     const { id } = await createReview(service, ada);
     const tag = async () =>
       (await service.api.reviews.get(id).withResponse()).response.headers.get("ETag") ?? "";
@@ -134,7 +134,7 @@ describe("200", () => {
     });
   });
 
-  it("stays under “Deleted resident” when its author leaves", async () => {
+  it("shows “Deleted resident” as the author after account deletion", async () => {
     const bo = await service.signUp();
     const { id } = await createReview(service, bo);
     await bo.api.residents.delete("me");
@@ -146,14 +146,14 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "nothing"])("answers for %s", async (id) => {
+  it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
     await expect(service.api.reviews.get(id)).rejects.toMatchObject({
       status: 404,
       problem: { code: "review-not-found" },
     });
   });
 
-  it("answers for a review of a game that was deleted", async () => {
+  it("returns 404 for a review of a deleted game", async () => {
     const { id, game_id } = await createReview(service, ada);
     await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
     await expect(ada.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });

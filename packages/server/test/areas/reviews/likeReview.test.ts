@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("is a desired state: repeating changes nothing and says so", async () => {
+  it("is idempotent: a repeated request returns changed: false", async () => {
     const { id } = await createReview(service, ada);
     expect(await bo.api.reviews.like(id)).toEqual({
       ...{ review_id: id, liked: true, changed: true, likes_count: 1 },
@@ -24,7 +24,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("counts as a like that the author received", async () => {
+  it("counts the like for the author", async () => {
     const { likes_received } = await findResidentCounters(service, ada.resident.id);
     const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
@@ -33,7 +33,7 @@ describe("200", () => {
     });
   });
 
-  it("is no edit of the review", async () => {
+  it("keeps the version of the review", async () => {
     const { id, updated_at } = await createReview(service, ada);
     service.clock.advance(1000);
     await bo.api.reviews.like(id);
@@ -42,10 +42,10 @@ describe("200", () => {
 });
 
 describe("401", () => {
-  it("takes no like from somebody who was deleted a moment ago", async () => {
+  it("returns 401 if the account was deleted meanwhile", async () => {
     const deletedResident = await service.signUp();
     const { id } = await createReview(service, ada);
-    // As a process sees it that has not heard of the deletion yet.
+    // The caller as a process sees it that does not know of the deletion yet.
     await service.database.resident.update({
       where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
@@ -55,7 +55,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("lets nobody like what they wrote themselves", async () => {
+  it("returns 403 to the author", async () => {
     const { id } = await createReview(service, ada);
     await expect(ada.api.reviews.like(id)).rejects.toMatchObject({
       status: 403,
@@ -65,7 +65,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("finds no drafts, hidden reviews or deleted ones, whoever asks", async () => {
+  it("returns 404 for drafts, hidden and deleted reviews, also to staff", async () => {
     const staff = await createModeratorClient(service);
     const [draft, hidden, deleted] = [
       await createReview(service, ada, { status: "DRAFT" }),

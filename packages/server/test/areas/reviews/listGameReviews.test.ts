@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows the reviews of the game and of no other", async () => {
+  it("returns only reviews of the game", async () => {
     const { slug, id: game_id } = await createGame(service);
     expect((await service.api.reviews.listOfGame(slug)).data).toEqual([]);
     await createReview(service, ada);
@@ -24,7 +24,7 @@ describe("200", () => {
     expect(best.data.map(({ body }) => body)).toEqual(["First.", "Second."]);
   });
 
-  it("takes the filters of reviews", async () => {
+  it("supports the filters of reviews", async () => {
     const { slug, id: game_id } = await createGame(service);
     await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
     await bo.api.reviews.create({ game_id, body: "Second.", status: "DRAFT" });
@@ -36,7 +36,7 @@ describe("200", () => {
     expect(await list(ada.api, { status: "DRAFT" })).toEqual([]);
   });
 
-  it("keeps those of authors who have left, as the count of the game does", async () => {
+  it("includes reviews of deleted authors, as the counter of the game does", async () => {
     const cy = await service.signUp();
     const { game, game_id } = await createReview(service, cy);
     await cy.api.residents.delete("me");
@@ -50,7 +50,7 @@ describe("200", () => {
 });
 
 describe("401 and 403", () => {
-  it("leave drafts to those who can have written them", async () => {
+  it("only lets authors list drafts", async () => {
     const { slug } = await createGame(service);
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
     const query = { status: "DRAFT" } as const;
@@ -66,7 +66,7 @@ describe("401 and 403", () => {
 });
 
 describe("404", () => {
-  it("answers for a game that there is none of", async () => {
+  it("returns 404 for an unknown game", async () => {
     await expect(service.api.reviews.listOfGame("nowhere")).rejects.toMatchObject({
       status: 404,
       problem: { code: "game-not-found" },

@@ -20,14 +20,14 @@ const list = async (api: SignedIn["api"], id: string, query: object = {}) =>
   (await api.residents.listReviews(id, { query })).data.map(({ body }) => body);
 
 describe("200", () => {
-  it("shows what the resident wrote, named by id, by username or as me", async () => {
+  it("returns reviews of a resident by id, @username or me", async () => {
     const newest = ["Second.", "First."];
     expect(await list(service.api, ada.resident.id)).toEqual(newest);
     expect(await list(bo.api, "@ada")).toEqual(newest);
     expect(await list(ada.api, "me")).toEqual(newest);
   });
 
-  it("takes the filters and sorts of reviews", async () => {
+  it("supports the filters and sorts of reviews", async () => {
     expect(await list(service.api, "@ada", { sort: "-score" })).toEqual(["First.", "Second."]);
     expect(await list(service.api, "@ada", { max_score: 1 })).toEqual(["Second."]);
     expect(await list(service.api, "@ada", { game_slug: "nowhere" })).toEqual([]);
@@ -40,7 +40,7 @@ describe("200", () => {
 });
 
 describe("401", () => {
-  it("asks who wants drafts", async () => {
+  it("returns 401 for drafts without credentials", async () => {
     await expect(list(service.api, "@ada", { status: "DRAFT" })).rejects.toMatchObject({ status: 401 });
   });
 });
@@ -56,7 +56,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for residents that there are none of, or none any more", async () => {
+  it("returns 404 for unknown and deleted residents", async () => {
     const left = await service.signUp();
     await left.api.residents.delete("me");
     for (const id of [unknownId, "@nobody", left.resident.id])

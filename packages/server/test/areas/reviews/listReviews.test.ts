@@ -41,7 +41,7 @@ const listBodies = async (query: Query = {}, api: Client = service.api) =>
   (await api.reviews.list({ query })).data.map(({ body }) => body);
 
 describe("200", () => {
-  it("shows what is published, newest first", async () => {
+  it("returns published reviews, newest first", async () => {
     expect(await listBodies()).toEqual(["D", "C", "B", "A"]);
     expect(await listBodies({ status: "PUBLISHED" })).toEqual(["D", "C", "B", "A"]);
   });
@@ -59,25 +59,25 @@ describe("200", () => {
     [{ language: "EN-gb" }, ["A"]],
     [{ resident_id: unknownId }, []],
     [{ game_slug: "nowhere" }, []],
-  ])("narrows by %j", async (query, expected) => {
+  ])("filters by %j", async (query, expected) => {
     expect(await listBodies(query)).toEqual(expected);
   });
 
-  it("narrows to a game, an author, or both", async () => {
+  it("filters by game, author or both", async () => {
     const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
     expect(await listBodies({ game_slug })).toEqual(["C", "B", "A"]);
     expect(await listBodies({ resident_id })).toEqual(["D", "A"]);
     expect(await listBodies({ game_slug, resident_id })).toEqual(["A"]);
   });
 
-  it("sorts a game's by likes and by score; those without a score come last", async () => {
+  it("sorts reviews of a game by likes and by score, those without a score last", async () => {
     const game_slug = zelda.slug;
     expect(await listBodies({ game_slug, sort: "-likes_count" })).toEqual(["C", "A", "B"]);
     expect(await listBodies({ game_slug, sort: "-score" })).toEqual(["A", "B", "C"]);
     expect(await listBodies({ resident_id: ada?.resident.id ?? "", sort: "-score" })).toEqual(["A", "D"]);
   });
 
-  it("gives callers their own drafts and hidden reviews, and staff all hidden ones", async () => {
+  it("returns drafts and hidden reviews to their author, and all hidden ones to staff", async () => {
     expect(await listBodies({ status: "DRAFT" }, bo?.api)).toEqual(["draft"]);
     expect(await listBodies({ status: "DRAFT" }, cy?.api)).toEqual([]);
     expect(await listBodies({ status: "HIDDEN" }, cy?.api)).toEqual(["hidden"]);
@@ -85,7 +85,7 @@ describe("200", () => {
     expect(await listBodies({ status: "HIDDEN" }, staff)).toEqual(["hidden"]);
   });
 
-  it("says which ones the caller likes", async () => {
+  it("returns which ones the caller likes", async () => {
     const { data } = await service.as(ada?.token ?? "").reviews.list();
     expect(data.map(({ body, is_liked, likes_count }) => [body, is_liked, likes_count])).toEqual([
       ...[["D", false, 0] as const, ["C", true, 2] as const],
@@ -93,7 +93,7 @@ describe("200", () => {
     ]);
   });
 
-  it.each(["-created_at", "-likes_count", "-score"] as const)("pages by %s without a gap", async (sort) => {
+  it.each(["-created_at", "-likes_count", "-score"] as const)("pages by %s without gaps", async (sort) => {
     const query = { game_slug: zelda.slug, sort, limit: 1 };
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -104,7 +104,7 @@ describe("200", () => {
     expect(seen).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
   });
 
-  it("counts them on request", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await service.api.reviews.list({
       query: { game_slug: zelda.slug, include_total: true },
     });
@@ -113,14 +113,17 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each(["-likes_count", "-score"] as const)("needs a game or an author to sort by %s", async (sort) => {
-    await expect(service.api.reviews.list({ query: { sort } })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
-    });
-  });
+  it.each(["-likes_count", "-score"] as const)(
+    "sorts by %s only with a game or author filter",
+    async (sort) => {
+      await expect(service.api.reviews.list({ query: { sort } })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
+      });
+    },
+  );
 
-  it("refuses what is no language", async () => {
+  it("rejects an invalid language", async () => {
     await expect(service.api.reviews.list({ query: { language: "en-a" } })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "?language" }] },
@@ -129,7 +132,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it.each(["DRAFT", "HIDDEN"] as const)("asks who wants what is %s", async (status) => {
+  it.each(["DRAFT", "HIDDEN"] as const)("returns 401 for %s reviews without credentials", async (status) => {
     await expect(service.api.reviews.list({ query: { status } })).rejects.toMatchObject({
       status: 401,
       problem: { code: "authentication-required" },
@@ -138,7 +141,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("has no drafts for keys, and hidden ones only for those with the scope", async () => {
+  it("returns 403 to keys for drafts, and for hidden reviews without the scope", async () => {
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["blogs:write"] }) });
     const refused = { status: 403, problem: { code: "permission-denied" } };
     await expect(staff.reviews.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(refused);

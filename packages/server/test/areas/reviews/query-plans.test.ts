@@ -3,7 +3,7 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
-import { reviewsPage } from "../../../src/areas/reviews/list.js";
+import { readReviewsPage } from "../../../src/areas/reviews/list.js";
 import { createGame } from "../../support/fixtures.js";
 import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
@@ -104,8 +104,9 @@ it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
       createResidentCaller,
     ] as const),
   ],
-])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index, caller) => {
-  const read = (database: Database, page: PageRequest) => reviewsPage(database, page, caller(), filters());
+])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index, caller) => {
+  const read = (database: Database, page: PageRequest) =>
+    readReviewsPage(database, page, caller(), filters());
   const page = await readSecondPage(sort, (first) => read(service.database, first));
   const nodes = await explainGeneric(opened, (database) => read(database, page));
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectExactReviews(service));
 afterAll(() => service.stop());
 
-it("one of two first reviews of a resident and game is stored, the other is told which", async () => {
+it("stores one of two concurrent first reviews, the other gets 409 with its id", async () => {
   const races = Array.from({ length: 6 }, async () => {
     const { id: game_id } = await createGame(service);
     const attempts = await Promise.allSettled(
@@ -37,7 +37,7 @@ it("one of two first reviews of a resident and game is stored, the other is told
   await expectExactVotes(service);
 });
 
-it("nobody gets another review past a moderator who hides the first one meanwhile", async () => {
+it("does not accept another review while a moderator hides the first one", async () => {
   const staff = await createModeratorClient(service);
   const rounds = Array.from({ length: 8 }, async () => {
     const { id, game_id } = await createReview(service, author);
@@ -54,7 +54,7 @@ it("nobody gets another review past a moderator who hides the first one meanwhil
   await Promise.all(rounds);
 });
 
-it("likes and unlikes at once count exactly and fail nowhere", async () => {
+it("counts concurrent likes and unlikes exactly", async () => {
   const { id } = await createReview(service, author);
   for (let round = 0; round < 3; round++) {
     await Promise.all(
@@ -64,7 +64,7 @@ it("likes and unlikes at once count exactly and fail nowhere", async () => {
   }
 });
 
-it("one of many equal likes, and one of many equal unlikes, changes something", async () => {
+it("reports a change to one of many concurrent likes, and to one of many unlikes", async () => {
   const { id } = await createReview(service, author);
   const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
   const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
@@ -73,7 +73,7 @@ it("one of many equal likes, and one of many equal unlikes, changes something", 
   expect(results.filter(({ changed }) => changed)).toHaveLength(1);
 });
 
-it("a like finds the review or, once it is hidden or deleted, nothing", async () => {
+it("likes a review or returns 404 while it is hidden or deleted concurrently", async () => {
   const staff = await createModeratorClient(service);
   for (const take of [
     (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
@@ -91,7 +91,7 @@ it("a like finds the review or, once it is hidden or deleted, nothing", async ()
   }
 });
 
-it("edits, moves between the statuses and likes at once leave exact counts", async () => {
+it("keeps exact counts under concurrent edits, status changes and likes", async () => {
   const staff = await createModeratorClient(service);
   const { id } = await createReview(service, author, { score: 5 });
   for (let round = 0; round < 4; round++) {

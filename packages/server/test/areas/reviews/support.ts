@@ -5,7 +5,7 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** A review of a game of its own. */
+/** Creates a review of a new game. */
 export const createReview = async (
   service: TestService,
   author: SignedIn,
@@ -17,12 +17,12 @@ export const createReview = async (
     ...overrides,
   });
 
-/** The SDK with a secret key that may take reviews from view. */
+/** An SDK client with a service key that may moderate reviews. */
 export async function createModeratorClient(service: TestService) {
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["reviews:moderate"] }) });
 }
 
-/** Puts a game into a library, completed. */
+/** Adds a completed game to a library. */
 export const addCompletedGame = (
   { api }: SignedIn,
   game_id: string,
@@ -30,7 +30,7 @@ export const addCompletedGame = (
 ): Promise<Schemas["GameLibraryEntry"]> =>
   api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 1260, ...entry });
 
-/** Holds what is counted of reviews and of their likes against a recount. */
+/** Expects the counters of reviews and their likes to equal a recount. */
 export async function expectExactReviews({ database }: TestService): Promise<void> {
   expect(
     await database.$queryRaw`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("takes the like back; without one nothing changes, and the answer says so", async () => {
+  it("removes the like, and returns changed: false without one", async () => {
     const { likes_received } = await findResidentCounters(service, ada.resident.id);
     const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
@@ -27,7 +27,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("changes nothing for an author, who cannot have liked it", async () => {
+  it("does nothing for the author", async () => {
     const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
     expect(await ada.api.reviews.unlike(id)).toMatchObject({ changed: false, likes_count: 1 });
@@ -35,7 +35,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("finds no unknown, hidden or draft review, and keeps the likes of these", async () => {
+  it("returns 404 for unknown, hidden and draft reviews and keeps their likes", async () => {
     const review = await createReview(service, ada);
     await bo.api.reviews.like(review.id);
     await (await createModeratorClient(service)).reviews.update(review.id, { status: "HIDDEN" });

@@ -26,7 +26,7 @@ const listActivities = async ({ id }: Review) =>
     .map(({ visibility }) => visibility);
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     const before = await createReview(service, ada, { title: "Old", score: 4, language: "en" });
     service.clock.advance(1000);
     const sent = { title: null, verdict: "RECOMMENDED", contains_spoilers: true, language: "de-at" } as const;
@@ -36,7 +36,7 @@ describe("200", () => {
     expect(await service.api.reviews.get(before.id)).toEqual(after);
   });
 
-  it("takes the whole review as it was read, ignoring what is computed", async () => {
+  it("accepts the whole review as returned, ignoring computed fields", async () => {
     const whole = await createReview(service, ada);
     const sent = { ...whole, title: "New", likes_count: 99, is_liked: true, play_status_at_review: null };
     expect(await update(whole.id, sent)).toMatchObject({ title: "New", likes_count: 0, is_liked: false });
@@ -50,13 +50,13 @@ describe("200", () => {
     expect(await update(id, { title: "Newer" })).toMatchObject({ edited_at: edited.edited_at });
   });
 
-  it("does not call the work on a draft an edit", async () => {
+  it("does not set edited_at for a draft", async () => {
     const { id } = await createReview(service, ada, { status: "DRAFT" });
     await update(id, { body: "Better." });
     expect(await update(id, { body: "Best.", status: "PUBLISHED" })).toMatchObject({ edited_at: null });
   });
 
-  it("makes a new score the rating, and leaves the rating by null", async () => {
+  it("rates the game by a new score, and keeps the rating if the score is null", async () => {
     const review = await createReview(service, ada, { score: 4 });
     await update(review.id, { score: 9 });
     expect(await findRating(review)).toBe(9);
@@ -65,7 +65,7 @@ describe("200", () => {
     await expectExactVotes(service);
   });
 
-  it("leaves a rating that was changed since, when the score is sent back as it was", async () => {
+  it("does not overwrite a newer rating if the score is sent unchanged", async () => {
     const review = await createReview(service, ada, { score: 4 });
     const { data } = await service.api.ratings.list({ query: { game_slug: review.game.slug } });
     await ada.api.ratings.update(data[0]?.id ?? "", { score: 6 });
@@ -73,13 +73,13 @@ describe("200", () => {
     expect(await findRating(review)).toBe(6);
   });
 
-  it("changes no rating by the score of a draft", async () => {
+  it("does not update the rating with the score of a draft", async () => {
     const review = await createReview(service, ada, { status: "DRAFT" });
     await update(review.id, { score: 5 });
     expect(await findRating(review)).toBeNull();
   });
 
-  it("publishes a draft with all that publishing means", async () => {
+  it("publishes a draft: counters, rating and activity", async () => {
     const { reviews } = await findResidentCounters(service, ada.resident.id);
     const draft = await createReview(service, ada, { status: "DRAFT", score: 5 });
     await addCompletedGame(ada, draft.game_id);
@@ -92,7 +92,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("takes a review back to the drafts and out of the counts, with its likes, and shows it again", async () => {
+  it("moves a review to DRAFT and back, and adjusts the counters", async () => {
     const { likes_received } = await findResidentCounters(service, ada.resident.id);
     const review = await createReview(service, ada, { score: 5 });
     await bo.api.reviews.like(review.id);
@@ -106,7 +106,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("counts as an event of its game once, however often it is published", async () => {
+  it("counts as one event of the game, however often the review is published", async () => {
     const review = await createReview(service, ada);
     await update(review.id, { status: "DRAFT" });
     await update(review.id, { status: "PUBLISHED" });
@@ -115,7 +115,7 @@ describe("200", () => {
     expect(_sum.reviews).toBe(1);
   });
 
-  it("lets staff hide a review and show it again, with counters and log", async () => {
+  it("lets staff hide and publish a review, and adjusts counters and activities", async () => {
     const review = await createReview(service, ada, { score: 5 });
     await bo.api.reviews.like(review.id);
     expect(await staff.reviews.update(review.id, { status: "HIDDEN" })).toMatchObject({ status: "HIDDEN" });
@@ -127,7 +127,7 @@ describe("200", () => {
     await expectExactReviews(service);
   });
 
-  it("takes a whole review with another status from staff", async () => {
+  it("accepts the whole review with another status from staff", async () => {
     const review = await createReview(service, ada);
     const seen = await staff.reviews.get(review.id);
     expect(await staff.reviews.update(review.id, { ...seen, status: "HIDDEN" })).toMatchObject({
@@ -135,7 +135,7 @@ describe("200", () => {
     });
   });
 
-  it("changes no rating when staff show a review again", async () => {
+  it("does not update the rating when staff publish a hidden review again", async () => {
     const review = await createReview(service, ada, { score: 5 });
     await staff.reviews.update(review.id, { status: "HIDDEN" });
     expect(await update(review.id, { score: 1 })).toMatchObject({ status: "HIDDEN", score: 1 });
@@ -152,7 +152,7 @@ describe("400", () => {
     ["edited_at", "2020-01-01T00:00:00Z"],
     ["created_at", "2020-01-01T00:00:00Z"],
     ["updated_at", "2020-01-01T00:00:00Z"],
-  ])("refuses another %s", async (name, value) => {
+  ])("rejects a change of %s", async (name, value) => {
     const { id } = await createReview(service, ada);
     await expect(update(id, { [name]: value })).rejects.toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe("400", () => {
     });
   });
 
-  it("refuses an unknown platform, and what is no language", async () => {
+  it("rejects an unknown platform and an invalid language", async () => {
     const { id } = await createReview(service, ada);
     await expect(update(id, { platform: "typewriter" })).rejects.toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses somebody else", async () => {
+  it("returns 403 to others", async () => {
     const { id } = await createReview(service, ada);
     await expect(bo.api.reviews.update(id, { title: "Mine" })).rejects.toMatchObject({
       status: 403,
@@ -182,7 +182,7 @@ describe("403", () => {
     });
   });
 
-  it.each(["title", "body", "language"] as const)("refuses staff who change the %s", async (name) => {
+  it.each(["title", "body", "language"] as const)("returns 403 if staff change the %s", async (name) => {
     const { id } = await createReview(service, ada);
     await expect(staff.reviews.update(id, { status: "HIDDEN", [name]: "fr" })).rejects.toMatchObject({
       status: 403,
@@ -191,7 +191,7 @@ describe("403", () => {
     expect(await service.api.reviews.get(id)).toMatchObject({ status: "PUBLISHED" });
   });
 
-  it("lets staff move reviews between PUBLISHED and HIDDEN only", async () => {
+  it("returns 403 if staff move a review to or from DRAFT", async () => {
     const { id } = await createReview(service, ada);
     const refused = { status: 403, problem: { code: "permission-denied" } };
     await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(refused);
@@ -199,7 +199,7 @@ describe("403", () => {
     await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(refused);
   });
 
-  it("lets no author hide a review, nor undo that it is hidden", async () => {
+  it("returns 403 if an author hides a review or publishes a hidden one", async () => {
     const { id } = await createReview(service, ada);
     const refused = { status: 403, problem: { code: "permission-denied" } };
     await expect(update(id, { status: "HIDDEN" })).rejects.toMatchObject(refused);
@@ -211,7 +211,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for unknown reviews, drafts of others, and hidden ones", async () => {
+  it("returns 404 for unknown and hidden reviews and drafts of others", async () => {
     const draft = await createReview(service, ada, { status: "DRAFT" });
     const hidden = await createReview(service, ada);
     await staff.reviews.update(hidden.id, { status: "HIDDEN" });
@@ -225,7 +225,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("lets one of several edits of the same state through", async () => {
+  it("accepts one of several concurrent updates of the same version", async () => {
     const { id } = await createReview(service, ada);
     const { response } = await ada.api.reviews.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -17,7 +17,7 @@ const createOffer = (change: Partial<NewOffer>, slug = "supporter") =>
   manager.subscriptionOffers.create(slug, { ...exampleOffer, ...change });
 
 describe("201", () => {
-  it("stores what is sent, valid from now on without end, and says where it is", async () => {
+  it("creates an offer, by default valid from now on without end, and returns its Location", async () => {
     service.clock.set("2026-11-21T08:05:32.000Z");
     const { data, response } = await createOffer({ discount_value: 2.5 }).withResponse();
     const { id, valid_from, created_at, updated_at, ...rest } = data;
@@ -40,13 +40,13 @@ describe("201", () => {
     });
   });
 
-  it("takes FIRST_TIME to be for new users only", async () => {
+  it("defaults FIRST_TIME to new users only", async () => {
     expect(await createOffer({ offer_type: "FIRST_TIME" })).toMatchObject({
       applies_to_new_users_only: true,
     });
   });
 
-  it("stores moments in UTC, cut to milliseconds", async () => {
+  it("stores dates in UTC, truncated to milliseconds", async () => {
     const offer = await createOffer({
       valid_from: "2026-12-01T10:05:32.123987+02:00",
       valid_until: "2026-12-02t00:00:00z",
@@ -57,12 +57,12 @@ describe("201", () => {
     });
   });
 
-  it("allows windows that overlap", async () => {
+  it("allows overlapping validity windows", async () => {
     const window = { valid_from: "2027-01-01T00:00:00Z", valid_until: "2027-02-01T00:00:00Z" };
     expect([await createOffer(window), await createOffer(window)]).toHaveLength(2);
   });
 
-  it("has its effect once under one Idempotency-Key", async () => {
+  it("creates one post for one Idempotency-Key", async () => {
     const { slug } = await manager.subscriptions.create({ ...exampleSubscription, name: "Keyed" });
     const idempotencyKey = "offer-once";
     const made = [1, 2].map(() => manager.subscriptionOffers.create(slug, exampleOffer, { idempotencyKey }));
@@ -100,21 +100,21 @@ describe("400", () => {
       { discount_type: "FREE_TRIAL", discount_value: 7, applies_permanently: true },
     ],
     ["/valid_from", "invalid-date-time", { valid_from: "2026-12-31T23:59:60Z" }],
-  ])("refuses at %s as %s: %p", async (pointer, code, change) => {
+  ])("rejects at %s with %s: %p", async (pointer, code, change) => {
     await expect(createOffer(change)).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer, code }] },
     });
   });
 
-  it.each([0, -1])("refuses a discount of %p", async (discount_value) => {
+  it.each([0, -1])("rejects a discount of %p", async (discount_value) => {
     await expect(createOffer({ discount_value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/discount_value" }] },
     });
   });
 
-  it("names everything that is wrong at once", async () => {
+  it("reports all errors at once", async () => {
     const creation = createOffer({
       discount_value: 99,
       offer_type: "FIRST_TIME",
@@ -126,7 +126,7 @@ describe("400", () => {
   });
 
   it.each(["2027-01-01T00:00:00Z", "2026-12-31T23:00:00Z"])(
-    "refuses an end that is not after the start: %s",
+    "rejects an end that is not after the start: %s",
     async (end) => {
       const creation = createOffer({ valid_from: "2027-01-01T01:00:00+01:00", valid_until: end });
       await expect(creation).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe("400", () => {
     },
   );
 
-  it("refuses an offer without its type, discount type or value", async () => {
+  it("rejects an offer without type, discount type or value", async () => {
     const { status, body } = await service.http
       .post("/rest/v1/subscriptions/supporter/offers")
       .set("Authorization", `Bearer ${(await service.admin()).token}`)
@@ -151,7 +151,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown slug", async () => {
+  it("returns 404 for an unknown slug", async () => {
     await expect(createOffer({}, "nowhere")).rejects.toMatchObject({
       status: 404,
       problem: { code: "offer-not-found" },

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "offer-not-found" } };
 
 describe("200", () => {
-  it("hides the offer at once and keeps its row for 400 days", async () => {
+  it("deletes the offer immediately and keeps its row for 400 days", async () => {
     const deleted = await manager.subscriptionOffers.delete("supporter", id);
     expect(deleted).toMatchObject({ id, object: "subscription_offer", deleted: true });
     const days =
@@ -31,7 +31,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers all but one of several deletions", async () => {
+  it("returns 404 to all but one of several concurrent deletions", async () => {
     const deletions = [1, 2, 3].map(() => manager.subscriptionOffers.delete("supporter", id));
     const results = await Promise.allSettled(deletions);
     const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
@@ -39,14 +39,14 @@ describe("404", () => {
     for (const error of refused) expect(error).toMatchObject(notFound);
   });
 
-  it("answers when slug and id do not belong together", async () => {
+  it("returns 404 if slug and id do not belong together", async () => {
     const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     await expect(manager.subscriptionOffers.delete(other.slug, id)).rejects.toMatchObject(notFound);
   });
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { response } = await manager.subscriptionOffers.get("supporter", id).withResponse();
     await manager.subscriptionOffers.update("supporter", id, { discount_value: 3 });
     const ifMatch = response.headers.get("ETag") ?? "";

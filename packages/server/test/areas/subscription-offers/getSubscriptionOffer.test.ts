@@ -62,7 +62,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers when slug and id do not belong together", async () => {
+  it("returns 404 if slug and id do not belong together", async () => {
     const { id } = await manager.subscriptionOffers.create("supporter", exampleOffer);
     await expect(service.api.subscriptionOffers.get("other", id)).rejects.toMatchObject(notFound);
     await expect(service.api.subscriptionOffers.get("nowhere", id)).rejects.toMatchObject(notFound);
@@ -71,14 +71,14 @@ describe("404", () => {
     );
   });
 
-  it("hides what has expired from all but managers", async () => {
+  it("hides expired offers from all but managers", async () => {
     const body = { ...exampleOffer, valid_from: "2020-01-01T00:00:00Z", valid_until: "2020-02-01T00:00:00Z" };
     const { id } = await manager.subscriptionOffers.create("supporter", body);
     await expect(service.api.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
     expect(await manager.subscriptionOffers.get("supporter", id)).toMatchObject({ status: "EXPIRED" });
   });
 
-  it("hides the offers of a subscription that is not on sale", async () => {
+  it("hides offers of a subscription that is not ACTIVE", async () => {
     const { slug } = await manager.subscriptions.create({ ...exampleSubscription, status: "DRAFT" });
     const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
     await expect(service.api.subscriptionOffers.get(slug, id)).rejects.toMatchObject(notFound);

@@ -44,11 +44,11 @@ const listValues = async (api: Client, query: Query = {}) =>
   );
 
 describe("200", () => {
-  it("shows the public what is valid or will be, by its start", async () => {
+  it("returns active and scheduled offers to everyone, by start", async () => {
     expect(await listValues(service.api)).toEqual([5, 3, 2, 4]);
   });
 
-  it("shows managers what has expired too", async () => {
+  it("includes expired offers for managers", async () => {
     expect(await listValues(manager)).toEqual([1, 5, 3, 2, 4]);
   });
 
@@ -60,28 +60,28 @@ describe("200", () => {
     expect(await listValues(service.api, { status })).toEqual(expected);
   });
 
-  it("narrows a manager's list to what has expired", async () => {
+  it("filters expired offers for managers", async () => {
     expect(await listValues(manager, { status: "EXPIRED" })).toEqual([1]);
   });
 
-  it("narrows to a type", async () => {
+  it("filters by type", async () => {
     expect(await listValues(service.api, { offer_type: "FIRST_TIME" })).toEqual([5]);
     expect(await listValues(service.api, { offer_type: "SEASONAL" })).toEqual([]);
   });
 
-  it("narrows to what is valid at a moment: its start is inclusive, its end exclusive, whatever the offset", async () => {
+  it("filters by active_at: the start is inclusive, the end exclusive, regardless of the offset", async () => {
     expect(await listValues(service.api, { active_at: "2026-08-01T02:00:00+02:00" })).toEqual([5, 3, 4]);
     expect(await listValues(service.api, { active_at: "2026-07-31T23:59:59.999Z" })).toEqual([5, 3]);
     expect(await listValues(service.api, { active_at: "2026-09-01T00:00:00Z" })).toEqual([5, 3]);
   });
 
-  it("sorts by the end, those without one first, and by newest", async () => {
+  it("sorts by end, offers without one first, and by creation time", async () => {
     expect(await listValues(service.api, { sort: "-valid_until" })).toEqual([3, 5, 4, 2]);
     expect(await listValues(service.api, { sort: "-created_at" })).toEqual([5, 4, 3, 2]);
   });
 
   it.each(["valid_from", "-valid_until", "-created_at"] as const)(
-    "reads every page in the order of %s",
+    "pages in the order of %s",
     async (sort) => {
       const read: number[] = [];
       const query = { sort, limit: 2 };
@@ -91,7 +91,7 @@ describe("200", () => {
     },
   );
 
-  it("counts what the caller may see when asked", async () => {
+  it("returns the total of visible posts on request", async () => {
     const query = { include_total: true };
     const { pagination } = await service.api.subscriptionOffers.list("supporter", { query });
     expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
@@ -103,7 +103,7 @@ describe("400", () => {
     ["?active_at", "active_at=2026-02-30T00:00:00Z"],
     ["?active_at", "active_at=yesterday"],
     ["?status", "status=GONE"],
-  ])("refuses at %s: %s", async (pointer, query) => {
+  ])("rejects at %s: %s", async (pointer, query) => {
     const { status, body } = await service.http.get(`/rest/v1/subscriptions/supporter/offers?${query}`);
     expect([status, body.code]).toEqual([400, "validation-failed"]);
     expect(body.errors[0].pointer).toBe(pointer);
@@ -111,7 +111,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown slug, and for one that is not on sale", async () => {
+  it("returns 404 for an unknown slug and a subscription that is not ACTIVE", async () => {
     for (const slug of ["nowhere", "hidden"])
       await expect(service.api.subscriptionOffers.list(slug)).rejects.toMatchObject({
         status: 404,

@@ -31,7 +31,7 @@ const expectedValidationProblem = (pointer: string, code: string) => ({
 });
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     const before = await manager.subscriptionOffers.get(slug, id);
     service.clock.advance(1000);
     const after = await update({ discount_value: 50 });
@@ -45,7 +45,7 @@ describe("200", () => {
     expect(await manager.subscriptionOffers.get(slug, id)).toEqual(after);
   });
 
-  it("takes the fields of the interface, sent back whole", async () => {
+  it("accepts the whole offer as returned", async () => {
     const { currency, effective_price, status, created_at, updated_at, ...seed } =
       await manager.subscriptionOffers.get(slug, id);
     expect(Object.keys(seed)).toEqual([
@@ -71,30 +71,30 @@ describe("200", () => {
     expect(updated_at <= after.updated_at).toBe(true);
   });
 
-  it("ignores computed fields, and takes a date with another offset for the same", async () => {
+  it("ignores computed fields and compares dates regardless of the offset", async () => {
     const whole = await manager.subscriptionOffers.get(slug, id);
     const created_at = whole.created_at.replace("Z", "+00:00");
     const sent = { ...whole, created_at, status: "EXPIRED", effective_price: 1, currency: "USD" } as const;
     expect(await update(sent)).toMatchObject({ status: "ACTIVE", effective_price: 50, currency: "EUR" });
   });
 
-  it("removes the end by null", async () => {
+  it("removes the end with null", async () => {
     expect(await update({ valid_until: "2999-01-01T00:00:00Z" })).toMatchObject({
       valid_until: "2999-01-01T00:00:00.000Z",
     });
     expect(await update({ valid_until: null })).toMatchObject({ valid_until: null });
   });
 
-  it("changes type and unit together", async () => {
+  it("changes offer type and discount type together", async () => {
     const change = { discount_type: "PERCENTAGE", discount_value: 15, offer_type: "LOYALTY" } as const;
     expect(await update(change)).toMatchObject({ ...change, effective_price: 170 });
   });
 
-  it("expires an offer by its end", async () => {
+  it("expires an offer by setting its end", async () => {
     expect(await update({ valid_until: service.clock().toISOString() })).toMatchObject({ status: "EXPIRED" });
   });
 
-  it("takes application/merge-patch+json alike", async () => {
+  it("accepts application/merge-patch+json", async () => {
     const { status, body } = await service.http
       .patch(`/rest/v1/subscriptions/${slug}/offers/${id}`)
       .set({
@@ -105,7 +105,7 @@ describe("200", () => {
     expect([status, body.discount_value]).toEqual([200, 20]);
   });
 
-  it("loses none of several edits at the same moment", async () => {
+  it("loses none of several concurrent updates", async () => {
     const changes: Change[] = [
       { discount_value: 20 },
       { valid_until: "2998-01-01T00:00:00Z" },
@@ -127,7 +127,7 @@ describe("200", () => {
     expect(response.headers.get("ETag")).toMatch(/^"7\./);
   });
 
-  it("has its effect once under one Idempotency-Key", async () => {
+  it("creates one post for one Idempotency-Key", async () => {
     const first = await update({ discount_value: 30 }, { idempotencyKey: "patch-once" });
     await update({ discount_value: 40 });
     expect(await update({ discount_value: 30 }, { idempotencyKey: "patch-once" })).toEqual(first);
@@ -136,13 +136,13 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("judges the merged result: FIXED 150 does not become PERCENTAGE 150", async () => {
+  it("validates the merged terms: FIXED 150 cannot become PERCENTAGE 150", async () => {
     await expect(update({ discount_type: "PERCENTAGE" })).rejects.toMatchObject(
       expectedValidationProblem("/discount_value", "out-of-range"),
     );
   });
 
-  it("applies no default of a creation: FIRST_TIME needs the flag that is stored as false", async () => {
+  it("does not apply defaults of creation: FIRST_TIME conflicts with the stored flag", async () => {
     const pointer = "/applies_to_new_users_only";
     await expect(update({ offer_type: "FIRST_TIME" })).rejects.toMatchObject(
       expectedValidationProblem(pointer, "contradicts-offer-type"),
@@ -154,20 +154,20 @@ describe("400", () => {
     );
   });
 
-  it("refuses a free trial for ever", async () => {
+  it("rejects a permanent free trial", async () => {
     await update({ discount_type: "FREE_TRIAL", discount_value: 14 });
     await expect(update({ applies_permanently: true })).rejects.toMatchObject(
       expectedValidationProblem("/applies_permanently", "contradicts-discount-type"),
     );
   });
 
-  it("refuses more off than the price", async () => {
+  it("rejects a discount greater than the price", async () => {
     await expect(update({ discount_value: 200.01 })).rejects.toMatchObject(
       expectedValidationProblem("/discount_value", "out-of-range"),
     );
   });
 
-  it("refuses an end that is not after the stored start", async () => {
+  it("rejects an end that is not after the stored start", async () => {
     await expect(update({ valid_until: "2026-01-01T00:00:00Z" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "invalid-validity-window", errors: [{ pointer: "/valid_until" }] },
@@ -175,7 +175,7 @@ describe("400", () => {
   });
 
   it.each(["id", "subscription_id", "created_at", "updated_at"] as const)(
-    "refuses another %s",
+    "rejects a change of %s",
     async (name) => {
       const value = name.endsWith("id") ? "01930e5c-6b00-7c00-8000-00000000abcd" : "2020-01-01T00:00:00Z";
       await expect(update({ [name]: value })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe("400", () => {
     ["/offer_type", { offer_type: "first_time" }],
     ["/id", { id: "no uuid" }],
     ["/discount_value", { discount_value: "2" }],
-  ])("refuses at %s: %p", async (pointer, change) => {
+  ])("rejects at %s: %p", async (pointer, change) => {
     const { status, body } = await service.http
       .patch(`/rest/v1/subscriptions/${slug}/offers/${id}`)
       .set("Authorization", `Bearer ${(await service.admin()).token}`)
@@ -199,14 +199,14 @@ describe("400", () => {
     expect([status, body.code, body.errors[0].pointer]).toEqual([400, "validation-failed", pointer]);
   });
 
-  it("refuses an unknown field by its pointer", async () => {
+  it("rejects an unknown field with its pointer", async () => {
     await expect(update({ discount: 2 } as Change)).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-field", errors: [{ pointer: "/discount" }] },
     });
   });
 
-  it("leaves the offer as it was", async () => {
+  it("keeps the offer unchanged", async () => {
     const before = await manager.subscriptionOffers.get(slug, id);
     await expect(update({ discount_value: 300, offer_type: "SEASONAL" })).rejects.toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("comes before anything is looked up: unknown offers and bad bodies are answered alike", async () => {
+  it("precedes validation and look-up: unknown offers and invalid bodies get the same response", async () => {
     for (const path of [`${slug}/offers/${id}`, "nowhere/offers/nothing"])
       for (const sent of [{ discount_value: 1 }, { nonsense: true }]) {
         const { status, body } = await service.http.patch(`/rest/v1/subscriptions/${path}`).send(sent);
@@ -226,7 +226,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("refuses a resident without the permission, also beside a key that has it", async () => {
+  it("returns 403 to a resident without the permission, also together with a key that has it", async () => {
     const { token } = await service.signUp();
     const key = await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] });
     const { status, body } = await service.http
@@ -238,7 +238,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers when slug and id do not belong together, or one does not exist", async () => {
+  it("returns 404 if slug and id do not belong together or are unknown", async () => {
     const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     const change = { discount_value: 1 };
     const { update: patch } = manager.subscriptionOffers;
@@ -247,14 +247,14 @@ describe("404", () => {
     await expect(patch(slug, "not-a-uuid", change)).rejects.toMatchObject(notFound);
   });
 
-  it("answers once the offer is deleted", async () => {
+  it("returns 404 after the offer was deleted", async () => {
     await manager.subscriptionOffers.delete(slug, id);
     await expect(update({ discount_value: 1 })).rejects.toMatchObject(notFound);
   });
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { response } = await manager.subscriptionOffers.get(slug, id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await update({ discount_value: 20 }, { ifMatch });
@@ -264,7 +264,7 @@ describe("412", () => {
     });
   });
 
-  it("lets one of several edits of the same state through", async () => {
+  it("accepts one of several concurrent updates of the same version", async () => {
     const { response } = await manager.subscriptionOffers.get(slug, id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const edits = [11, 12, 13, 14, 15].map((discount_value) => update({ discount_value }, { ifMatch }));

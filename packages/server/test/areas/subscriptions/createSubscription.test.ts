@@ -17,7 +17,7 @@ const expectedValidationProblem = (pointer: string, code: string) => ({
 });
 
 describe("201", () => {
-  it("stores what is sent, with defaults for what is not, and says where it is", async () => {
+  it("creates a subscription with default values and returns its Location", async () => {
     service.clock.set("2026-11-21T08:05:32.000Z");
     const { status, body, headers } = await service.http
       .post("/rest/v1/subscriptions")
@@ -45,14 +45,14 @@ describe("201", () => {
     expect(await service.api.subscriptions.get("early-bird")).toEqual(body);
   });
 
-  it("takes a resident with the permission", async () => {
+  it("allows a resident with the permission", async () => {
     const { api } = await service.admin();
     expect(await api.subscriptions.create({ ...exampleSubscription, name: "By hand" })).toMatchObject({
       slug: "by-hand",
     });
   });
 
-  it("numbers slugs that are made from the same name, also at the same moment", async () => {
+  it("numbers slugs derived from the same name, also concurrently", async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () => manager.subscriptions.create({ ...exampleSubscription, name: "Twin" })),
     );
@@ -64,11 +64,11 @@ describe("201", () => {
     ["New", "new-2"],
     ["☆", "subscription-2"],
     ["Größe Ω™", "grosse-o"],
-  ])("makes of the name %p the slug %p", async (name, slug) => {
+  ])("derives from the name %p the slug %p", async (name, slug) => {
     expect(await manager.subscriptions.create({ ...exampleSubscription, name })).toMatchObject({ slug });
   });
 
-  it("gives a deleted subscription's slug to the next", async () => {
+  it("allows reusing the slug of a deleted subscription", async () => {
     await manager.subscriptions.create({ ...exampleSubscription, slug: "phoenix" });
     await manager.subscriptions.delete("phoenix");
     expect(await manager.subscriptions.create({ ...exampleSubscription, slug: "Phoenix" })).toMatchObject({
@@ -87,13 +87,13 @@ describe("201", () => {
     ["CHE", 4.99],
     ["EUR", 0],
     ["EUR", 999999999.99],
-  ])("takes %s %p, which has no more decimals than the currency", async (currency, price) => {
+  ])("accepts %s %p, which has no more decimals than the currency", async (currency, price) => {
     expect(await manager.subscriptions.create({ ...exampleSubscription, currency, price })).toMatchObject({
       price,
     });
   });
 
-  it("has its effect once under one Idempotency-Key", async () => {
+  it("creates one post for one Idempotency-Key", async () => {
     const body = { ...exampleSubscription, name: "Once" };
     const first = await manager.subscriptions.create(body, { idempotencyKey: "once" });
     const again = await manager.subscriptions.create(body, { idempotencyKey: "once" }).withResponse();
@@ -109,13 +109,13 @@ describe("400", () => {
     ["EUR", 1.005],
     ["KWD", 1.2345],
     ["CLF", 1.00001],
-  ])("refuses %s %p, which is finer than the currency", async (currency, price) => {
+  ])("rejects %s %p, which has more decimals than the currency", async (currency, price) => {
     const creation = manager.subscriptions.create({ ...exampleSubscription, currency, price });
     await expect(creation).rejects.toMatchObject(expectedValidationProblem("/price", "too-many-decimals"));
   });
 
   it.each(["XQZ", "DEM", "HRK", "BGN", "XAU", "XDR", "XTS", "XXX"])(
-    "refuses %s as a currency",
+    "rejects %s as a currency",
     async (currency) => {
       const creation = manager.subscriptions.create({ ...exampleSubscription, currency });
       await expect(creation).rejects.toMatchObject(
@@ -124,7 +124,7 @@ describe("400", () => {
     },
   );
 
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(
       manager.subscriptions.create({ ...exampleSubscription, slug: "offers" }),
     ).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe("400", () => {
     ["/name", { name: "a\u0007b" }],
     ["/slug", { slug: "not a slug" }],
     ["/features/0", { features: [""] }],
-  ])("refuses %s when it is %p", async (pointer, change) => {
+  ])("rejects %s when it is %p", async (pointer, change) => {
     const error: unknown = await manager.subscriptions
       .create({ ...exampleSubscription, ...change })
       .catch((reason: unknown) => reason);
@@ -150,7 +150,7 @@ describe("400", () => {
   });
 
   it.each(["name", "price", "currency", "billing_interval"])(
-    "refuses a subscription without %s",
+    "rejects a subscription without %s",
     async (name) => {
       const { [name as "name"]: _, ...rest } = exampleSubscription;
       const creation = manager.subscriptions.create(rest as typeof exampleSubscription);
@@ -163,7 +163,7 @@ describe("400", () => {
 });
 
 describe("409", () => {
-  it("lets one of several requests have a slug", async () => {
+  it("gives a slug to one of several concurrent requests", async () => {
     const requests = Array.from({ length: 5 }, () =>
       manager.subscriptions.create({ ...exampleSubscription, slug: "only-one" }),
     );

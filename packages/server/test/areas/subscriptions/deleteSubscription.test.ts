@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe("200", () => {
-  it("hides the subscription and its offers at once and keeps the rows for 400 days", async () => {
+  it("deletes the subscription and its offers immediately and keeps the rows for 400 days", async () => {
     const { slug, id } = await manager.subscriptions.create(exampleSubscription);
     const offer = await manager.subscriptionOffers.create(slug, exampleOffer);
     const deleted = await manager.subscriptions.delete(slug);
@@ -26,7 +26,7 @@ describe("200", () => {
     expect(row.deleted_at?.toISOString()).toBe(deleted.deleted_at);
   });
 
-  it("leaves no offer behind that is added at the same moment", async () => {
+  it("deletes an offer that is added concurrently", async () => {
     const races = Array.from({ length: 8 }, async () => {
       const { slug, id } = await manager.subscriptions.create(exampleSubscription);
       await Promise.allSettled([
@@ -40,7 +40,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers the second deletion, and an unknown slug", async () => {
+  it("returns 404 for a second deletion and an unknown slug", async () => {
     const { slug } = await manager.subscriptions.create(exampleSubscription);
     await manager.subscriptions.delete(slug);
     for (const missing of [slug, "nowhere"])
@@ -52,7 +52,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { slug } = await manager.subscriptions.create(exampleSubscription);
     const { response } = await manager.subscriptions.get(slug).withResponse();
     await manager.subscriptions.update(slug, { price: 11 });

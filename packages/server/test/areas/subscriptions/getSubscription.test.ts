@@ -16,17 +16,17 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "subscription-not-found" } };
 
 describe("200", () => {
-  it("gives a subscription on sale to anybody, whatever the letter case of its slug", async () => {
+  it("returns an ACTIVE subscription to everyone, by slug in any letter case", async () => {
     expect(await service.api.subscriptions.get("SUPPORTER")).toMatchObject({ name: "Supporter", price: 10 });
   });
 
-  it("gives a draft to its managers", async () => {
+  it("returns a draft to managers", async () => {
     expect(await manager.subscriptions.get("coming")).toMatchObject({ status: "DRAFT" });
   });
 });
 
 describe("304", () => {
-  it("sends nothing while the caller's copy is current, and the new state after an edit", async () => {
+  it("returns 304 for a current ETag and 200 after an update", async () => {
     const { response } = await service.api.subscriptions.get("supporter").withResponse();
     const ifNoneMatch = response.headers.get("ETag") ?? "";
     expect(await service.api.subscriptions.get("supporter", { ifNoneMatch })).toBeUndefined();
@@ -38,20 +38,20 @@ describe("304", () => {
 });
 
 describe("404", () => {
-  it("hides what is not on sale from everybody else", async () => {
+  it("hides subscriptions that are not ACTIVE from everyone else", async () => {
     const { api } = await service.signUp();
     await expect(api.subscriptions.get("coming")).rejects.toMatchObject(notFound);
     await expect(service.api.subscriptions.get("coming")).rejects.toMatchObject(notFound);
   });
 
   it.each(["nowhere", "not a slug", "a%00b", "ü"])(
-    "answers for %p, which cannot or does not exist",
+    "returns 404 for %p, which is invalid or unknown",
     async (slug) => {
       await expect(service.api.subscriptions.get(slug)).rejects.toMatchObject(notFound);
     },
   );
 
-  it("answers for a zero byte in the path", async () => {
+  it("returns 404 for a NUL byte in the path", async () => {
     const { status, body } = await service.http.get("/rest/v1/subscriptions/a%00b");
     expect([status, body.code]).toEqual([404, "subscription-not-found"]);
   });

@@ -21,42 +21,39 @@ const listNames = async (page: ReturnType<Client["subscriptions"]["list"]>) =>
   (await page).data.map(({ name }) => name);
 
 describe("200", () => {
-  it("shows the public what is on sale, by display order", async () => {
+  it("returns ACTIVE subscriptions to everyone, by display order", async () => {
     expect(await listNames(service.api.subscriptions.list())).toEqual(["Bronze", "Silver", "Gold"]);
     expect(await listNames(service.api.subscriptions.list({ query: { status: "ACTIVE" } }))).toHaveLength(3);
   });
 
-  it("shows managers every status, or the one that they ask for", async () => {
+  it("returns any status to managers, or the requested one", async () => {
     const all = ["Secret", "Bronze", "Silver", "Gold", "Former"];
     expect(await listNames(manager.subscriptions.list())).toEqual(all);
     expect(await listNames(manager.subscriptions.list({ query: { status: "DRAFT" } }))).toEqual(["Secret"]);
   });
 
-  it("sorts by price and by newest", async () => {
+  it("sorts by price and by creation time", async () => {
     const { list } = service.api.subscriptions;
     expect(await listNames(list({ query: { sort: "price" } }))).toEqual(["Silver", "Gold", "Bronze"]);
     expect(await listNames(list({ query: { sort: "-created_at" } }))).toEqual(["Bronze", "Silver", "Gold"]);
   });
 
-  it("narrows to a currency", async () => {
+  it("filters by currency", async () => {
     expect(await listNames(service.api.subscriptions.list({ query: { currency: "JPY" } }))).toEqual([
       "Bronze",
     ]);
     expect(await listNames(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
   });
 
-  it.each(["display_order", "price", "-created_at"] as const)(
-    "reads every page in the order of %s",
-    async (sort) => {
-      const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
-      const read: string[] = [];
-      for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
-        read.push(name);
-      expect(read).toEqual(whole);
-    },
-  );
+  it.each(["display_order", "price", "-created_at"] as const)("pages in the order of %s", async (sort) => {
+    const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
+    const read: string[] = [];
+    for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
+      read.push(name);
+    expect(read).toEqual(whole);
+  });
 
-  it("goes back by prev_cursor in the same order", async () => {
+  it("pages back by prev_cursor in the same order", async () => {
     const { list } = service.api.subscriptions;
     const first = await list({ query: { limit: 2 } });
     const second = await list({ query: { limit: 2, cursor: first.pagination.next_cursor ?? "" } });
@@ -64,7 +61,7 @@ describe("200", () => {
     expect(back.data).toEqual(first.data);
   });
 
-  it("counts what the caller may see when asked", async () => {
+  it("returns the total of visible posts on request", async () => {
     const total = async (api: Client) =>
       (await api.subscriptions.list({ query: { include_total: true, limit: 1 } })).pagination;
     expect(await total(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });
@@ -80,7 +77,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a cursor of another sort", async () => {
+  it("rejects a cursor of another sort", async () => {
     const { list } = service.api.subscriptions;
     const { pagination } = await list({ query: { limit: 1 } });
     const cursor = pagination.next_cursor ?? "";
@@ -111,7 +108,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("refuses a resident and a key without the permission who ask for what is not on sale", async () => {
+  it("returns 403 to residents and keys without the permission for a status other than ACTIVE", async () => {
     const error = { status: 403, problem: { code: "permission-denied" } };
     const { api } = await service.signUp();
     await expect(api.subscriptions.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(error);

@@ -19,7 +19,7 @@ const update = (...args: Parameters<Client["subscriptions"]["update"]>) =>
   manager.subscriptions.update(...args);
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the given fields", async () => {
     const before = await manager.subscriptions.get(slug);
     service.clock.advance(1000);
     const after = await update(slug, { price: 12.5, features: ["No ads"] });
@@ -27,36 +27,36 @@ describe("200", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("clears the description by null", async () => {
+  it("clears the description with null", async () => {
     expect(await update(slug, { description: null })).toMatchObject({ description: null });
   });
 
-  it("takes the whole subscription as it was read, ignoring what is computed", async () => {
+  it("accepts the whole subscription as returned, ignoring computed fields", async () => {
     const whole = await manager.subscriptions.get(slug);
     const sent = { ...whole, name: "Edited", active_offers_count: 7 };
     expect(await update(slug, sent)).toMatchObject({ name: "Edited", active_offers_count: 0 });
   });
 
-  it("moves to another slug", async () => {
+  it("changes the slug", async () => {
     await update(slug, { slug: "Moved" });
     expect(await manager.subscriptions.get("moved")).toMatchObject({ slug: "moved" });
     await expect(manager.subscriptions.get(slug)).rejects.toMatchObject({ status: 404 });
     await manager.subscriptions.delete("moved");
   });
 
-  it("lowers the price down to what a FIXED offer takes off", async () => {
+  it("allows a price equal to the discount of a FIXED offer", async () => {
     await manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value: 4 });
     expect(await update(slug, { price: 4 })).toMatchObject({ price: 4 });
   });
 
-  it("changes the currency while there is no offer", async () => {
+  it("changes the currency without offers", async () => {
     expect(await update(slug, { currency: "JPY", price: 900 })).toMatchObject({
       currency: "JPY",
       price: 900,
     });
   });
 
-  it("changes the currency again once its offers are deleted", async () => {
+  it("allows changing the currency once the offers are deleted", async () => {
     const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
     await manager.subscriptionOffers.delete(slug, id);
     expect(await update(slug, { currency: "USD" })).toMatchObject({ currency: "USD" });
@@ -64,7 +64,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each(["id", "created_at", "updated_at"] as const)("refuses another %s", async (name) => {
+  it.each(["id", "created_at", "updated_at"] as const)("rejects a change of %s", async (name) => {
     const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
     await expect(update(slug, { [name]: value })).rejects.toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe("400", () => {
     });
   });
 
-  it("refuses another currency once an offer exists", async () => {
+  it("rejects another currency if there are offers", async () => {
     await manager.subscriptionOffers.create(slug, exampleOffer);
     await expect(update(slug, { currency: "USD" })).rejects.toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe("400", () => {
     expect(await update(slug, { currency: "EUR" })).toMatchObject({ currency: "EUR" });
   });
 
-  it("judges the price by the merged result", async () => {
+  it("validates the price after merging", async () => {
     await update(slug, { price: 9.99 });
     await expect(update(slug, { currency: "JPY" })).rejects.toMatchObject({
       status: 400,
@@ -89,11 +89,11 @@ describe("400", () => {
     });
   });
 
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(update(slug, { slug: "new" })).rejects.toMatchObject({ problem: { code: "slug-reserved" } });
   });
 
-  it("refuses null where a value is needed", async () => {
+  it("rejects null for required values", async () => {
     const { status, body } = await service.http
       .patch(`/rest/v1/subscriptions/${slug}`)
       .set("Authorization", `Bearer ${(await service.admin()).token}`)
@@ -103,7 +103,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown slug", async () => {
+  it("returns 404 for an unknown slug", async () => {
     await expect(update("nowhere", { price: 1 })).rejects.toMatchObject({
       status: 404,
       problem: { code: "subscription-not-found" },
@@ -112,7 +112,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses a price below a FIXED offer and names the offer", async () => {
+  it("returns 409 with existing_id for a price below a FIXED offer", async () => {
     const { id } = await manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value: 5 });
     await expect(update(slug, { price: 4.99 })).rejects.toMatchObject({
       status: 409,
@@ -121,7 +121,7 @@ describe("409", () => {
     expect(await manager.subscriptions.get(slug)).toMatchObject({ price: 10 });
   });
 
-  it("names every offer in the way, the greatest first, and no expired one", async () => {
+  it("returns every conflicting offer, greatest discount first, and no expired ones", async () => {
     const offer = (discount_value: number, more = {}) =>
       manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value, ...more });
     const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
@@ -142,7 +142,7 @@ describe("409", () => {
     expect(await update(slug, { price: 8 })).toMatchObject({ price: 8 });
   });
 
-  it("never brings an expired offer back above a price that falls at the same moment", async () => {
+  it("never prolongs an expired offer above a price that falls concurrently", async () => {
     const races = Array.from({ length: 6 }, async () => {
       const plan = await manager.subscriptions.create(exampleSubscription);
       const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
@@ -163,7 +163,7 @@ describe("409", () => {
     expect(await Promise.all(outcomes)).toEqual(plans.map(() => true));
   });
 
-  it("never leaves an offer above a price that falls at the same moment", async () => {
+  it("never leaves an offer above a price that falls concurrently", async () => {
     const races = Array.from({ length: 8 }, async () => {
       const plan = await manager.subscriptions.create(exampleSubscription);
       const { id } = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
@@ -179,7 +179,7 @@ describe("409", () => {
     expect(await Promise.all(races)).toEqual(Array.from({ length: 8 }, () => true));
   });
 
-  it("refuses a slug that another subscription has", async () => {
+  it("rejects the slug of another subscription", async () => {
     const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     await expect(update(slug, { slug: other.slug })).rejects.toMatchObject({
       status: 409,
@@ -189,7 +189,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("returns 412 if it has changed", async () => {
     const { response } = await manager.subscriptions.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await update(slug, { price: 11 }, { ifMatch });
@@ -199,7 +199,7 @@ describe("412", () => {
     });
   });
 
-  it("lets one of several edits of the same state through", async () => {
+  it("accepts one of several concurrent updates of the same version", async () => {
     const { response } = await manager.subscriptions.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const edits = Array.from({ length: 5 }, (_, index) =>
@@ -209,7 +209,7 @@ describe("412", () => {
     expect(results.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("does not count another's offer as an edit", async () => {
+  it("keeps the version when an offer is added", async () => {
     const { response } = await manager.subscriptions.get(slug).withResponse();
     await manager.subscriptionOffers.create(slug, exampleOffer);
     const ifMatch = response.headers.get("ETag") ?? "";

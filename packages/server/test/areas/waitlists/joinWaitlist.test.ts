@@ -131,7 +131,7 @@ describeOperation(
         });
       });
 
-      it("does not make the resident the owner of an entry that somebody else added", async () => {
+      it("does not make the resident the owner of an entry that another caller added", async () => {
         const { api, email, resident } = await service.signUp();
         const { id } = await partner.waitlists.join(slug, { name: "Added", email });
         expect(await api.waitlists.join(slug, {})).toMatchObject({ id });

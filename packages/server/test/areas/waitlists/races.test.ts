@@ -12,7 +12,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
   const join = (person: number) =>
     staff.waitlists.join(slug, { name: `Person ${person}`, email: `person-${person}@example.com` });
 
-  /** The status that a call was answered with. */
+  /** The status of a response. */
   async function statusOf(
     call: ReturnType<Client["waitlists"]["join" | "leave" | "updateEntry"]>,
   ): Promise<number> {
@@ -29,7 +29,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
     );
 
-  /** Numbers below 1 that are the same in every run (mulberry32). */
+  /** Seeded pseudo-random numbers below 1 (mulberry32). */
   function seeded(seed: number): () => number {
     let state = seed;
     return () => {

@@ -21,7 +21,7 @@ async function emptyWaitlist(): Promise<string> {
   return id;
 }
 
-/** Tells the rank tree of several places at once that somebody has come or gone there. */
+/** Adds or removes several entries in the rank tree at once. */
 const add = (waitlist: string, places: readonly bigint[], change: 1 | -1) =>
   opened.database.$queryRaw`
     SELECT rank_add(${waitlist}::uuid, place, ${change}::int)::text FROM unnest(${[...places]}::bigint[]) place`;
@@ -33,7 +33,7 @@ const ranksOf = async (waitlist: string, places: readonly bigint[]): Promise<num
   return rows.map(({ rank }) => rank);
 };
 
-/** Numbers from 0 to below a limit that are the same in every run (a linear congruential generator). */
+/** Seeded pseudo-random integers below a limit (a linear congruential generator). */
 function seeded(seed: number): (limit: number) => number {
   let state = BigInt(seed);
   return (limit) => {
@@ -83,6 +83,6 @@ describe("ranks", () => {
   });
 });
 
-/** Mostly neighbours, sometimes places far apart. */
+/** Mostly adjacent entries, sometimes distant ones. */
 const placeOf = (random: (limit: number) => number): bigint =>
   random(4) === 0 ? BigInt(random(2_147_483_647)) * 2n + 1n : BigInt(random(60) + 1);

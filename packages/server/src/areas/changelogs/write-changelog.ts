@@ -4,7 +4,7 @@ import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 import { findChangelog, type ChangelogRow } from "./rows.js";
 
-/** Inserts a changelog. Throws 409 `changelog-exists` when a live one has its version: the unique index decides. */
+/** Inserts a changelog. Throws 409 `changelog-exists` if a live one has its version, by the unique index. */
 export async function insertChangelog(
   tx: Transaction,
   contents: Contents & { readonly id: string },
@@ -21,7 +21,7 @@ export async function insertChangelog(
   return row;
 }
 
-/** Writes a changelog's new contents. Its row is locked, so what is written is what it is from now on. */
+/** Updates a locked changelog. */
 export async function saveChangelog(
   tx: Transaction,
   stored: ChangelogRow,
@@ -35,7 +35,7 @@ export async function saveChangelog(
     const data = { ...row, changes: [...row.changes] };
     await tx.changelog.update({ where: { id: stored.id }, data, select: { id: true } });
   } catch (error) {
-    // Somebody took the version at the same moment.
+    // A concurrent request has taken the version.
     if (getViolatedConstraint(error) !== "changelogs_release_key_live_key") throw error;
     throw createVersionTakenProblem(contents);
   }

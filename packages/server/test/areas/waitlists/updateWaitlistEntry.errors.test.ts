@@ -119,8 +119,8 @@ describeOperation(
           [unknownId, { "X-Service-Key": secret }],
           ["no-uuid", { "X-Service-Key": secret }],
         ] as const) {
-          const refusal = toStatusAndCode(await patch(target, headers).send({ name: "Mine" }));
-          expect([...refusal, headers]).toEqual([404, "waitlist-entry-not-found", headers]);
+          const received = toStatusAndCode(await patch(target, headers).send({ name: "Mine" }));
+          expect([...received, headers]).toEqual([404, "waitlist-entry-not-found", headers]);
         }
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Ada" });
       });

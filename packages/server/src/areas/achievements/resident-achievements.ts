@@ -1,0 +1,49 @@
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { achievementUnlocked } from "../../events/award-events.js";
+import { findResidentId, lockRecipients } from "../residents/index.js";
+import { readResidentAchievementsPage } from "./list-achievements.js";
+import { presentResidentAchievement } from "./present.js";
+import { findAchievement, findHeldAchievement } from "./rows.js";
+import { raiseProgress } from "./set-progress.js";
+import type { ReadViewerContext } from "./viewer-context.js";
+
+/** List achievements of a resident (`GET /v1/residents/{id}/achievements`). */
+export const listResidentAchievements =
+  ({ database }: Dependencies, readViewerContext: ReadViewerContext): Handler<"listResidentAchievements"> =>
+  async ({ path, query, caller, page }, reply) => {
+    const residentId = await findResidentId(database, path.id, caller);
+    if (residentId === undefined) return reply.problem(404, "resident-not-found");
+    const filters = { ...query, residentId };
+    const { data, pagination } = await readResidentAchievementsPage(database, filters, caller, page);
+    const viewer = await readViewerContext(database, caller);
+    return reply(200, { data: data.map((row) => presentResidentAchievement(row, viewer)), pagination });
+  };
+
+/** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`). */
+export const setResidentAchievement =
+  (dependencies: Dependencies, readViewerContext: ReadViewerContext): Handler<"setResidentAchievement"> =>
+  async ({ path, body, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const residentId = await lockRecipients(tx, path.id, caller);
+      if (residentId === undefined) return reply.problem(404, "resident-not-found");
+      const achievement = await findAchievement(tx, path.achievement_id, caller);
+      if (achievement === undefined) return reply.problem(404, "achievement-not-found");
+      const heldKey = { residentId, achievementId: achievement.id };
+      const before = await findHeldAchievement(tx, heldKey, caller);
+      if (!achievement.is_active && !before?.unlocked_at)
+        return reply.problem(404, "achievement-not-found", "The achievement is inactive.");
+      const unit = createUnitOfWork(tx, dependencies);
+      const raised = await raiseProgress(tx, achievement, {
+        ...{ residentId, progress: body?.progress, now: unit.now },
+      });
+      if (raised?.is_unlocked)
+        achievementUnlocked(unit, { resident_id: residentId, achievement_id: achievement.id });
+      // The response includes the number of unlocks.
+      await unit.flush();
+      const held = raised === undefined ? before : await findHeldAchievement(tx, heldKey, caller);
+      if (held === undefined) throw new Error("The progress does not exist after it was written.");
+      const presented = presentResidentAchievement(held, await readViewerContext(tx, caller));
+      return reply(200, { ...presented, changed: raised !== undefined });
+    });

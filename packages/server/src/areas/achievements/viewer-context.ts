@@ -1,0 +1,26 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { createActiveResidents } from "./active-residents.js";
+import { mayManageAchievements } from "./visibility.js";
+
+/** What the representation of an achievement depends on beside its row. */
+export interface ViewerContext {
+  readonly activeResidents: number;
+  /** Whether the caller sees the descriptions of hidden achievements. */
+  readonly seesHidden: boolean;
+}
+
+export type ReadViewerContext = (
+  connection: Database | Transaction,
+  caller: Caller,
+) => Promise<ViewerContext>;
+
+/** Creates the function that reads a caller's viewer context. Its count of active residents is cached. */
+export function createViewerContextReader({ clock }: Pick<Dependencies, "clock">): ReadViewerContext {
+  const countActiveResidents = createActiveResidents(() => clock().getTime());
+  return async (connection, caller) => ({
+    activeResidents: await countActiveResidents(connection),
+    seesHidden: mayManageAchievements(caller),
+  });
+}

@@ -1,0 +1,65 @@
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { badgeAwarded, badgeRevoked } from "../../events/award-events.js";
+import { getResidentId } from "../../kernel/http/caller.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { findResidentId, lockRecipients } from "../residents/index.js";
+import { findHeldBadge, insertAward, revokeAward } from "./award.js";
+import { readResidentBadgesPage } from "./list-badges.js";
+import { presentResidentBadge } from "./present.js";
+import { findBadge } from "./rows.js";
+
+/** List badges of a resident (`GET /v1/residents/{id}/badges`). */
+export const listResidentBadges =
+  ({ database }: Dependencies): Handler<"listResidentBadges"> =>
+  async ({ path, query, caller, page }, reply) => {
+    const residentId = await findResidentId(database, path.id, caller);
+    if (residentId === undefined) return reply.problem(404, "resident-not-found");
+    const { data, pagination } = await readResidentBadgesPage(
+      database,
+      { ...query, residentId },
+      caller,
+      page,
+    );
+    return reply(200, { data: data.map(presentResidentBadge), pagination });
+  };
+
+/** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`). */
+export const awardBadge =
+  (dependencies: Dependencies): Handler<"awardBadge"> =>
+  async ({ path, body, caller, hasIdempotencyKey, transaction }, reply) =>
+    transaction(async (tx) => {
+      const residentId = await lockRecipients(tx, path.id, caller);
+      if (residentId === undefined) return reply.problem(404, "resident-not-found");
+      const badge = await findBadge(tx, path.badge_id, caller);
+      if (badge === undefined) return reply.problem(404, "badge-not-found");
+      if (!badge.is_enabled)
+        return reply.problem(409, "badge-disabled", "The badge is disabled and cannot be awarded.");
+      const unit = createUnitOfWork(tx, dependencies);
+      const count = await insertAward(tx, badge, {
+        ...{ residentId, awarderId: getResidentId(caller), reason: body?.reason ?? null },
+        ...{ hasIdempotencyKey, now: unit.now },
+      });
+      if (count !== undefined) badgeAwarded(unit, { resident_id: residentId, badge_id: badge.id, count });
+      // The response includes the number of awards.
+      await unit.flush();
+      const held = presentResidentBadge(await findHeldBadge(tx, { residentId, badgeId: badge.id }));
+      return reply(count === 1 ? 201 : 200, { ...held, changed: count !== undefined });
+    });
+
+/** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`). */
+export const revokeBadge =
+  (dependencies: Dependencies): Handler<"revokeBadge"> =>
+  async ({ path, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const residentId = await lockRecipients(tx, path.id, caller);
+      if (residentId === undefined) return reply.problem(404, "resident-not-found");
+      const count = await revokeAward(tx, { residentId, badgeId: path.badge_id });
+      if (count === undefined)
+        return reply.problem(404, "resident-badge-not-found", "The resident does not hold this badge.");
+      const badge_id = path.badge_id.toLowerCase();
+      const unit = createUnitOfWork(tx, dependencies);
+      badgeRevoked(unit, { resident_id: residentId, badge_id, count });
+      return reply(200, presentDeleted("resident_badge", { id: badge_id, deletedAt: unit.now }, null));
+    });

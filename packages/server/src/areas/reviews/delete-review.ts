@@ -1,0 +1,26 @@
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { reviewDeleted } from "../../events/domain-events.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { maySee, assertAuthorOrStaff } from "./rights.js";
+import { lockReviewToDelete } from "./rows.js";
+
+/** Delete a review (`DELETE /v1/reviews/{id}`). */
+export const deleteReview =
+  (dependencies: Dependencies): Handler<"deleteReview"> =>
+  async ({ path, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockReviewToDelete(tx, path.id, caller);
+      if (stored === undefined || !maySee(caller, stored)) return reply.problem(404, "review-not-found");
+      assertAuthorOrStaff(caller, stored);
+      const checked = precondition.check(stored.version);
+      const unit = createUnitOfWork(tx, dependencies);
+      const deleted_at = unit.now;
+      await tx.review.update({
+        where: { id: stored.id },
+        data: { deleted_at, updated_at: deleted_at, version: { increment: 1 } },
+      });
+      reviewDeleted(unit, stored, stored.status === "PUBLISHED");
+      return reply(200, presentDeleted("review", { id: stored.id, deletedAt: deleted_at }), { checked });
+    });
