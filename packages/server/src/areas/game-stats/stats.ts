@@ -6,7 +6,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import type { GameStatsApi } from "../../generated/stubs/gameStatsApi.js";
-import { listStats } from "./list-stats.js";
+import { listStats } from "./list.js";
 import { decrement, maxCount, increment } from "./change-counter.js";
 import { toCounters, derivedCounters, presentDerived, presentStats } from "./present.js";
 import { findStats, isWritten, lockStats, type GameKey, type StatsRow } from "./rows.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { listStats } from "../../../src/areas/game-stats/list-stats.js";
+import { listStats } from "../../../src/areas/game-stats/list.js";
 import { findStats } from "../../../src/areas/game-stats/rows.js";
 import { catalogueFile } from "../../../src/areas/games/catalogue.js";
 import { importGamesFile, type ImportResult } from "../../../src/areas/games/import.js";
