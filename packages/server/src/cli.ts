@@ -7,7 +7,7 @@ const program = new Command("cli")
   .description(
     "Operates the game community service. Works on the service's database, whether the service runs or not.",
   )
-  .showHelpAfterError("(--help shows what is possible)");
+  .showHelpAfterError("(see --help)");
 addAdminCommands(program);
 addKeyCommands(program);
 addGameCommands(program);

@@ -92,7 +92,7 @@ function createWriteQueue(log: Logger): WriteQueue {
     add(key, write) {
       const pending = (lastWrites.get(key) ?? Promise.resolve())
         .then(write)
-        .catch((error: unknown) => log.warn({ err: error }, "failed sign-in not written down"))
+        .catch((error: unknown) => log.warn({ err: error }, "failed login not stored"))
         .finally(() => {
           if (lastWrites.get(key) === pending) lastWrites.delete(key);
         });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const getPidFile = () => path.join(folder, "postgres", "postmaster.pid");
 const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
 
-/** Asks until the service answers from the database; gives every status but the last. */
+/** Polls until the service responds from the database; returns every status but the last. */
 async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
   const statuses = [];
   for (;;) {
@@ -42,7 +42,7 @@ async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
 }
 
 describe("the embedded database of a running service", () => {
-  it("is started again when it is killed; meanwhile requests are answered by 503", async () => {
+  it("is restarted after a kill; requests get 503 meanwhile", async () => {
     const service = startProcess(environment);
     const baseUrl = await service.ready;
     expect(await pollUntilHealthy(baseUrl)).toEqual([]);
@@ -59,7 +59,7 @@ describe("the embedded database of a running service", () => {
 });
 
 describe("a service without a terminal", () => {
-  it("goes on when the terminal that it was started from ends (nohup)", async () => {
+  it("keeps running when its terminal is closed (nohup)", async () => {
     const service = startProcess(environment);
     const baseUrl = await service.ready;
     service.signal("SIGHUP");
@@ -70,11 +70,11 @@ describe("a service without a terminal", () => {
   }, 120_000);
 });
 
-describe("a service that npm started", () => {
+describe("a service started by npm", () => {
   const script = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
   const tsx = import.meta.resolve("tsx");
 
-  it("ends in order when npm is killed", async () => {
+  it("shuts down cleanly when npm is killed", async () => {
     const start = `"${process.execPath}" --import ${tsx} ${script}`;
     await writeFile(path.join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
     const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
@@ -87,7 +87,7 @@ describe("a service that npm started", () => {
         if (text.includes("Base URL")) said();
       }),
     );
-    // Everything that npm started shares its output, which closes when the last of them has ended.
+    // All children of npm share its output, which closes when the last of them has exited.
     const closed = new Promise((end) => npm.on("close", end));
     await ready;
     expect(existsSync(getPidFile())).toBe(true);

@@ -10,14 +10,14 @@ import { stopProcesses, startProcess } from "../support/service-process.js";
 const folder = mkdtempSync(path.join(tmpdir(), "full-"));
 const mount = (megabytes: number) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0;
-/** Succeeds when no process works there any more. */
+/** Succeeds when no process uses the folder. */
 async function unmount(): Promise<void> {
   for (let left = 300; spawnSync("umount", [folder]).status !== 0; left -= 1) {
     if (left === 0) throw new Error("A process outlives the service.");
     await new Promise((passed) => setTimeout(passed, 100));
   }
 }
-/** Only root may mount a small disk, and not everywhere. */
+/** Mounting a small disk needs root, and is not possible everywhere. */
 const canMount = mount(1);
 if (canMount) await unmount();
 
@@ -28,15 +28,15 @@ afterAll(async () => {
 
 const expectedMessage = `There is no space left for ${folder}: make room on its disk, or set DATA_DIR to a folder on another one.`;
 
-describe("a first start on a disk that is too small", () => {
-  // For the cluster, for its tables, for the catalogue.
+describe("a first start on a full disk", () => {
+  // Sizes at which the cluster, its tables, or the catalogue do not fit.
   (canMount ? it.each([10, 42, 60, 100]) : it.skip.each([0]))(
-    "of %s MiB says so in a sentence",
+    "of %s MiB reports it in one sentence",
     async (megabytes) => {
       mount(megabytes);
       try {
         const { code, stderr } = await startProcess({ DATA_DIR: folder }).exited;
-        // The progress of the import may stand before it.
+        // The progress of the import may precede it.
         expect([code, stderr.trim().split("\n").at(-1)]).toEqual([1, expectedMessage]);
         expect(stderr).not.toContain("    at ");
       } finally {
@@ -59,7 +59,7 @@ describe("explainFullDisk", () => {
     expect(explainFullDisk(error, place)).toEqual(new StartupError(expectedMessage));
   });
 
-  it("leaves other errors as they are", () => {
+  it("returns other errors unchanged", () => {
     const error = new Error("something else");
     expect(explainFullDisk(error, place)).toBe(error);
     expect(isDiskFull("all is well")).toBe(false);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
-/** What somebody with a fresh checkout meets: no database, nothing set. */
+/** A fresh checkout: no database, no environment variables. */
 let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const timeoutMs = 300_000;
 const isDatabaseRunning = () => existsSync(path.join(folder, "postgres", "postmaster.pid"));
 
 it(
-  "the first start makes the database and imports the catalogue; the CLI works beside the service",
+  "the first start creates the database and imports the catalogue; the CLI works while the service runs",
   async () => {
     const service = startProcess(environment);
     const baseUrl = `${await service.ready}/rest`;
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  "the second start finds everything as it was",
+  "the second start keeps all data",
   async () => {
     const service = startProcess(environment);
     const api = createClient({ baseUrl: `${await service.ready}/rest` });

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("start", () => {
-  it("tells what listens on a taken port in one message and changes nothing", async () => {
+  it("reports a port in use in one message and changes nothing", async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
     const { port } = other.address() as AddressInfo;
@@ -29,18 +29,18 @@ describe("start", () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: "",
-      stderr: `Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT to a free one.\n`,
+      stderr: `Port ${port} on 127.0.0.1 is in use. Stop the process that listens there, or set PORT to a free port.\n`,
     });
   });
 
-  it("tells all mistakes of the environment at once", async () => {
+  it("reports every invalid variable", async () => {
     const { code, stderr } = await startProcess({ PORT: "many", RATE_LIMITS: "perhaps" }).exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(/PORT[^]*RATE_LIMITS/);
     expect(stderr).not.toContain("    at ");
   });
 
-  it("tells that a database cannot be reached, without its password", async () => {
+  it("reports an unreachable database without its password", async () => {
     const DATABASE_URL = "postgresql://somebody:secret-word@127.0.0.1:1/community";
     const { code, stderr } = await startProcess({ DATABASE_URL, DATABASE_WAIT_SECONDS: "0" }).exited;
     expect(code).toBe(1);
@@ -50,20 +50,17 @@ describe("start", () => {
 });
 
 describe("stop", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)(
-    "%s ends a service that answers, with exit code 0",
-    async (name) => {
-      const service = startProcess(environment);
-      const baseUrl = await service.ready;
-      expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
-      service.signal(name);
-      service.signal(name);
-      const { code, stdout } = await service.exited;
-      expect(code).toBe(0);
-      expect(stdout).toContain("Stopping.");
-      await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();
-    },
-  );
+  it.each(["SIGINT", "SIGTERM"] as const)("%s stops a running service with exit code 0", async (name) => {
+    const service = startProcess(environment);
+    const baseUrl = await service.ready;
+    expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
+    service.signal(name);
+    service.signal(name);
+    const { code, stdout } = await service.exited;
+    expect(code).toBe(0);
+    expect(stdout).toContain("Stopping.");
+    await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();
+  });
 });
 
 describe("cli", () => {
@@ -75,7 +72,7 @@ describe("cli", () => {
     expect(stdout).toContain("--all-scopes");
   });
 
-  it("makes, lists and revokes keys", async () => {
+  it("creates, lists and revokes keys", async () => {
     const made = await runCli(
       ["keys:create", "--kind", "publishable", "--name", "web", "--json"],
       environment,
@@ -89,20 +86,20 @@ describe("cli", () => {
     expect(stdout).not.toContain(key);
   });
 
-  it("tells a mistake in a sentence, with exit code 1", async () => {
+  it("reports an error in one sentence, with exit code 1", async () => {
     const { code, stdout, stderr } = await runCli(["keys:revoke", "nothing"], environment);
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toBe("No live key has the id or the first characters nothing.\n");
+    expect(stderr).toBe("No active key has the id or prefix nothing.\n");
   });
 
-  it("refuses a scope that does not exist and names those that do", async () => {
+  it("rejects an unknown scope and lists the known ones", async () => {
     const options = ["--kind", "secret", "--name", "x", "--scope", "everything"];
     const { code, stderr } = await runCli(["keys:create", ...options], environment);
     expect(code).toBe(1);
     expect(stderr).toContain("subscriptions:manage");
   });
 
-  it("imports what is right in a file, names what is not, and says so by its exit code", async () => {
+  it("imports the valid lines of a file, reports the invalid ones, and exits with code 2", async () => {
     const lines = ['{"slug":"my-game","title":"My Game"}', "nonsense"];
     const folder = await mkdtemp(path.join(tmpdir(), "games-"));
     const file = path.join(folder, "games.jsonl");

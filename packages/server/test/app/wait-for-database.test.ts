@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A free port, and what makes the database appear there. */
+/** A free port, and a function that starts the database there. */
 async function reserveDatabasePort(): Promise<{ url: string; appear: () => Promise<Server> }> {
   const target = new URL(database.url);
   const proxy = createServer((client) => {
@@ -32,12 +32,12 @@ async function reserveDatabasePort(): Promise<{ url: string; appear: () => Promi
   return { url: url.toString(), appear: () => listen(port).then(() => proxy) };
 }
 
-describe("a database that is away at the start", () => {
-  it("is waited for, which the log says", async () => {
+describe("an unreachable database at startup", () => {
+  it("is waited for, with a message in the log", async () => {
     const { url, appear } = await reserveDatabasePort();
     const service = startProcess({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: "300", LOG_LEVEL: "info" });
-    expect(await service.waitForOutput(/^.*does not answer.*$/m)).toMatch(
-      /"level":"warn".*The database \S+ at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.* for up to 300 seconds \(DATABASE_WAIT_SECONDS\)\./,
+    expect(await service.waitForOutput(/^.*is not reachable.*$/m)).toMatch(
+      /"level":"warn".*The database \S+ at 127\.0\.0\.1:\d+ is not reachable: .*ECONNREFUSED.* for up to 300 seconds \(DATABASE_WAIT_SECONDS\)\./,
     );
     const proxy = await appear();
     expect((await fetch(`${await service.ready}/rest/v1/health`)).status).toBe(200);
@@ -46,29 +46,29 @@ describe("a database that is away at the start", () => {
     proxy.close();
   });
 
-  it("ends the start when it stays away", async () => {
+  it("fails the startup after the time limit", async () => {
     const { url } = await reserveDatabasePort();
     const { code, stderr } = await startProcess({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: "1" }).exited;
-    expect([code, stderr]).toEqual([1, expect.stringContaining("It was tried for 1 seconds")]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("Gave up after 1 seconds")]);
   });
 
-  it("does not keep a start that is told to stop", async () => {
+  it("does not block a stop signal", async () => {
     const { url } = await reserveDatabasePort();
     const service = startProcess({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: "300", LOG_LEVEL: "info" });
-    await service.waitForOutput(/does not answer/);
+    await service.waitForOutput(/is not reachable/);
     service.signal("SIGTERM");
     expect(await service.exited).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("is waited for by the CLI, which says so", async () => {
+  it("is waited for by the CLI, with a message", async () => {
     const { url } = await reserveDatabasePort();
     const { code, stderr } = await runCli(["keys:list"], { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "1" });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/does not answer.*\n.*cannot be used/);
+    expect(stderr).toMatch(/is not reachable.*\n.*cannot be used/);
   });
 });
 
-describe("what will never work is told at once", () => {
+describe("permanent connection errors are reported at once", () => {
   const withUrl = (change: (url: URL) => void): string => {
     const url = new URL(database.url);
     change(url);

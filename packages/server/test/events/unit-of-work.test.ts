@@ -8,7 +8,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startService(
     {},
-    { skipCounterCheckBecause: "Happenings are told here of rows that are not there." },
+    { skipCounterCheckBecause: "The events are about rows that do not exist." },
   );
 });
 afterAll(() => service.stop());
@@ -29,8 +29,8 @@ async function createGame(): Promise<string> {
 
 const publicVisibilities = { entry: "PUBLIC", backlog: "PUBLIC" } as const;
 
-describe("what happens when a game is completed", () => {
-  it("moves counters, backlog, the view of played games, achievements and the log together", async () => {
+describe("events of a completed game", () => {
+  it("update counters, backlog, the list of played games, achievements and the activity log", async () => {
     const { resident } = await service.signUp();
     const game_id = await createGame();
     const ids = { id: newUuid(), resident_id: resident.id, game_id };
@@ -74,7 +74,7 @@ describe("what happens when a game is completed", () => {
     ]);
   });
 
-  it("moves each of several backlog items where its own game belongs, at the moment that it is told of", async () => {
+  it("update several backlog items by the play status of their games, at the time of the event", async () => {
     const { resident } = await service.signUp();
     const played = new Date("2026-01-31T12:34:56Z");
     const entries = await Promise.all(
@@ -104,7 +104,7 @@ describe("what happens when a game is completed", () => {
     for (const { occurred_at } of logged) expect(occurred_at).toEqual(played);
   });
 
-  it("takes all of it back when the entry is removed, but for what was achieved", async () => {
+  it("are reverted when the entry is removed, except for achievements", async () => {
     const { resident } = await service.signUp();
     const ids = { id: newUuid(), resident_id: resident.id, game_id: await createGame() };
     const entry = { ...ids, play_status: "MASTERED", playtime_minutes: 5, visibility: "INHERIT" } as const;

@@ -13,7 +13,7 @@ import { runRefreshes } from "./workloads/refresh-tokens.js";
 import { runFollows, runGameLikes, runReviewLikes } from "./workloads/relations.js";
 import { busyWaitlist, singleSpotWaitlist, runWaitlistWorkload } from "./workloads/waitlist.js";
 
-/** Runs a workload and holds what was answered against its model. */
+/** Runs a workload and checks its responses against the model. */
 export type CheckHistory = (target: TestTarget, options: WorkloadOptions) => Promise<void>;
 
 const relations =
@@ -56,7 +56,7 @@ const refreshTokens: CheckHistory = async (target, options) => {
     expectLinearizable(part, refreshTokenModel);
 };
 
-/** The workloads by what they check. */
+/** The workloads by title. */
 export const historyChecks: Readonly<Record<string, CheckHistory>> = {
   "likes of reviews": relations(runReviewLikes),
   "likes of games": relations(runGameLikes),

@@ -3,7 +3,7 @@ import { checkLinearizability, type Model } from "./linearizability.js";
 
 const maxShown = 12;
 
-/** Fails with the answers that no order of the operations explains. */
+/** Fails with the responses that no order of the operations explains. */
 export function expectLinearizable<State, Input, Output>(
   history: readonly Handler<Input, Output>[],
   model: Model<State, Input, Output>,

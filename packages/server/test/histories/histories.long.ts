@@ -7,7 +7,7 @@ import { startTwoProcesses, type TwoProcesses } from "./workloads/two-processes.
 
 const { factor, seed } = readLongCheckOptions();
 const rounds = Array.from({ length: 6 * factor }, (_, round) => round);
-// Rather many histories than long ones: the search for an order grows with the clients, and doubles with each lost answer.
+// Many short histories: the search grows with the number of clients, and doubles with each lost response.
 const options = { operations: 120, clients: 12 };
 
 let service: TestService;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("answers of one process are linearizable", () => {
+describe("responses of one process are linearizable", () => {
   it.each(Object.entries(historyChecks))("%s", async (_, check) => {
     for (const round of rounds)
       await check(createSingleProcessTarget(service), { ...options, seed: seed + round });
   });
 });
 
-describe("answers of two processes are linearizable, also when one is killed", () => {
+describe("responses of two processes are linearizable, also when one is killed", () => {
   let processes: TwoProcesses;
   beforeAll(async () => {
     processes = await startTwoProcesses(service);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("answers to concurrent requests are linearizable", () => {
+describe("responses to concurrent requests are linearizable", () => {
   it.each(Object.entries(historyChecks))("%s", async (_, check) => {
     for (const seed of [1, 2])
       await check(createSingleProcessTarget(service), { operations: 96, clients: 16, seed });

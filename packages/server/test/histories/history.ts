@@ -1,18 +1,18 @@
-/** One call of a client: what was asked, what was answered, and when, in steps of the history's own clock. */
+/** A call of a client: request, response and interval, in ticks of the history's clock. */
 export interface Handler<Input, Output> {
   readonly client: number;
   readonly input: Input;
-  /** Undefined when no answer came: the operation may have had its effect or not. */
+  /** Undefined without a response: the operation may have taken effect or not. */
   readonly output: Output | undefined;
   readonly invoked: number;
-  /** Infinity when no answer came: the effect may come at any later time. */
+  /** Infinity without a response: the operation may take effect at any later time. */
   readonly returned: number;
 }
 
-/** The calls of several concurrent clients, as they were invoked and answered. */
+/** The recorded calls of several concurrent clients. */
 export interface History<Input, Output> {
   readonly operations: readonly Handler<Input, Output>[];
-  /** Makes a call and records it. A call that throws `LostResponse` is recorded as one without an answer. */
+  /** Makes a call and records it. A call that throws `LostResponse` is recorded without a response. */
   record(client: number, input: Input, call: () => Promise<Output>): Promise<Output | undefined>;
 }
 
@@ -40,7 +40,7 @@ export function createHistory<Input, Output>(): History<Input, Output> {
   };
 }
 
-/** Whether two operations ran at the same time. */
+/** Whether two operations overlap. */
 export const overlap = (
   one: Pick<Handler<unknown, unknown>, "invoked" | "returned">,
   other: Pick<Handler<unknown, unknown>, "invoked" | "returned">,

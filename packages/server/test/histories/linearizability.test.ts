@@ -7,7 +7,7 @@ import { createRandom } from "../support/random.js";
 type Input = { readonly write: number } | "read";
 type Call = Handler<Input, number>;
 
-/** A register: a read gives what was written last. */
+/** A register: a read returns the last written value. */
 const register: Model<number, Input, number> = {
   initial: 0,
   step(state, input, output) {
@@ -51,7 +51,7 @@ describe("linearizable histories", () => {
     expect(isLinearizable(...calls)).toBe(true);
   });
 
-  it("gives an order that respects the model and real time", () => {
+  it("returns an order that respects the model and real time", () => {
     const calls = [call(1, 6, write(1)), call(2, 5, write(2)), call(3, 4, "read", 2), call(7, 8, "read", 1)];
     const verdict = checkLinearizability(calls, register);
     expect(verdict.order.map(({ input }) => input)).toEqual([write(2), "read", write(1), "read"]);
@@ -82,13 +82,13 @@ describe("histories that are not linearizable", () => {
     expect(isLinearizable(...calls)).toBe(false);
   });
 
-  it("are told with the operations that fit nowhere", () => {
+  it("are reported with the operations that do not fit", () => {
     const calls = [call(1, 2, write(1)), call(3, 4, "read", 0)];
     expect(() => expectLinearizable(calls, register)).toThrow(/1 of 2 operations[^]*"read" -> 0/);
   });
 });
 
-/** Every order of the operations that respects real time, tried one by one. */
+/** All orders of the operations that respect real time. */
 function isLinearizableByBruteForce(calls: readonly Call[], state = register.initial): boolean {
   if (calls.every(({ returned }) => returned === Infinity)) return true;
   return calls.some((next) => {
@@ -100,7 +100,7 @@ function isLinearizableByBruteForce(calls: readonly Call[], state = register.ini
   });
 }
 
-it("agrees with trying every order, on random histories", () => {
+it("agrees with an exhaustive search on random histories", () => {
   const random = createRandom(11);
   const verdicts = Array.from({ length: 3_000 }, () => {
     const calls = Array.from({ length: 6 }, () => {
@@ -110,7 +110,7 @@ it("agrees with trying every order, on random histories", () => {
         ? call(invoked, returned, write(1 + random.below(3)))
         : call(invoked, returned, "read", random.below(4));
     });
-    // Equal times would be an order that no history has.
+    // Histories have no equal times.
     const distinct = calls.map((each, index) => ({
       ...each,
       invoked: each.invoked + index / 100,
@@ -124,7 +124,7 @@ it("agrees with trying every order, on random histories", () => {
   expect(verdicts.filter((verdict) => verdict === false).length).toBeGreaterThan(100);
 });
 
-it("tries every state that a step may lead to", () => {
+it("tries every possible next state", () => {
   const coin: Model<string, "toss" | "look", string> = {
     initial: "none",
     step: (state, input, output) => (input === "toss" ? ["heads", "tails"] : output === state ? [state] : []),
@@ -143,7 +143,7 @@ it("tries every state that a step may lead to", () => {
   expect(checkLinearizability([toss, look(3, "tails"), look(5, "heads")], coin).linearizable).toBe(false);
 });
 
-it("gives no verdict when the limit is reached", () => {
+it("returns unknown when the limit is reached", () => {
   const writes = Array.from({ length: 12 }, (_, index) => call(1 + index, 100 + index, write(index)));
   const calls = [...writes, call(200, 201, "read", 99)];
   expect(checkLinearizability(calls, register, { limit: 500 }).linearizable).toBe("unknown");
@@ -151,7 +151,7 @@ it("gives no verdict when the limit is reached", () => {
 });
 
 describe("a recorded history", () => {
-  it("holds calls in intervals that overlap as the calls did", async () => {
+  it("records calls as intervals that overlap like the calls", async () => {
     const history = createHistory<string, number>();
     await Promise.all([
       history.record(1, "one", () => Promise.resolve(1)),
@@ -163,7 +163,7 @@ describe("a recorded history", () => {
     expect([overlap(one, two), overlap(one, three), overlap(two, three)]).toEqual([true, false, false]);
   });
 
-  it("holds a call without an answer as one that may end at any time", async () => {
+  it("records a call without a response as one that may end at any time", async () => {
     const history = createHistory<string, number>();
     expect(await history.record(1, "one", () => Promise.reject(new LostResponse()))).toBeUndefined();
     expect(history.operations).toMatchObject([{ output: undefined, returned: Infinity }]);

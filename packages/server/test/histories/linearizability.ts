@@ -8,27 +8,27 @@ export interface Model<State, Input, Output> {
    * An undefined output is a lost answer: then any effect of the operation is possible.
    */
   step(state: State, input: Input, output: Output | undefined): readonly State[];
-  /** Whether an operation that was answered so has changed nothing, whatever the state was. */
+  /** Whether an operation with this response is a read in every state. */
   isRead(input: Input, output: Output): boolean;
-  /** A text that is equal for equal states. */
+  /** A key that is equal for equal states. */
   key(state: State): string;
 }
 
-/** Whether a history is linearizable, and where the search for an order ended when none was found. */
+/** Whether a history is linearizable, and where the search ended if not. */
 export type Verdict<State, Input, Output> =
   | { readonly linearizable: true; readonly order: readonly Handler<Input, Output>[] }
   | {
-      /** Unknown: the search was given up, because the history is too long or too concurrent for the limit. */
+      /** Unknown: the search reached its limit, because the history is too long or too concurrent. */
       readonly linearizable: false | "unknown";
-      /** The longest order that could be found. */
+      /** The longest linearizable prefix. */
       readonly order: readonly Handler<Input, Output>[];
       /** The state after it. */
       readonly state: State;
-      /** The operations that would have to come next and cannot. */
+      /** The operations that would have to be next and cannot. */
       readonly blocked: readonly Handler<Input, Output>[];
     };
 
-/** An invocation or a response, in the list of those that are not linearized yet. */
+/** An invocation or a response in the list of events that are not linearized yet. */
 interface Event {
   readonly index: number;
   readonly isInvocation: boolean;
@@ -39,14 +39,14 @@ interface Event {
 
 interface Choice<State> {
   readonly call: Event;
-  /** What could have come here, and the place of the call among it. */
+  /** The candidates at this position, and the index of the chosen one. */
   readonly options: readonly Event[];
   readonly position: number;
   /** The state before the operation. */
   readonly state: State;
   /** Which of the possible next states was taken. */
   readonly alternative: number;
-  /** Whether nothing else needs to be tried here: a read that fits may as well come at once. */
+  /** Whether no alternatives need to be tried: a matching read can always be next. */
   readonly isFinal: boolean;
 }
 
@@ -84,7 +84,7 @@ export function checkLinearizability<State, Input, Output>(
     } else if (call) {
       [position, alternative] = [position + 1, 0];
     } else {
-      // Every operation that may come next has been tried: take the last choice back.
+      // Every candidate has been tried: backtrack.
       if (choices.length >= deepest.choices.length)
         deepest = { choices: [...choices], state, blocked: findCandidates(history, head) };
       const last = backtrack();
@@ -111,7 +111,7 @@ export function checkLinearizability<State, Input, Output>(
     return undefined;
   }
 
-  /** The first state after an operation, from an alternative on, that no search has started from. */
+  /** The first next state of an operation, from an alternative on, that has not been searched yet. */
   function nextState(call: Event, from: number): { state: State; alternative: number } | null {
     const { input, output } = getItem(history, call.index);
     const states = model.step(state, input, output);
@@ -129,7 +129,7 @@ export function checkLinearizability<State, Input, Output>(
   }
 }
 
-/** The invocations and responses of a history as a linked list in the order of time, behind an empty head. */
+/** The invocations and responses of a history as a linked list by time, with a sentinel head. */
 function buildEvents(history: readonly Handler<unknown, unknown>[]): Event {
   const timed = history.flatMap(({ invoked, returned }, index) => {
     const end: Event = { index, isInvocation: false, response: null, previous: null, next: null };
@@ -139,7 +139,7 @@ function buildEvents(history: readonly Handler<unknown, unknown>[]): Event {
       { time: returned, event: end },
     ];
   });
-  // Lost answers come last, all at the same time; a stable sort keeps each call before its answer.
+  // Lost responses come last, all at the same time; a stable sort keeps each call before its response.
   timed.sort((one, other) => compareTimes(one.time, other.time));
   const head: Event = { index: -1, isInvocation: false, response: null, previous: null, next: null };
   let last = head;
@@ -165,7 +165,7 @@ function reinsertCall(call: Event): void {
   }
 }
 
-/** The calls before the first response: one of them has to come next. */
+/** The calls before the first response: one of them must be next. */
 function findPendingCalls(head: Event): Event[] {
   const found: Event[] = [];
   for (let event = head.next; event?.isInvocation; event = event.next) found.push(event);
@@ -186,7 +186,7 @@ const findCandidates = <Input, Output>(
   head: Event,
 ): Handler<Input, Output>[] => findPendingCalls(head).map(({ index }) => getItem(history, index));
 
-/** Infinity less itself is no order. */
+/** Infinity minus Infinity is NaN, so times are compared. */
 const compareTimes = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 function toggleBit(bits: Uint16Array, index: number): void {

@@ -7,7 +7,7 @@ export function parseDuration(text: string): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const ms = unit === undefined ? undefined : units[unit];
   if (count === undefined || ms === undefined)
-    throw new InvalidArgumentError("It looks like 30m, 24h or 7d.");
+    throw new InvalidArgumentError("Expected a duration such as 30m, 24h or 7d.");
   return Number(count) * ms;
 }
 
@@ -16,6 +16,8 @@ export function parseExpiry(text: string): Date {
   if (/^\d+[mhd]$/.test(text)) return new Date(Date.now() + parseDuration(text));
   const date = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : null;
   if (date === null || Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError("It looks like 2027-01-31, 2027-01-31T12:00:00Z or 90d.");
+    throw new InvalidArgumentError(
+      "Expected a date such as 2027-01-31 or 2027-01-31T12:00:00Z, or a duration such as 90d.",
+    );
   return date;
 }

@@ -21,7 +21,7 @@ export function addGameCommands(program: Command): void {
   program
     .command("games:import")
     .description(
-      "Import games from a JSONL file, plain or gzip. Games are known by external id, else by slug.",
+      "Import games from a JSONL file, plain or gzip. Games are identified by external id, else by slug.",
     )
     .argument("<file>", "one game per line: slug, title, alt_titles, first_released, publishers, platforms")
     .option("--quiet", "show no progress")
@@ -29,7 +29,7 @@ export function addGameCommands(program: Command): void {
     .addHelpText(
       "after",
       `
-Importing a file again changes nothing; one that was broken off goes on where it ended.
+Importing a file again changes nothing; an interrupted import resumes where it ended.
 Exit code: 0 all lines were imported, ${skippedLinesExitCode} some were skipped (each is named), 1 the import failed.`,
     )
     .action(importFile);
@@ -55,7 +55,7 @@ function assertReadable(file: string): string {
 }
 
 function formatSummary({ imported, updated, unchanged, skipped, resumed_after }: ImportResult): string {
-  const resumed = resumed_after > 0 ? [`Went on after line ${resumed_after}.`] : [];
+  const resumed = resumed_after > 0 ? [`Resumed after line ${resumed_after}.`] : [];
   const counts = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped.`;
   return [...resumed, ...skipped.map(({ line, reason }) => `Line ${line}: ${reason}`), counts].join("\n");
 }

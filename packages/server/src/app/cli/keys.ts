@@ -29,7 +29,7 @@ interface RotateOptions extends OutputOptions {
 
 const expiresFlag = [
   "--expires <when>",
-  "a date such as 2027-01-31, or a time from now such as 90d; never when left out",
+  "a date such as 2027-01-31, or a duration from now such as 90d; default: never",
   parseExpiry,
 ] as const;
 
@@ -44,8 +44,8 @@ export function addKeyCommands(program: Command): void {
   addRotateCommand(program);
   program
     .command("keys:revoke")
-    .description("End a service key. Running services follow within 30 seconds.")
-    .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .description("Revoke a service key. Running services reject it within 30 seconds.")
+    .argument("<key>", "its id, or its prefix as printed by keys:list")
     .option("--json", "print JSON")
     .action(revokeKey);
 }
@@ -53,15 +53,15 @@ export function addKeyCommands(program: Command): void {
 function addCreateCommand(program: Command): void {
   program
     .command("keys:create")
-    .description("Make a service key. It is printed this once; only its hash is kept.")
+    .description("Create a service key. It is printed once; only its hash is stored.")
     .addOption(
-      new Option("--kind <kind>", "publishable names an application, secret carries scopes")
+      new Option("--kind <kind>", "publishable identifies an application, secret has scopes")
         .choices(["publishable", "secret"])
         .makeOptionMandatory(),
     )
     .requiredOption("--name <name>", "what the key is for")
-    .option("--scope <scope>", "a permission of a secret key; repeat it for more", collectScope, [])
-    .option("--all-scopes", "every permission there is")
+    .option("--scope <scope>", "a permission of a secret key; repeatable", collectScope, [])
+    .option("--all-scopes", "all permissions")
     .option(
       "--allowed-origin <origin>",
       "a browser origin that may send a secret key; repeatable",
@@ -77,11 +77,11 @@ function addRotateCommand(program: Command): void {
   program
     .command("keys:rotate")
     .description(
-      "Replace a service key by a new one of the same kind, scopes and origins. Both live for a while.",
+      "Replace a service key by a new one of the same kind, scopes and origins. Both are valid for a while.",
     )
-    .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .argument("<key>", "its id, or its prefix as printed by keys:list")
     .addOption(
-      new Option("--grace <time>", "how long the old key lives on: 30m, 24h, 7d; 0m ends it now")
+      new Option("--grace <time>", "how long the old key stays valid: 30m, 24h, 7d; 0m revokes it now")
         .argParser(parseDuration)
         .default(parseDuration("7d"), "7d"),
     )
@@ -116,7 +116,7 @@ async function createKey({
       expiresAt: expires ?? null,
     }),
   );
-  const text = `${key}\n\nThe ${kind} key "${serviceKey.name}" (${serviceKey.id}). It is shown only now: keep it safe.`;
+  const text = `${key}\n\nThe ${kind} key "${serviceKey.name}" (${serviceKey.id}). It is shown only once: store it safely.`;
   print({ ...serviceKey, key }, text, { json });
 }
 
@@ -126,17 +126,17 @@ async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOpt
     rotateServiceKey(dependencies, idOrPrefix, rotation),
   );
   const end = replaced.expires_at?.toISOString() ?? "";
-  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only now: keep it safe.`;
+  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only once: store it safely.`;
   print({ ...serviceKey, key, replaced }, text, { json });
 }
 
 async function listKeys({ json }: OutputOptions): Promise<void> {
   const keys = await withDatabase(listServiceKeys);
-  print(keys, keys.length === 0 ? "There are no keys." : renderKeyTable(keys, new Date()), { json });
+  print(keys, keys.length === 0 ? "No keys." : renderKeyTable(keys, new Date()), { json });
 }
 
 async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
   const revoked = await withDatabase((dependencies) => revokeServiceKey(dependencies, idOrPrefix));
-  if (!revoked) throw new Error(`No live key has the id or the first characters ${idOrPrefix}.`);
+  if (!revoked) throw new Error(`No active key has the id or prefix ${idOrPrefix}.`);
   print(revoked, `Revoked "${revoked.name}" (${revoked.id}).`, { json });
 }

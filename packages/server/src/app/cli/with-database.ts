@@ -7,7 +7,7 @@ import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";
 
 /** Dependencies of a command. */
-export interface Means {
+interface CommandDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -22,10 +22,10 @@ const openConfiguredDatabase = (config: Config) =>
  * Runs a command on the database of the service. A running embedded server is shared with the service; otherwise it is
  * started, and stopped afterwards, also when the command is interrupted.
  */
-export async function withDatabase<T>(work: (dependencies: Means) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (dependencies: CommandDependencies) => Promise<T>): Promise<T> {
   const { database, close } = await openConfiguredDatabase(loadConfig(process.env));
   const interrupted = waitForStopSignal().then((signal) => {
-    throw new Error(`Broken off by ${signal}.`);
+    throw new Error(`Interrupted by ${signal}.`);
   });
   try {
     return await Promise.race([work({ database, clock: () => new Date(), newId }), interrupted]);

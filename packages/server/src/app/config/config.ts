@@ -75,16 +75,16 @@ const readQuotas = (values: Values): Quotas => ({
 });
 
 function readVariables(environment: Environment): Values {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const entries = Object.entries(variables).map(([name, variable]: [string, Variable<unknown>]) => {
     const trimmed = environment[name]?.trim();
     const given = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
     if (given === undefined) return [name, undefined];
     const { success, data, error } = variable.reader.safeParse(given);
-    if (!success) mistakes.push(describeError(name, given, variable, error.issues[0]?.message));
+    if (!success) errors.push(describeError(name, given, variable, error.issues[0]?.message));
     return [name, data];
   });
-  if (mistakes.length > 0) throw new StartupError(formatErrors(mistakes));
+  if (errors.length > 0) throw new StartupError(formatErrors(errors));
   // The entries and the type derive from the same table.
   return Object.fromEntries(entries) as Values;
 }
@@ -98,7 +98,7 @@ const describeError = (
 
 const formatErrors = (errors: readonly string[]): string =>
   [
-    errors.length === 1 ? "The environment has a mistake:" : `The environment has ${errors.length} mistakes:`,
+    errors.length === 1 ? "Invalid environment variable:" : `${errors.length} invalid environment variables:`,
     ...errors.map((error) => `  - ${error}`),
-    "The README lists every variable.",
+    "The README lists all variables.",
   ].join("\n");

@@ -128,7 +128,7 @@ function readAllOrNone<Key extends string>(
   if (missing.length === entries.length) return null;
   if (missing.length > 0)
     throw new StartupError(
-      `The environment sets up a provider by half: ${missing.join(" and ")} is missing.`,
+      `A sign-in provider is configured incompletely: ${missing.join(" and ")} is missing.`,
     );
   // Every key has a value, as checked above.
   return Object.fromEntries(entries) as Record<Key, string>;

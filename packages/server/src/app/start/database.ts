@@ -74,14 +74,14 @@ async function migrateWhenReachable(url: string, { waitMs, notify, signal }: Wai
       if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
       if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);
       if (!isNotified)
-        notify(`${describeDatabase(url)} does not answer: ${describeReason(error)}. ${retryNotice(waitMs)}`);
+        notify(`${describeDatabase(url)} is not reachable: ${describeReason(error)}. ${retryNotice(waitMs)}`);
       await wait(retryDelayMs, undefined, { ...(signal && { signal }) });
     }
   }
 }
 
 const retryNotice = (waitMs: number): string =>
-  `It is tried again for up to ${waitMs / 1000} seconds (DATABASE_WAIT_SECONDS).`;
+  `Retrying for up to ${waitMs / 1000} seconds (DATABASE_WAIT_SECONDS).`;
 
 function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
@@ -100,7 +100,7 @@ const rejectedStates = /^(28|3D)/;
 /** Explains connection errors that the operator can fix, without the password. */
 function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
   if (!isUnavailable(error) && !rejectedStates.test(getSqlState(error) ?? "")) return error;
-  const waited = waitedMs > 0 ? ` It was tried for ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
+  const waited = waitedMs > 0 ? ` Gave up after ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
   return new StartupError(
     `${describeDatabase(url)} cannot be used: ${describeReason(error)}.${waited} ` +
       "Check DATABASE_URL, or leave it unset to use the embedded PostgreSQL.",

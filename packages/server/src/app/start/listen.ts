@@ -29,7 +29,7 @@ export async function assertFreeAddress(address: ListenAddress): Promise<number>
 
 const reasons: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ host, port }) =>
-    `Port ${port} on ${host} is taken. Stop what listens there, or set PORT to a free one.`,
+    `Port ${port} on ${host} is in use. Stop the process that listens there, or set PORT to a free port.`,
   EACCES: ({ port }) => `This account may not listen on port ${port}. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`,
   ENOTFOUND: ({ host }) => `${host} is no known address. Set HOST to one of this machine, such as 127.0.0.1.`,

@@ -8,7 +8,7 @@ let service: TestService;
 let ada: SignedIn;
 let game: { id: string };
 beforeAll(async () => {
-  service = await startService({}, { skipCounterCheckBecause: "Wrong counters are what is looked for." });
+  service = await startService({}, { skipCounterCheckBecause: "The tests create wrong counters." });
   ada = await service.signUp();
   game = await createGame(service);
   const staff = await createStaffClient(service);
@@ -26,11 +26,11 @@ const differences = async () =>
     ...[stored, counted],
   ]);
 
-it("finds nothing where the service counted", async () => {
+it("finds no differences in counters of the service", async () => {
   expect(await differences()).toEqual([]);
 });
 
-it("finds every counter that is wrong, with what it is and what it should be", async () => {
+it("finds every wrong counter, with its stored and its counted value", async () => {
   const { database } = service;
   await database.$executeRaw`UPDATE game_counters SET likes = 3, by_status = '{0,0,0,1,0,0,0,0}'`;
   await database.$executeRaw`UPDATE resident_counters SET playtime_minutes = 31`;

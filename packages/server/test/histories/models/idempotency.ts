@@ -7,19 +7,19 @@ export interface KeyedInput {
   readonly by: number;
 }
 
-/** What the service answered. */
+/** The response of the service. */
 export type KeyedOutput =
   | { readonly status: 200; readonly value: number; readonly replayed: boolean }
   | { readonly status: 409; readonly code: "stat-below-zero"; readonly replayed: boolean }
   | { readonly status: 409; readonly code: "idempotency-in-progress"; readonly replayed: boolean };
 
-/** The value, and for each key its stored answer: the value it gave, or null for a refusal. */
+/** The value, and the stored response of each key: the value, or null for a problem. */
 interface State {
   readonly value: number;
   readonly answers: ReadonlyMap<string, number | null>;
 }
 
-/** A counter that never falls below zero, changed at most once for each key. */
+/** A non-negative counter, changed at most once for each key. */
 export const idempotencyModel: Model<State, KeyedInput, KeyedOutput> = {
   initial: { value: 0, answers: new Map() },
   step(state, input, output) {

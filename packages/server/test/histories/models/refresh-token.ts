@@ -1,23 +1,23 @@
 import type { Model } from "../linearizability.js";
 
-/** A use of the refresh token at a place of its session's chain, or the end of the session. */
+/** A use of the refresh token at a position of its session's chain, or the end of the session. */
 export type SessionInput = { readonly session: string } & (
   { readonly action: "refresh"; readonly position: number } | { readonly action: "logout" }
 );
 
-/** The place of the new token, or the code of the problem. */
+/** The position of the new token, or the code of the problem. */
 export type SessionOutput =
   | { readonly position: number }
   | { readonly code: "refresh-token-reused" | "session-revoked" | "refresh-token-invalid" }
   | "logged-out";
 
-/** A chain of refresh tokens, of which the last is valid and the one before it may be sent again. */
+/** A chain of refresh tokens: the last is valid, and the one before it may be retried. */
 interface State {
   readonly position: number;
   readonly isRevoked: boolean;
 }
 
-/** A session within the time in which a repeated refresh is answered with the same token. */
+/** A session within the period in which a retried refresh returns the same token. */
 export const refreshTokenModel: Model<State, SessionInput, SessionOutput> = {
   initial: { position: 0, isRevoked: false },
   step(state, input, output) {
@@ -39,7 +39,7 @@ const createTransition = (next: State, ...answers: readonly SessionOutput[]): Tr
   answers: answers.map((response) => JSON.stringify(response)),
 });
 
-/** Access tokens of an ended session are refused within 30 seconds, not at once by every process. */
+/** Every process rejects access tokens of a revoked session within 30 seconds, not at once. */
 function logout(state: State): Transition {
   if (state.isRevoked) return createTransition(state, { code: "session-revoked" }, "logged-out");
   return createTransition({ ...state, isRevoked: true }, "logged-out");

@@ -1,6 +1,6 @@
 import type { Model } from "../linearizability.js";
 
-/** What one resident does to their relation to the object: a like of a review or a game, a follow. */
+/** A request about a resident's relation to the object: a like of a review or a game, a follow. */
 export interface RelationInput {
   readonly object: string;
   readonly resident: string;
@@ -9,7 +9,7 @@ export interface RelationInput {
   readonly id?: string;
 }
 
-/** What the service answers, or that there is no relation of this id. */
+/** The response, or that the relation was not found. */
 export type RelationOutput =
   | {
       readonly exists: boolean;
@@ -63,7 +63,7 @@ function matchesOutput(
   return output.exists === (stored !== undefined) && output.count === state.size && isSameId;
 }
 
-/** A relation that a lost answer made has an id that nobody knows. */
+/** The id of a relation that was created by a lost response is unknown. */
 const isRemovable = (stored: string | undefined, { id }: RelationInput): boolean =>
   stored !== undefined && (id === undefined || stored === "?" || id === stored);
 

@@ -9,7 +9,7 @@ export type WaitlistInput = { readonly slug: string } & (
   | { readonly action: "read" }
 );
 
-/** An entry as it was answered. */
+/** An entry in a response. */
 export interface ObservedEntry {
   readonly id: string;
   readonly email: string;
@@ -17,15 +17,15 @@ export interface ObservedEntry {
   readonly position: number;
 }
 
-/** A waitlist as it was answered. */
+/** A waitlist in a response. */
 export interface ObservedWaitlist {
   readonly max_capacity: number;
   readonly entries_count: number;
-  /** The entries, where the answer has them. */
+  /** The entries, where the response has them. */
   readonly entries?: readonly ObservedEntry[];
 }
 
-/** What the service answered. */
+/** The response of the service. */
 export type WaitlistOutput =
   | { readonly result: "joined" | "already-on-it"; readonly entry: ObservedEntry }
   | { readonly result: "full"; readonly max_capacity: number | undefined }
@@ -36,7 +36,7 @@ export type WaitlistOutput =
 const readOnlyResults: ReadonlySet<string> = new Set(["full", "entry-not-found", "capacity-below-entries"]);
 
 interface Entry {
-  /** Null when a lost answer made it. */
+  /** Null when it was created by a lost response. */
   readonly id: string | null;
   readonly email: string;
   readonly name: string;
@@ -48,7 +48,7 @@ interface State {
   readonly entries: readonly Entry[];
 }
 
-/** A waitlist of a capacity on which nobody is. */
+/** An empty waitlist with this capacity. */
 export const waitlistModel = (max_capacity: number): Model<State, WaitlistInput, WaitlistOutput> => ({
   initial: { max_capacity, entries: [] },
   step(state, input, output) {
@@ -123,7 +123,7 @@ function resize(state: State, max_capacity: number, output: WaitlistOutput | und
   return isTooSmall ? [] : acceptShown(next, output);
 }
 
-/** The state, when the answer shows it. Ids that a lost answer made become known by it. */
+/** The state, if the response shows it, with the ids of entries that were created by lost responses. */
 function acceptShown(state: State, output: WaitlistOutput): State[] {
   if (output.result !== "shown") return [];
   const { max_capacity, entries_count, entries: seen } = output.waitlist;

@@ -6,13 +6,13 @@ import type { ObservedEntry } from "../models/waitlist.js";
 /** A request of one client. */
 export interface ClientRequest {
   readonly method: "GET" | "PUT" | "POST" | "PATCH" | "DELETE";
-  /** After `/rest/v1`. */
+  /** The path after `/rest/v1`. */
   readonly path: string;
   readonly body?: object;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fields that workloads read; which of them an answer has depends on the operation and the status. */
+/** The fields that workloads read; which of them a response has depends on the operation and the status. */
 interface ResponseBody {
   readonly code: string;
   readonly name: string;
@@ -33,21 +33,21 @@ interface ResponseBody {
   readonly refresh_token: string;
 }
 
-/** An answer with its parsed body. */
+/** A response with its parsed body. */
 export interface ClientResponse {
   readonly status: number;
   readonly body: ResponseBody;
   readonly headers: Headers;
 }
 
-/** The service that a workload runs against, which may be several processes on one database. */
+/** The service under test, which may be several processes on one database. */
 export interface TestTarget {
   readonly service: TestService;
-  /** Throws `LostResponse` when no answer comes. */
+  /** Throws `LostResponse` without a response. */
   send(client: number, call: ClientRequest): Promise<ClientResponse>;
 }
 
-/** How much a workload does, and the seed of what it does. */
+/** The size and the seed of a workload. */
 export interface WorkloadOptions {
   readonly operations: number;
   readonly clients: number;
@@ -60,7 +60,7 @@ export const createSingleProcessTarget = (service: TestService): TestTarget => (
   send: (_client, call) => sendRequest(service.baseUrl, call),
 });
 
-/** Sends one request and never repeats it. */
+/** Sends one request without retries. */
 export async function sendRequest(
   baseUrl: string,
   { method, path, body, headers }: ClientRequest,
@@ -79,7 +79,7 @@ export async function sendRequest(
   }
 }
 
-/** Lets clients work at the same time, each of them on one operation after the other. */
+/** Runs clients concurrently, each with one operation after the other. */
 export async function runClients(
   { operations, clients, seed }: WorkloadOptions,
   runOperation: (client: number, random: Random) => Promise<unknown>,
@@ -93,12 +93,12 @@ export async function runClients(
   );
 }
 
-/** The header that names a resident. */
+/** The authorization header of a resident. */
 export const buildAuthorization = ({ token }: Pick<SignedIn, "token">): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
 });
 
-/** Fails on an answer that no model knows, such as a 500. */
+/** Fails on a response that no model knows, such as a 500. */
 export function failOnUnexpectedResponse(
   { method, path }: ClientRequest,
   { status, body }: ClientResponse,

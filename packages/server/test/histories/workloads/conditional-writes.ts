@@ -12,7 +12,7 @@ import {
 
 type ConditionalHistory = readonly Handler<ConditionalInput, ConditionalOutput>[];
 
-/** Clients who read and edit one waitlist, most of them with `If-Match`. Gives the first state too. */
+/** Clients that read and update one waitlist, mostly with `If-Match`. Returns the initial state too. */
 export async function runConditionalWrites(
   target: TestTarget,
   options: WorkloadOptions,

@@ -12,7 +12,7 @@ import {
 
 type KeyedHistory = readonly Handler<KeyedInput, KeyedOutput>[];
 
-/** Clients who change the counters of games near zero, often several of them under one key. */
+/** Clients that change counters of games near zero, often several with one key. */
 export async function runIdempotentChanges(
   target: TestTarget,
   options: WorkloadOptions,
@@ -26,7 +26,7 @@ export async function runIdempotentChanges(
   const games = Math.ceil(options.operations / operationsPerGame);
   for (let game = 0; game < games; game += 1) {
     const { slug } = await createGame(service);
-    // Statistics come into being with the first counter; the counter that is checked is another one.
+    // The first counter creates the stats row; the checked counter is another one.
     await unkeyed.gameStats.increment(slug, { field: "VIEWS" });
     const round = { ...options, operations: operationsPerGame, seed: options.seed + game };
     await runClients(round, async (client, random) => {

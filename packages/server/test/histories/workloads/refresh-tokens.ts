@@ -14,7 +14,7 @@ import {
 
 type SessionHistory = readonly Handler<SessionInput, SessionOutput>[];
 
-/** The refresh tokens of a session that clients have got, by their place in its chain. */
+/** The refresh tokens of a session that clients have received, by their position in its chain. */
 interface TokenChain {
   readonly signedIn: SignedIn;
   readonly tokens: Map<number, string>;
@@ -24,7 +24,7 @@ const problemCodes = ["refresh-token-reused", "session-revoked", "refresh-token-
 
 const readPosition = (token: string): number => Number(parseRefreshToken(token)?.counter ?? Number.NaN);
 
-/** Clients who refresh a few sessions with the newest token or an older one, until a reuse or a sign-out ends them. */
+/** Clients that refresh a few sessions with the newest or an older token, until reuse or logout revokes them. */
 export async function runRefreshes(
   target: TestTarget,
   options: WorkloadOptions,
@@ -38,7 +38,7 @@ export async function runRefreshes(
     const round = { ...options, operations: operationsPerSession, seed: options.seed + session };
     await runClients(round, async (client, random) => {
       const chance = random.below(100);
-      // One step back is a retry; two steps back are a reuse.
+      // The previous token is a retry; an older one is a reuse.
       const back = chance < 3 ? 2 : chance < 30 ? 1 : 0;
       const position = Math.max(0, Math.max(...tokens.keys()) - back);
       await runOperation(target, history, client, { signedIn, tokens }, chance === 99 ? null : position);

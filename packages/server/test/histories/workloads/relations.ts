@@ -59,7 +59,7 @@ function chooseInput(kind: RelationKind, { resident }: SignedIn, random: Random)
   return id === null ? { ...input, action: "add" } : { ...input, id };
 }
 
-/** Residents who like, unlike and read the same reviews. */
+/** Residents that like, unlike and read the same reviews. */
 export async function runReviewLikes(target: TestTarget, options: WorkloadOptions): Promise<RelationHistory> {
   const { service } = target;
   const residents = await createMany(residentsCount, () => service.signUp());

@@ -7,7 +7,7 @@ import { sendRequest, type TestTarget } from "./clients.js";
 /** A service of two processes on one database, of which the second can be killed. */
 export interface TwoProcesses {
   readonly target: TestTarget;
-  /** Kills the second process (SIGKILL) after so many more requests to it, while others are running there. */
+  /** Kills the second process (SIGKILL) after this many more requests to it, while others are running there. */
   killAfter(requests: number): void;
   /** Whether the process was killed. */
   readonly isKilled: () => boolean;
@@ -16,13 +16,13 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts a second process beside a service. Odd clients use it as long as it lives, all others the first one. */
+/** Starts a second process beside a service. Odd clients use it while it runs, all others the first one. */
 export async function startTwoProcesses(service: TestService): Promise<TwoProcesses> {
   const { config } = service.dependencies;
   const environment = {
     DATABASE_URL: service.databaseUrl,
     DATA_DIR: config.dataDir,
-    // The issuer of access tokens, which each process takes from the other.
+    // The issuer of access tokens, which both processes must share.
     BASE_URL: config.baseUrl,
     RATE_LIMITS: "off",
   };
@@ -49,7 +49,7 @@ export async function startTwoProcesses(service: TestService): Promise<TwoProces
           child.signal("SIGKILL");
         }
         const response = await sent;
-        // A process that is killed may still say that its database is away; nobody knows what became of the request.
+        // A killed process may still respond that its database is unavailable; the outcome of the request is unknown.
         if (response.status === 503) throw new LostResponse("The process was stopping.");
         return response;
       },

@@ -13,7 +13,7 @@ import {
 
 type WaitlistHistory = readonly Handler<WaitlistInput, WaitlistOutput>[];
 
-/** Who may be on a waitlist, and how many at first. */
+/** The people who join a waitlist, and its initial capacity. */
 interface WaitlistWorkload {
   readonly people: number;
   readonly max_capacity: number;
@@ -27,7 +27,7 @@ const weightedActions = {
   rest: ["resize", "read"],
 } as const;
 
-/** Everybody does everything. */
+/** All clients use all operations. */
 export const busyWaitlist: WaitlistWorkload = {
   people: 5,
   max_capacity: 3,
@@ -39,14 +39,14 @@ export const busyWaitlist: WaitlistWorkload = {
   ],
 };
 
-/** One person joins and leaves a waitlist of one place. */
+/** One person joins and leaves a waitlist with one spot. */
 export const singleSpotWaitlist: WaitlistWorkload = {
   people: 1,
   max_capacity: 1,
   actions: [...weightedActions.join, ...weightedActions.leave],
 };
 
-/** Clients who join, leave, rename, resize and read one waitlist with the rights of staff. */
+/** Clients that join, leave, rename, resize and read one waitlist with staff permissions. */
 export async function runWaitlistWorkload(
   target: TestTarget,
   options: WorkloadOptions,
@@ -77,7 +77,7 @@ function chooseInput(
   ids: readonly string[],
   random: Random,
 ): WaitlistInput {
-  // Mostly of the last few who came, so that the entry is often still there.
+  // Mostly recent entries, which often still exist.
   const id = ids[random.below(Math.min(ids.length, people))];
   const name = `Name ${random.below(3)}`;
   if (action === "read") return { slug, action };

@@ -24,7 +24,7 @@ describe("a session", () => {
     expect(rows).toEqual([{ zone: "UTC", plans: "force_generic_plan" }]);
   });
 
-  test("lets settings of the URL win", async () => {
+  test("lets the URL override settings", async () => {
     const url = new URL(store.url);
     url.searchParams.set("options", "-c plan_cache_mode=auto");
     const other = createDatabase(url.toString());
@@ -34,7 +34,7 @@ describe("a session", () => {
     expect(rows).toEqual([{ zone: "UTC", plans: "auto" }]);
   });
 
-  test("prepares a statement that comes again, and only that", async () => {
+  test("prepares only statements that are repeated", async () => {
     const find = (name: string) => open.database.$queryRaw`SELECT id FROM roles WHERE name = ${name}`;
     const prepared = () =>
       open.database
@@ -48,19 +48,19 @@ describe("a session", () => {
 });
 
 describe("statement names", () => {
-  test("are given at the second sighting and stay", () => {
+  test("are assigned on the second execution and kept", () => {
     const nameOf = createStatementNamer();
     expect(["a", "a", "a", "b", "b"].map((sql) => nameOf({ sql }))).toEqual(["", "s1", "s1", "", "s2"]);
   });
 
-  test("are bounded", () => {
+  test("are limited in number", () => {
     const nameOf = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
     const twice = (sql: string) => [nameOf({ sql }), nameOf({ sql })];
     expect(twice("a")).toEqual(["", "s1"]);
     expect(twice("b")).toEqual(["", ""]);
   });
 
-  test("are not used up by statements of one-off shape", () => {
+  test("are not assigned to one-off statements", () => {
     const nameOf = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
     for (const sql of ["a", "b", "c", "d"]) nameOf({ sql });
     expect([nameOf({ sql: "hot" }), nameOf({ sql: "hot" })]).toEqual(["", "s1"]);

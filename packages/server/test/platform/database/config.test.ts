@@ -23,7 +23,7 @@ const createKey = (namedCurve: string): string =>
   generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("the environment", () => {
-  test("needs nothing", () => {
+  test("has defaults for everything", () => {
     expect(loadConfig({})).toMatchObject({
       host: "127.0.0.1",
       port: 3000,
@@ -37,11 +37,11 @@ describe("the environment", () => {
     });
   });
 
-  test("takes an empty value for an unset one and ignores what it does not know", () => {
+  test("treats empty values as unset and ignores unknown variables", () => {
     expect(loadConfig({ PORT: "", DATABASE_URL: " ", UNKNOWN: "x" })).toEqual(loadConfig({}));
   });
 
-  test("is read into types", () => {
+  test("is parsed into typed values", () => {
     const config = loadConfig({
       PORT: "0",
       BASE_URL: "https://games.example.org/",
@@ -65,7 +65,7 @@ describe("the environment", () => {
     });
   });
 
-  test("with mistakes is refused once, with all of them and without secrets", () => {
+  test("is rejected with one error that lists every invalid variable, without secrets", () => {
     const problem = catchMessage(() =>
       loadConfig({
         PORT: "eighty",
@@ -77,22 +77,22 @@ describe("the environment", () => {
       }),
     );
     expect(problem.split("\n")).toEqual([
-      "The environment has 6 mistakes:",
+      "6 invalid environment variables:",
       '  - PORT must be a whole number from 0 to 65535; it is "eighty"',
       "  - DATABASE_URL must look like postgresql://user:password@host:5432/database",
       "  - JWT_PRIVATE_KEY must be a private key on the curve P-256, as PEM or JWK",
       "  - CURSOR_SECRET must have 32 characters or more",
       '  - CORS_ORIGINS must be origins such as https://example.org, separated by commas; it is "https://a.example.org/path"',
       '  - RATE_LIMITS must be on or off; it is "yes"',
-      "The README lists every variable.",
+      "The README lists all variables.",
     ]);
   });
 
-  test.each(["65536", "-1", "1.5", "0x10"])("refuses the port %s", (port) => {
+  test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", (port) => {
     expect(catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
   });
 
-  test("takes a signing key with written line breaks, and as JWK", () => {
+  test("accepts a signing key with escaped line breaks, and as JWK", () => {
     const pem = createKey("P-256");
     expect(loadConfig({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") }).jwtPrivateKey).toBe(pem.trim());
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -100,14 +100,14 @@ describe("the environment", () => {
     expect(loadConfig({ JWT_PRIVATE_KEY: jwk }).jwtPrivateKey).toBe(jwk);
   });
 
-  test("has its table for the documentation", () => {
+  test("is documented by a table", () => {
     const rows = renderVariablesTable().split("\n").slice(2);
     expect(rows).toHaveLength(Object.keys(variables).length);
     expect(rows[0]).toBe("| `PORT` | `3000` | Port to listen on; 0 takes any free one. |");
   });
 });
 
-describe("the keys", () => {
+describe("secrets", () => {
   let folder: string;
   const load = (environment = {}) => loadSecrets(loadConfig({ DATA_DIR: folder, ...environment }));
   const file = (name: string) => path.join(folder, "keys", name);
@@ -118,7 +118,7 @@ describe("the keys", () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("are made once, kept, and readable by nobody else", () => {
+  test("are generated once, stored, and readable by the owner only", () => {
     const made = load();
     const again = load();
     expect(again.signingKey.export({ format: "jwk" })).toEqual(made.signingKey.export({ format: "jwk" }));
@@ -128,7 +128,7 @@ describe("the keys", () => {
     expect(names.map((name) => statSync(file(name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test("come from the environment where it has them, and then no file is made", () => {
+  test("are read from the environment if set, without creating files", () => {
     const secret = "a secret of thirty-two characters";
     const keys = load({ CURSOR_SECRET: secret, SESSION_SECRET: secret, JWT_PRIVATE_KEY: createKey("P-256") });
     expect(keys.cursorSecret).toBe(secret);
@@ -136,7 +136,7 @@ describe("the keys", () => {
   });
 
   test.each(["cursor-secret", "session-secret", "jwt-private-key.pem"])(
-    "are not replaced when %s is damaged",
+    "are not replaced when %s is corrupt",
     (name) => {
       load();
       writeFileSync(file(name), "broken");

@@ -25,19 +25,19 @@ const selectAllTypes = Prisma.sql`
     'EUR'::char(3) AS char, '{"a": [1, null]}'::jsonb AS json, to_json(${moment}::timestamptz) AS json_moment`;
 
 describe("raw reads", () => {
-  it("give the same values straight from the pool as through the ORM in a transaction", async () => {
+  it("return the same values from the pool as through the ORM in a transaction", async () => {
     const direct = await opened.database.$queryRaw(selectAllTypes);
     const ordinary = await opened.database.$transaction((tx) => tx.$queryRaw(selectAllTypes));
     expect(direct).toEqual(ordinary);
   });
 
-  it("give the same values whether or not the statement is prepared", async () => {
+  it("return the same values with and without a prepared statement", async () => {
     const responses = [1, 2, 3].map(() => opened.database.$queryRaw(selectAllTypes));
     const [first, ...others] = await Promise.all(responses);
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("see inside a transaction what it has written, and outside what is committed", async () => {
+  it("see uncommitted rows inside the transaction only", async () => {
     const inside = opened.database.$transaction(async (tx) => {
       await tx.$executeRaw`CREATE TABLE fleeting (id int)`;
       const name = (connection: typeof tx) =>
@@ -49,7 +49,7 @@ describe("raw reads", () => {
     await expect(inside).rejects.toThrow("roll back");
   });
 
-  it("name the constraint that a statement violates", async () => {
+  it("report the violated constraint", async () => {
     const insert = opened.database.$queryRaw`
       INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
       VALUES (gen_random_uuid(), 'beta', 'Beta', 'Play early.', 0) RETURNING id`;

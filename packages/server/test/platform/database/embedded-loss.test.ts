@@ -20,7 +20,7 @@ const createTemporaryFolder = (): string => {
   return created;
 };
 
-/** Making a cluster takes longest, so the tests start with a copy of one that was made and stopped. */
+/** Creating a cluster is slow, so the tests start with a copy of a stopped one. */
 const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 const getPidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
 const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
 
-/** Tries until the server answers again. */
+/** Retries until the server responds again. */
 async function queryUntilAvailable(url: string): Promise<unknown[]> {
   for (let left = 600; ; left -= 1) {
     try {
@@ -72,7 +72,7 @@ async function queryUntilAvailable(url: string): Promise<unknown[]> {
   }
 }
 
-/** Makes the server go through crash recovery, in which it loses all its connections. */
+/** Triggers crash recovery, in which the server loses all its connections. */
 async function crash(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   const ended = new Promise<void>((end) => client.once("end", () => end()));
@@ -83,8 +83,8 @@ async function crash(url: string): Promise<void> {
   await ended;
 }
 
-describe("while it is used", () => {
-  test("a killed server is started again on the same port, and ends with its last user", async () => {
+describe("an embedded server in use", () => {
+  test("is restarted on the same port after a kill, and stops with its last user", async () => {
     copyCluster();
     const server = await start();
     const killed = readPostmasterPid();
@@ -95,7 +95,7 @@ describe("while it is used", () => {
     expect(existsSync(getPidFile())).toBe(false);
   });
 
-  test("a server that recovered from a crash ends with its last user", async () => {
+  test("stops with its last user after crash recovery", async () => {
     copyCluster();
     const server = await start();
     await crash(server.url);
@@ -104,7 +104,7 @@ describe("while it is used", () => {
     expect(existsSync(getPidFile())).toBe(false);
   });
 
-  test("a server that recovers from a crash at the moment of the stop ends too", async () => {
+  test("stops during crash recovery", async () => {
     copyCluster();
     const server = await start();
     await crash(server.url);
@@ -112,7 +112,7 @@ describe("while it is used", () => {
     expect(existsSync(getPidFile())).toBe(false);
   });
 
-  test("nobody stops it under another user, not even after a crash", async () => {
+  test("is not stopped while another process uses it, even after a crash", async () => {
     copyCluster();
     const first = await start();
     const second = await start();
@@ -123,7 +123,7 @@ describe("while it is used", () => {
     expect(readPostmasterPid()).toBe(pid);
   });
 
-  test("it tells of the loss and of the return", async () => {
+  test("reports when it is lost and when it runs again", async () => {
     copyCluster();
     const notices: string[] = [];
     const notice = (catchMessage: string) => void notices.push(catchMessage);

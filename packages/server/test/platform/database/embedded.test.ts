@@ -32,7 +32,7 @@ const createTemporaryFolder = (): string => {
   return created;
 };
 
-/** Making a cluster takes longest, so most tests start with a copy of one that was made and stopped. */
+/** Creating a cluster is slow, so most tests start with a copy of a stopped one. */
 const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const catchMessage = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe("the embedded server", () => {
-  test("keeps its data and its port over a restart", async () => {
+  test("keeps its data and its port across restarts", async () => {
     copyCluster();
     const first = await start();
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
@@ -91,7 +91,7 @@ describe("the embedded server", () => {
     expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
   });
 
-  test("takes another port when its own is taken", async () => {
+  test("uses another port when its own is in use", async () => {
     copyCluster();
     const first = await start();
     await first.stop();
@@ -103,7 +103,7 @@ describe("the embedded server", () => {
     await new Promise((resolve) => portBlocker.close(resolve));
   });
 
-  test("is one for several starts at once, and is stopped by the last that uses it", async () => {
+  test("is shared by concurrent starts, and stopped by the last user", async () => {
     const servers = await Promise.all([start(), start(), start()]);
     expect(new Set(servers.map(({ url }) => url)).size).toBe(1);
     const [first, second, third] = servers;
@@ -115,7 +115,7 @@ describe("the embedded server", () => {
     running = [];
   });
 
-  test("needs its password", async () => {
+  test("requires its password", async () => {
     copyCluster();
     const { url } = await start();
     const stranger = new URL(url);
@@ -125,7 +125,7 @@ describe("the embedded server", () => {
 });
 
 describe("after a kill", () => {
-  test("of the process that started it, the server is adopted", async () => {
+  test("of the process that started it, the server is shared", async () => {
     copyCluster();
     const script = fileURLToPath(new URL("../../support/start-and-die.ts", import.meta.url));
     const { stdout } = spawnSync(process.execPath, ["--import", "tsx", script, path.join(folder, "data")], {
@@ -137,7 +137,7 @@ describe("after a kill", () => {
     expect(server.adopted).toBe(true);
   });
 
-  test("of the server itself, what was committed is there", async () => {
+  test("of the server itself, committed data is kept", async () => {
     copyCluster();
     const first = await start(path.join(folder, "data"), true);
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
@@ -146,7 +146,7 @@ describe("after a kill", () => {
     expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
   });
 
-  test("a process id that belongs to somebody else now does no harm", async () => {
+  test("a reused process id is no problem", async () => {
     copyCluster();
     const first = await start();
     const text = readFileSync(getPidFile(), "utf8").split("\n");
@@ -157,23 +157,23 @@ describe("after a kill", () => {
   });
 });
 
-describe("a data folder that cannot be used is left as it is:", () => {
+describe("leaves an unusable data folder unchanged:", () => {
   const contents = (place: string) => readdirSync(place, { recursive: true }).sort();
 
-  test("one with other files", async () => {
+  test("a folder with other files", async () => {
     mkdirSync(getClusterFolder(), { recursive: true });
     writeFileSync(path.join(getClusterFolder(), "diary.txt"), "mine");
     expect(await catchMessage(start())).toContain("is not a complete PostgreSQL data folder");
     expect(contents(getClusterFolder())).toEqual(["diary.txt"]);
   });
 
-  test("one of another version", async () => {
+  test("a cluster of another version", async () => {
     copyCluster();
     writeFileSync(path.join(getClusterFolder(), "PG_VERSION"), "17\n");
     expect(await catchMessage(start())).toContain("was made by PostgreSQL 17; the embedded one is 18");
   });
 
-  test("one with damaged files", async () => {
+  test("a cluster with corrupt files", async () => {
     copyCluster();
     const control = path.join(getClusterFolder(), "global", "pg_control");
     const intact = readFileSync(control);
@@ -193,7 +193,7 @@ describe("a data folder that cannot be used is left as it is:", () => {
     expect(readFileSync(getClusterFolder(), "utf8")).toBe("not a folder");
   });
 
-  test("one that cannot be made", async () => {
+  test("a folder that cannot be created", async () => {
     writeFileSync(path.join(folder, "file"), "");
     expect(await catchMessage(start(path.join(folder, "file", "data")))).toContain("cannot be made");
   });
@@ -201,7 +201,7 @@ describe("a data folder that cannot be used is left as it is:", () => {
 
 const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
-describe("under a folder that only root can pass,", () => {
+describe("below a folder that only root can access,", () => {
   beforeEach(() => chmodSync(folder, 0o700));
 
   testAsRoot("the cluster lies where its account can reach it, behind a link", async () => {

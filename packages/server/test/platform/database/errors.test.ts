@@ -39,7 +39,7 @@ const catchError = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a violated constraint has its name", () => {
+describe("names of violated constraints", () => {
   const database = () => open.database;
   const cases: [string, string, () => Promise<unknown>][] = [
     [
@@ -110,7 +110,7 @@ describe("a violated constraint has its name", () => {
     expect(isRetryable(error) || isUnavailable(error)).toBe(false);
   });
 
-  test("and other errors have none", async () => {
+  test("are undefined for other errors", async () => {
     const error = await catchError(open.database.$queryRaw`SELECT 1 / ${0}::int`);
     expect([getViolatedConstraint(error), getSqlState(error)]).toEqual([undefined, "22012"]);
     expect(getViolatedConstraint(new Error("residents_pkey"))).toBeUndefined();
@@ -118,8 +118,8 @@ describe("a violated constraint has its name", () => {
   });
 });
 
-describe("a lost conflict can be retried", () => {
-  test("one of two transactions that wait for each other", async () => {
+describe("retryable conflicts", () => {
+  test("a deadlock of two transactions", async () => {
     const waitForOther = createBarrier(2);
     const lockBoth = (first: number, second: number) =>
       open.database.$transaction(async (tx) => {
@@ -132,7 +132,7 @@ describe("a lost conflict can be retried", () => {
     expect(reasons.map(isRetryable)).toEqual([true]);
   });
 
-  test("one of two serializable transactions that change the same row", async () => {
+  test("a serialization failure of two transactions", async () => {
     const waitForOther = createBarrier(2);
     const change = () =>
       open.database.$transaction(
@@ -149,7 +149,7 @@ describe("a lost conflict can be retried", () => {
   });
 });
 
-describe("an unavailable database is told from a bad request", () => {
+describe("errors of an unavailable database", () => {
   const unreachableUrl = "postgresql://postgres@127.0.0.1:1/nothing";
 
   test.each([
@@ -164,16 +164,16 @@ describe("an unavailable database is told from a bad request", () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  test("connection ended by the server", async () => {
+  test("a connection closed by the server", async () => {
     const ended = await catchError(open.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isUnavailable(ended)).toBe(true);
   });
 
-  test("connection lost inside a transaction", async () => {
+  test("a connection lost inside a transaction", async () => {
     const lost = await catchError(
       open.database.$transaction(async (tx) => {
         const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-        // Waits until the other backend has gone.
+        // Waits until the other backend has exited.
         await open.pool.query("SELECT pg_terminate_backend($1, 5000)", [backend?.pid]);
         await tx.$queryRaw`SELECT 1`;
       }),
@@ -206,7 +206,7 @@ describe("an unavailable database is told from a bad request", () => {
   });
 });
 
-/** Lets everybody go on once all have arrived. */
+/** A barrier: continues when all have arrived. */
 function createBarrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

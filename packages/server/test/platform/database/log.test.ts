@@ -8,7 +8,7 @@ function captureLog(write: (log: ReturnType<typeof createLogger>) => void): unkn
   return lines.map((line) => JSON.parse(line));
 }
 
-test("secrets and personal data do not reach the log", () => {
+test("redacts secrets and personal data", () => {
   const lines = captureLog((log) =>
     log.info({
       req: { headers: { authorization: "Bearer x", "x-service-key": "sk_x", cookie: "a=b", accept: "*/*" } },
@@ -28,7 +28,7 @@ test("secrets and personal data do not reach the log", () => {
   ]);
 });
 
-test("an error is logged without the row that a statement quotes", () => {
+test("logs a database error without the row values in its message", () => {
   const error = Object.assign(new Error("violates check constraint"), {
     code: "P2010",
     meta: { driverAdapterError: { cause: { detail: "Failing row contains (a@example.org)" } } },
@@ -42,6 +42,6 @@ test("an error is logged without the row that a statement quotes", () => {
   expect(JSON.stringify(line)).not.toContain("a@example.org");
 });
 
-test("what is below the level is left out", () => {
+test("omits messages below the level", () => {
   expect(captureLog((log) => log.debug("x"))).toEqual([]);
 });

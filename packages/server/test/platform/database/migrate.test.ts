@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => store.drop());
 
-/** A folder of small migrations, given as name and text. */
+/** A folder of small migrations, given by name and SQL. */
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
   migrations: migrations.map(([name, sql]) => ({
@@ -51,14 +51,14 @@ const catchMessage = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe("migrating", () => {
-  test("an empty database applies everything, and again nothing", async () => {
+  test("an empty database applies all migrations, then none", async () => {
     const names = readMigrations().migrations.map(({ name }) => name);
     expect(await migrate(store.url)).toEqual(names);
     expect(await migrate(store.url)).toEqual([]);
     await assertMigrated(store.url);
   });
 
-  test("an old schema brings it forward", async () => {
+  test("an old schema applies the missing migrations", async () => {
     await migrate(store.url, buildFolder(first));
     expect(await catchMessage(assertMigrated(store.url, buildFolder(first, second)))).toContain(
       "lacks the migrations",
@@ -67,14 +67,14 @@ describe("migrating", () => {
     expect(await listTables()).toEqual(["one", "two"]);
   });
 
-  test("from two processes at once applies each migration once", async () => {
+  test("from two concurrent processes applies each migration once", async () => {
     const applied = await Promise.all(
       [first, second].map(() => migrate(store.url, buildFolder(first, second))),
     );
     expect(applied.flat().sort()).toEqual([first[0], second[0]]);
   });
 
-  test("takes functions with semicolons as one script", async () => {
+  test("supports functions with semicolons", async () => {
     const sql = `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END; $$; -- a; b
       CREATE TABLE made AS SELECT two() AS value;`;
     await migrate(store.url, buildFolder(["20260101000000_function", sql]));
@@ -82,7 +82,7 @@ describe("migrating", () => {
   });
 });
 
-describe("nothing is changed by", () => {
+describe("nothing is changed for", () => {
   test("a database that is newer than the code", async () => {
     await migrate(store.url, buildFolder(first, second));
     const problem = await catchMessage(migrate(store.url, buildFolder(first)));
@@ -91,14 +91,14 @@ describe("nothing is changed by", () => {
     expect(await listTables()).toEqual(["one", "two"]);
   });
 
-  test("a migration whose text was changed after it was applied", async () => {
+  test("a migration that was changed after it was applied", async () => {
     await migrate(store.url, buildFolder(first));
     const edited = buildFolder([first[0], "CREATE TABLE other (id int);"], second);
     expect(await catchMessage(migrate(store.url, edited))).toContain(`${first[0]} were changed`);
     expect(await listTables()).toEqual(["one"]);
   });
 
-  test("a database with somebody else's tables", async () => {
+  test("a database with other tables", async () => {
     const client = new pg.Client({ connectionString: store.url });
     await client.connect();
     await client.query("CREATE TABLE theirs (id int)");
@@ -107,7 +107,7 @@ describe("nothing is changed by", () => {
     expect(await listTables()).toEqual(["theirs"]);
   });
 
-  test("a migration that fails half-way, and its corrected text is applied", async () => {
+  test("a migration that fails half-way, and its fixed version is applied", async () => {
     const bad = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
     const failure = await catchMessage(migrate(store.url, buildFolder(first, bad)));
     expect(failure).toContain(`${second[0]} failed and was taken back`);
@@ -116,7 +116,7 @@ describe("nothing is changed by", () => {
     expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
   });
 
-  test("a process that was killed while it migrated", async () => {
+  test("a process that was killed during the migration", async () => {
     await migrate(store.url, buildFolder(first));
     const client = new pg.Client({ connectionString: store.url });
     await client.connect();
@@ -132,11 +132,11 @@ describe("nothing is changed by", () => {
 });
 
 describe("the check of the schema", () => {
-  test("finds schema.prisma and the migrations in agreement", async () => {
+  test("finds no difference between schema.prisma and the migrations", async () => {
     expect(await diffMigrations(store.url)).toBe("");
   });
 
-  test("writes what the migrations lack", async () => {
+  test("prints the SQL that the migrations lack", async () => {
     const schema = `
       datasource db {
         provider = "postgresql"

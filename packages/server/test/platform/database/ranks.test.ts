@@ -57,14 +57,14 @@ test("rank_of equals row_number after random joins and leaves", async () => {
     } else {
       await join(next);
       live.push(next);
-      // Gaps are what removed waitlist numbers leave behind.
+      // Removed entries leave gaps in the sequence.
       next += 1 + Math.floor(random() * 50);
     }
     if (step % 50 === 49) expect(await readRanks()).toEqual(live.map((_, index) => index + 1));
   }
 });
 
-test("the last place counts, and no call touches more than 33 nodes", async () => {
+test("the last rank is counted, and no call reads more than 33 nodes", async () => {
   const other = "01900000-0000-7000-8000-000000000002";
   await client.query(
     "INSERT INTO waitlists (id, slug, name, purpose, max_capacity) VALUES ($1, 'far', 'Far', 'Try it', 10)",
@@ -80,7 +80,7 @@ test("the last place counts, and no call touches more than 33 nodes", async () =
   expect(nodes.rowCount).toBe(33);
 });
 
-test("a place that cannot be is no place", async () => {
+test("an invalid sequence number has no rank", async () => {
   await client.query("SELECT rank_add($1, 0, 1), rank_add($1, -1, 1)", [
     "01900000-0000-7000-8000-000000000003",
   ]);

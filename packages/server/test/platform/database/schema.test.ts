@@ -27,7 +27,7 @@ beforeEach(async () => {
 const catchConstraint = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(() => undefined, getViolatedConstraint);
 
-test("the four system roles are there with their permissions", async () => {
+test("the four system roles exist with their permissions", async () => {
   const roles = await open.database.role.findMany({ orderBy: { id: "asc" }, include: { permissions: true } });
   expect(roles.map(({ name, is_system, permissions }) => [name, is_system, permissions.length])).toEqual([
     ["admin", true, 19],
@@ -54,7 +54,7 @@ describe("residents", () => {
     ]);
   });
 
-  test("free their address with their deletion, but not their username", async () => {
+  test("release their address on deletion, but not their username", async () => {
     await open.database.resident.create({ data: resident(1, { email: "A@x.org", deleted_at: new Date() }) });
     expect(
       await catchConstraint(open.database.resident.create({ data: resident(2, { email: "a@x.org" }) })),
@@ -83,7 +83,7 @@ describe("games", () => {
     });
   });
 
-  test("free their slug with their deletion", async () => {
+  test("release their slug on deletion", async () => {
     await open.database.game.create({ data: game(1, { deleted_at: new Date() }) });
     await open.database.game.create({ data: game(2, { slug: "game-1" }) });
     expect(await catchConstraint(open.database.game.create({ data: game(3, { slug: "game-1" }) }))).toBe(
@@ -91,7 +91,7 @@ describe("games", () => {
     );
   });
 
-  test("carry their sort keys into their category links", async () => {
+  test("copy their sort keys to their category links", async () => {
     await open.database.game.create({ data: game(1) });
     await open.database.gameCategory.create({
       data: { id: toId(2), type: "genre", slug: "rpg", name: "RPG" },
@@ -153,7 +153,7 @@ describe("subscription offers", () => {
     );
   });
 
-  test("sort as the last ones while their end is open", async () => {
+  test("sort last while their end is open", async () => {
     const row = await open.database.subscriptionOffer.create({ data: offer() });
     expect(row.valid_until_key.toISOString()).toBe("9999-12-31T23:59:59.999Z");
   });
@@ -174,7 +174,7 @@ describe("waitlists", () => {
     expect(await catchConstraint(fill(-1))).toBe("waitlists_entries_count_check");
   });
 
-  test("hold an address once, however it is written, until it leaves", async () => {
+  test("contain an address once, case-insensitively, until it leaves", async () => {
     const entry = (n: number, email: string) =>
       open.database.waitlistEntry.create({
         data: { id: toId(n), waitlist_id: toId(1), seq: n, name: "N", email },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Runs the purge as if so many days had passed. */
+/** Runs the purge as if this many days had passed. */
 async function purgeAfter(count: number): Promise<number> {
   service.clock.advance(count * days);
   try {
@@ -30,7 +30,7 @@ describe("purge-deleted", () => {
     expect((await service.api.waitlists.get(slug)).slug).toBe(slug);
   });
 
-  it("removes a waitlist with its entries, and so their addresses, thirty days after its deletion", async () => {
+  it("purges a waitlist with its entries 30 days after its deletion", async () => {
     const { slug, id } = await admin.api.waitlists.create({ name: "Beta", purpose: "p", max_capacity: 5 });
     const [one, other] = [await service.signUp(), await service.signUp()];
     await one.api.waitlists.join(slug, {});
@@ -43,7 +43,7 @@ describe("purge-deleted", () => {
     expect(await service.database.waitlist.count({ where: { id } })).toBe(0);
   });
 
-  it("removes who left a waitlist that goes on, and leaves positions and places as they are", async () => {
+  it("purges the removed entries of a waitlist without changing positions and spots", async () => {
     const { slug } = await admin.api.waitlists.create({ name: "Alpha", purpose: "p", max_capacity: 5 });
     const [one, other] = [await service.signUp(), await service.signUp()];
     const left = await one.api.waitlists.join(slug, {});
@@ -54,7 +54,7 @@ describe("purge-deleted", () => {
     expect([entries_count, entries.map(({ position }) => position)]).toEqual([1, [1]]);
   });
 
-  it("removes a game with its stats, counters and rating summary, thirty days after its deletion", async () => {
+  it("purges a game with its stats, counters and rating summary 30 days after its deletion", async () => {
     const { slug, id } = await admin.api.games.create({ name: "Gone Soon" });
     await admin.api.gameStats.create({ game_slug: slug, views_count: 3 });
     await admin.api.games.delete(slug);
@@ -70,7 +70,7 @@ describe("purge-deleted", () => {
     ]).toEqual([0, 0, 0, 0]);
   });
 
-  it("keeps deleted subscriptions and offers for four hundred days, because of the accounts", async () => {
+  it("keeps deleted subscriptions and offers for 400 days, for accounting", async () => {
     const manager = await createManagerClient(service);
     const plan = await manager.subscriptions.create(exampleSubscription);
     const offer = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
@@ -82,7 +82,7 @@ describe("purge-deleted", () => {
     expect(await service.database.subscriptionOffer.count({ where: { subscription_id: plan.id } })).toBe(0);
   });
 
-  it("keeps a whole until the last of its parts may go", async () => {
+  it("keeps a row until the rows that refer to it are purged", async () => {
     const manager = await createManagerClient(service);
     const plan = await manager.subscriptions.create(exampleSubscription);
     const offer = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
@@ -95,14 +95,14 @@ describe("purge-deleted", () => {
     expect(await purgeAfter(411)).toBe(2);
   });
 
-  it("goes on in batches of a thousand", async () => {
+  it("purges in batches of 1000", async () => {
     await service.database.$executeRaw`
       INSERT INTO games (id, slug, name, deleted_at)
       SELECT gen_random_uuid(), 'batch-' || n, 'Batch', ${service.clock()} FROM generate_series(1, 2100) n`;
     expect(await purgeAfter(31)).toBe(2_100);
   });
 
-  it.each(retentionRules)("finds what is due in $table along an index", async ({ table }) => {
+  it.each(retentionRules)("finds due rows of $table by an index", async ({ table }) => {
     const indexes = await service.database.$queryRaw<{ readonly indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE tablename = ${table}`;
     expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(

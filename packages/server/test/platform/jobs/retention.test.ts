@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const offsetFromNow = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 const { v7Id, names } = listNames();
 
-/** Ids of a test's own, and what they were given for. */
+/** The ids of a test by name. */
 function listNames() {
   const given = new Map<string, string>();
   return {
@@ -45,7 +45,7 @@ describe("delete-expired-tokens", () => {
     used_at,
   });
 
-  it("deletes the tokens that have expired, and keeps the others, used or not", async () => {
+  it("deletes expired tokens, and keeps the others, used or not", async () => {
     await service.database.authToken.createMany({
       data: [
         token("expired", offsetFromNow(-1)),
@@ -64,7 +64,7 @@ describe("delete-abandoned-sign-ins", () => {
     ...{ redirect_to: "https://app.example", expires_at },
   });
 
-  it("deletes the sign-ins at a provider that nobody finished in time", async () => {
+  it("deletes expired social sign-ins", async () => {
     await service.database.oauthFlow.createMany({
       data: [flow("abandoned", offsetFromNow(-1)), flow("running", offsetFromNow(minutes))],
     });
@@ -83,7 +83,7 @@ describe("delete-ended-sessions", () => {
     revoked_at,
   });
 
-  it("keeps a session for thirty days after its end, for whoever looks into what happened", async () => {
+  it("keeps a session for 30 days after its end, for investigations", async () => {
     await service.database.session.deleteMany();
     await service.database.session.createMany({
       data: [
@@ -104,7 +104,7 @@ describe("delete-ended-sessions", () => {
 });
 
 describe("release-usernames", () => {
-  it("forgets the names whose time is over, so that anybody may take them", async () => {
+  it("releases expired usernames, so that others can take them", async () => {
     const reserved = (username: string, reserved_until: Date) => ({
       ...{ username, reserved_until, resident_id: residentId },
     });
@@ -131,7 +131,7 @@ describe("delete-idempotency-keys", () => {
     return found;
   };
 
-  it("deletes the answers that are kept no longer", async () => {
+  it("deletes expired responses", async () => {
     await service.database.idempotencyKey.createMany({
       data: [...keys(2, offsetFromNow(-1), "old"), ...keys(3, offsetFromNow(minutes), "new")],
     });
@@ -139,7 +139,7 @@ describe("delete-idempotency-keys", () => {
     expect(await left()).toBe(3);
   });
 
-  it("goes on in batches of a thousand until nothing is left, and says how far it is", async () => {
+  it("deletes in batches of 1000 until nothing is left, and reports progress", async () => {
     await service.database.idempotencyKey.createMany({ data: keys(2_345, offsetFromNow(-1)) });
     const said: number[] = [];
     const progress = async (handled: number) => void said.push(handled);
@@ -149,7 +149,7 @@ describe("delete-idempotency-keys", () => {
     expect(await left()).toBe(0);
   });
 
-  it("breaks off between two batches when the process stops", async () => {
+  it("stops between two batches when the process stops", async () => {
     await service.database.idempotencyKey.createMany({ data: keys(2_500, offsetFromNow(-1)) });
     const stop = new AbortController();
     const progress = async () => stop.abort();
@@ -157,7 +157,7 @@ describe("delete-idempotency-keys", () => {
     expect(await left()).toBe(1_500);
   });
 
-  it("handles each row once when two processes run it at the same time", async () => {
+  it("handles each row once when two processes run it concurrently", async () => {
     await service.database.idempotencyKey.createMany({ data: keys(3_000, offsetFromNow(-1)) });
     const context = { now, signal: new AbortController().signal, progress: async () => undefined };
     const [one, other] = await Promise.all([job().run(context), job().run(context)]);
@@ -165,7 +165,7 @@ describe("delete-idempotency-keys", () => {
     expect(await left()).toBe(0);
   });
 
-  it("does not wait for a request that holds one of the rows", async () => {
+  it("does not wait for a request that locks one of the rows", async () => {
     await service.database.idempotencyKey.createMany({ data: keys(3, offsetFromNow(-1)) });
     await service.database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM idempotency_keys WHERE key = 'k1' FOR UPDATE`;

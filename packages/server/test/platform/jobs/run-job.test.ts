@@ -28,7 +28,7 @@ const buildJob = (
 
 const findJob = () => service.database.job.findUniqueOrThrow({ where: { name: "count" } });
 
-/** A promise that a test settles when it wants to. */
+/** A promise that a test settles. */
 function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -36,7 +36,7 @@ function createGate() {
 }
 
 describe("a job", () => {
-  it("runs at once when it never ran, and again when its pause after the end is over", async () => {
+  it("runs at once the first time, and again after its interval", async () => {
     let runs = 0;
     const job = buildJob(() => (runs += 1));
     await runIfDue(dependencies, job, signal);
@@ -50,14 +50,14 @@ describe("a job", () => {
     expect(runs).toBe(2);
   });
 
-  it("runs in one of several processes that ask at the same time", async () => {
+  it("runs in one of several concurrent processes", async () => {
     let runs = 0;
     const job = buildJob(() => (runs += 1));
     await Promise.all(Array.from({ length: 8 }, () => runIfDue(dependencies, job, signal)));
     expect(runs).toBe(1);
   });
 
-  it("is told the moment of its start", async () => {
+  it("gets the time of its start", async () => {
     const seen: Date[] = [];
     const before = service.clock();
     await runNow(
@@ -67,7 +67,7 @@ describe("a job", () => {
     expect(seen[0]?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  it("that throws is marked as failed, in words without details, and is due again in a minute", async () => {
+  it("that throws is marked as failed without details, and is due again in a minute", async () => {
     let isBroken = true;
     const job = buildJob(() => {
       if (isBroken) throw new Error("postgresql://somebody:secret-word@db/x");
@@ -87,7 +87,7 @@ describe("a job", () => {
     expect(await findJob()).toMatchObject({ failed_at: null, last_error: null, last_count: 7 });
   });
 
-  it("whose process crashed is taken over when its lease ends, not before", async () => {
+  it("whose process crashed is taken over when its lease expires, not before", async () => {
     const crash = createGate();
     const crashed = runNow(
       dependencies,
@@ -112,7 +112,7 @@ describe("a job", () => {
     expect((await findJob()).last_count).toBe(2);
   });
 
-  it("keeps its lease as long as it makes progress, and ends when it lost it", async () => {
+  it("keeps its lease while it makes progress, and stops when it has lost it", async () => {
     const [first, second] = [createGate(), createGate()];
     const slow = runNow(
       dependencies,
@@ -148,7 +148,7 @@ describe("a job", () => {
     expect(await findJob()).toMatchObject({ last_count: 9, failed_at: null });
   });
 
-  it("that is broken off is due at once, and counts neither as finished nor as failed", async () => {
+  it("that is interrupted is due at once, and is neither finished nor failed", async () => {
     const stop = new AbortController();
     const job = buildJob((context) => {
       stop.abort();
@@ -163,7 +163,7 @@ describe("a job", () => {
 describe("the jobs of a process", () => {
   const named = (name: string, everyMs: number): Job => buildJob(() => 1, { name, everyMs });
 
-  it("run one after another, but for those that come back within a minute", () => {
+  it("run one after another, except for those with an interval below a minute", () => {
     const jobs = [named("purge", 24 * hourMs), named("send", 2_000), named("sweep", hourMs)];
     expect(groupIntoQueues(jobs).map((lane) => lane.map(({ name }) => name))).toEqual([
       ["send"],
@@ -172,13 +172,13 @@ describe("the jobs of a process", () => {
     expect(groupIntoQueues([])).toEqual([]);
   });
 
-  it("go on when one of them fails", async () => {
+  it("continue when one of them fails", async () => {
     const failing = buildJob(() => Promise.reject(new Error("no")), { name: "fails" });
     await runDueJobs(dependencies, [failing, buildJob(() => 3)], signal);
     expect((await findJob()).last_count).toBe(3);
   });
 
-  it("begin at the start and are given back at the stop, in the middle of a run", async () => {
+  it("start with the process and are released when it stops in the middle of a run", async () => {
     const started = createGate();
     const job = buildJob(
       ({ signal: stopping }) =>
@@ -194,7 +194,7 @@ describe("the jobs of a process", () => {
   });
 });
 
-/** Until a job that was started without waiting holds its lease. */
+/** Waits until a job that was started in the background has its lease. */
 async function waitUntilClaimed(): Promise<void> {
   while ((await service.database.job.count({ where: { lease_until: { not: null } } })) === 0);
 }
