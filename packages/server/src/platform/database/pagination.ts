@@ -122,9 +122,10 @@ const maxCountedTotal = 10_000;
 /** Keyset pagination with signed cursors; never OFFSET. */
 export function createPager(secret: string): (query: PageQuery) => PageRequest {
   const createPage = (query: PageQuery): PageRequest => {
-    const request = createReader(query);
+    const request = createReader(secret, query);
     return {
       ...request,
+      sortedBy: (sort) => createPage({ ...query, sort }),
       list: (connection, list) =>
         request.read(
           list.sorts,
@@ -133,42 +134,42 @@ export function createPager(secret: string): (query: PageQuery) => PageRequest {
         ),
     };
   };
-  const createReader = (query: PageQuery): Omit<PageRequest, "list"> => {
-    const list = fingerprint(query);
-    const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
-    return {
-      limit: query.limit,
-      sort: query.sort,
-      sortedBy: (sort) => createPage({ ...query, sort }),
-      async read(sorts, select, count) {
-        const position = cursor && toPosition(list, cursor);
-        const keys = [...(sorts.by[query.sort] ?? []), sorts.tieBreaker];
-        const descending = query.sort.startsWith("-");
-        const backward = position?.backward ?? false;
-        const rows = await select(buildKeyset(keys, descending, position, query.limit));
-        const hasMore = rows.length > query.limit;
-        const data = hasMore ? rows.slice(0, query.limit) : rows;
-        if (backward) data.reverse();
-        const toCursor = (row: (typeof data)[number] | undefined, back: boolean) =>
-          row === undefined
-            ? null
-            : signCursor(secret, list, { values: keys.map(({ read }) => read(row)), backward: back });
-        const has_more = backward ? true : hasMore;
-        const hasPrevious = backward ? hasMore : position !== null;
-        return {
-          data,
-          pagination: {
-            limit: query.limit,
-            has_more: has_more && data.length > 0,
-            next_cursor: has_more ? toCursor(data.at(-1), false) : null,
-            prev_cursor: hasPrevious ? toCursor(data[0], true) : null,
-            ...(query.includeTotal && count ? toTotal(await count(maxCountedTotal + 1)) : noTotal),
-          },
-        };
-      },
-    };
-  };
   return createPage;
+}
+
+function createReader(secret: string, query: PageQuery): Omit<PageRequest, "list" | "sortedBy"> {
+  const list = fingerprint(query);
+  const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
+  return {
+    limit: query.limit,
+    sort: query.sort,
+    async read(sorts, select, count) {
+      const position = cursor && toPosition(list, cursor);
+      const keys = [...(sorts.by[query.sort] ?? []), sorts.tieBreaker];
+      const descending = query.sort.startsWith("-");
+      const backward = position?.backward ?? false;
+      const rows = await select(buildKeyset(keys, descending, position, query.limit));
+      const hasMore = rows.length > query.limit;
+      const data = hasMore ? rows.slice(0, query.limit) : rows;
+      if (backward) data.reverse();
+      const toCursor = (row: (typeof data)[number] | undefined, back: boolean) =>
+        row === undefined
+          ? null
+          : signCursor(secret, list, { values: keys.map(({ read }) => read(row)), backward: back });
+      const has_more = backward ? true : hasMore;
+      const hasPrevious = backward ? hasMore : position !== null;
+      return {
+        data,
+        pagination: {
+          limit: query.limit,
+          has_more: has_more && data.length > 0,
+          next_cursor: has_more ? toCursor(data.at(-1), false) : null,
+          prev_cursor: hasPrevious ? toCursor(data[0], true) : null,
+          ...(query.includeTotal && count ? toTotal(await count(maxCountedTotal + 1)) : noTotal),
+        },
+      };
+    },
+  };
 }
 
 function buildStatement<Row>(list: ListQuery<Row>, { after, order, limit }: Keyset): Prisma.Sql {
