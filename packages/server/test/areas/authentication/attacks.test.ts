@@ -24,7 +24,7 @@ function toComparable({ status, headers, text }: Response): unknown {
   return { status, names, headers: Object.fromEntries(stableHeaders), text: comparableText };
 }
 
-describe("enumeration by status and body: a known and an unknown account get the same answers", () => {
+describe("account enumeration: known and unknown accounts get the same status and body", () => {
   type SendRequest = (email: string) => PromiseLike<Response>;
   // Up to the first delay, whose length is tested elsewhere, and past the number of mails in a minute.
   const requests: [string, number, SendRequest][] = [
@@ -119,7 +119,7 @@ describe("privilege escalation by tampering with tokens", () => {
 });
 
 describe("a stolen refresh token", () => {
-  it("ends the session for thief and owner when both have used it", async () => {
+  it("ends the session when both the attacker and the owner have used it", async () => {
     const { session } = await service.signUp();
     const { refresh_token } = session;
     const stolen = readSession(await postAuth(service, "refresh", { refresh_token }));

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const change = { current_password: password, new_password: otherPassword };
 
 describe("200", () => {
-  it("ends every session and starts a new one", async () => {
+  it("ends all sessions and starts a new one", async () => {
     const { token, session, email } = await service.signUp({ password });
     const otherSession = await service.api.authentication.signIn({ email, password });
     const changed = await service.as(token).authentication.changePassword(change);
@@ -27,14 +27,14 @@ describe("200", () => {
     );
   });
 
-  it("makes the new password the only one", async () => {
+  it("replaces the password", async () => {
     const { token, email } = await service.signUp({ password });
     await service.as(token).authentication.changePassword(change);
     expectProblem(await postAuth(service, "sign-in", { email, password }), 401, "invalid-credentials");
     expect((await postAuth(service, "sign-in", { email, password: otherPassword })).status).toBe(200);
   });
 
-  it("lets one of parallel changes win", async () => {
+  it("lets one of several concurrent changes succeed", async () => {
     const { token } = await service.signUp({ password });
     const responses = await Promise.all(
       ["first of new words", "second of new words", "third of new words"].map((new_password) =>
@@ -44,7 +44,7 @@ describe("200", () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("drops a change of the address that was not confirmed", async () => {
+  it("cancels a pending change of the e-mail address", async () => {
     const { token, resident } = await service.signUp({ password });
     const data = { pending_email: newEmail() };
     await service.database.resident.update({ where: { id: resident.id }, data });
@@ -52,7 +52,7 @@ describe("200", () => {
     expect(changed.resident.pending_email).toBeNull();
   });
 
-  it("writes down who changed it", async () => {
+  it("writes an audit log entry", async () => {
     const { token, resident } = await service.signUp({ password });
     await service.as(token).authentication.changePassword(change);
     const audited = await service.database.auditLog.findMany({ where: { object_id: resident.id } });
@@ -63,7 +63,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a wrong current password, by its field", async () => {
+  it("rejects a wrong current password, with its pointer", async () => {
     const { token } = await service.signUp({ password });
     const response = await postAuth(
       service,
@@ -76,14 +76,14 @@ describe("400", () => {
     expect((await getProfile(service, token)).status).toBe(200);
   });
 
-  it("refuses a weak new password, by its field", async () => {
+  it("rejects a weak new password, with its pointer", async () => {
     const { token } = await service.signUp({ password });
     const response = await postAuth(service, "password", { ...change, new_password: "iloveyou1" }, token);
     expectProblem(response, 400, "weak-password");
     expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
   });
 
-  it("refuses a new password that is too short", async () => {
+  it("rejects a new password that is too short", async () => {
     const { token } = await service.signUp({ password });
     expectProblem(
       await postAuth(service, "password", { ...change, new_password: "short" }, token),
@@ -94,13 +94,13 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("needs a resident", async () => {
+  it("returns 401 unless the caller is a resident", async () => {
     expectProblem(await postAuth(service, "password", change), 401, "authentication-required");
   });
 });
 
 describe("403", () => {
-  it("refuses a suspended resident", async () => {
+  it("rejects a suspended resident", async () => {
     const { token, resident } = await service.signUp({ password });
     await suspend(service, resident.id);
     expectProblem(await postAuth(service, "password", change, token), 403, "resident-suspended");

@@ -19,7 +19,7 @@ const expectInvalidToken = async (token: string) =>
   expectProblem(await confirm(token), 400, "mail-token-invalid");
 
 describe("204", () => {
-  it("makes the new password the only one", async () => {
+  it("replaces the password", async () => {
     const person = await service.signUp({ password });
     const response = await confirm(await createToken(person));
     expect([response.status, response.text]).toEqual([204, ""]);
@@ -27,7 +27,7 @@ describe("204", () => {
     expect((await signIn(person.email, otherPassword)).status).toBe(200);
   });
 
-  it("ends every session at once", async () => {
+  it("ends all sessions immediately", async () => {
     const person = await service.signUp({ password });
     const otherSession = await service.api.authentication.signIn({ email: person.email, password });
     await confirm(await createToken(person));
@@ -37,7 +37,7 @@ describe("204", () => {
     expectProblem(await postAuth(service, "refresh", { refresh_token }), 401, "session-revoked");
   });
 
-  it("sets the first password of an account that had none", async () => {
+  it("sets the first password of an account", async () => {
     const person = await service.signUp();
     await service.database.credential.delete({ where: { resident_id: person.resident.id } });
     expect((await confirm(await createToken(person))).status).toBe(204);
@@ -46,7 +46,7 @@ describe("204", () => {
     });
   });
 
-  it("verifies the address, for the mail was received, and welcomes", async () => {
+  it("verifies the address and sends a welcome mail", async () => {
     const person = await service.signUp();
     await confirm(await createToken(person));
     const { body } = await signIn(person.email, otherPassword);
@@ -58,7 +58,7 @@ describe("204", () => {
     ]);
   });
 
-  it("ends what somebody else prepared: an address that waits, and an identity from before the verification", async () => {
+  it("cancels a pending address and unlinks identities that were linked before the verification", async () => {
     const person = await service.signUp();
     const { id } = person.resident;
     const next = newEmail();
@@ -77,14 +77,14 @@ describe("204", () => {
     expect(body).toMatchObject({ resident: { pending_email: null, identities: [] } });
   });
 
-  it("writes down that it happened", async () => {
+  it("writes an audit log entry", async () => {
     const person = await service.signUp();
     await confirm(await createToken(person));
     const audited = await service.database.auditLog.findMany({ where: { object_id: person.resident.id } });
     expect(audited.map(({ action }) => action)).toEqual(["resident.password_reset"]);
   });
 
-  it("clears the delay after failures", async () => {
+  it("clears the login delay", async () => {
     const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
     const limited = await startService(limits);
     try {
@@ -103,7 +103,7 @@ describe("204", () => {
 });
 
 describe("400", () => {
-  it("takes a token once, and no other token that was mailed before", async () => {
+  it("accepts a token once, and revokes tokens that were mailed before", async () => {
     const person = await service.signUp();
     const [first, second] = [await createToken(person), await createToken(person)];
     expect((await confirm(first)).status).toBe(204);
@@ -111,7 +111,7 @@ describe("400", () => {
     await expectInvalidToken(second);
   });
 
-  it("lets one of parallel uses of a token win", async () => {
+  it("lets one of several concurrent requests succeed", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     const passwords = ["first of new words", "second of new words", "third of new words"];
@@ -121,7 +121,7 @@ describe("400", () => {
     expect((await signIn(person.email, winners[0] ?? "")).status).toBe(200);
   });
 
-  it("takes a token for an hour", async () => {
+  it("accepts a token for an hour", async () => {
     const [early, late] = [await service.signUp(), await service.signUp()];
     const tokens = [await createToken(early), await createToken(late)] as const;
     service.clock.advance(hourMs - 60_000);
@@ -130,14 +130,14 @@ describe("400", () => {
     await expectInvalidToken(tokens[1]);
   });
 
-  it.each(["nonsense", "a".repeat(43), "' OR true --"])("refuses %s", (token) => expectInvalidToken(token));
+  it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalidToken(token));
 
-  it("refuses a token that verifies an address", async () => {
+  it("rejects a token that verifies an address", async () => {
     const { resident, email } = await service.signUp();
     await expectInvalidToken(await createMailToken(service, "VERIFY", resident.id, email));
   });
 
-  it("refuses a token that was mailed to a former address", async () => {
+  it("rejects a token that was mailed to a former address", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     await service.database.resident.update({
@@ -147,7 +147,7 @@ describe("400", () => {
     await expectInvalidToken(token);
   });
 
-  it("refuses a token that was mailed before the password was changed", async () => {
+  it("rejects a token that was mailed before the password was changed", async () => {
     const person = await service.signUp({ password });
     const token = await createToken(person);
     await person.api.authentication.changePassword({
@@ -157,7 +157,7 @@ describe("400", () => {
     await expectInvalidToken(token);
   });
 
-  it("refuses a weak password by its field, and keeps the token for a better one", async () => {
+  it("rejects a weak password with its pointer, without consuming the token", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     for (const weak of ["qwertyuiop", `${person.resident.username} and more`]) {
@@ -169,7 +169,7 @@ describe("400", () => {
   });
 
   it.each([{}, { token: "x" }, { token: "x", new_password: "short" }])(
-    "refuses the body %j",
+    "rejects the body %j",
     async (body) => {
       expectProblem(await postAuth(service, "password-reset/confirm", body), 400, "validation-failed");
     },
@@ -177,7 +177,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a suspended resident and changes nothing", async () => {
+  it("rejects a suspended resident and changes nothing", async () => {
     const person = await service.signUp({ password });
     const token = await createToken(person);
     await suspend(service, person.resident.id);

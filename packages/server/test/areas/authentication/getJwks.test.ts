@@ -21,7 +21,7 @@ describe("200", () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
   });
 
-  it("publishes nothing private and may be kept for five minutes", async () => {
+  it("contains no private key and is cacheable for five minutes", async () => {
     const response = await service.http.get("/rest/v1/auth/jwks");
     expect(response.headers["cache-control"]).toContain("max-age=300");
     for (const key of (response.body as { keys: object[] }).keys)

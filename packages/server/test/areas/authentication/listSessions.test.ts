@@ -81,7 +81,7 @@ describe("200", () => {
     expect(second.pagination).toMatchObject({ has_more: false, next_cursor: null });
   });
 
-  it("is open to a suspended resident", async () => {
+  it("allows a suspended resident", async () => {
     const ada = await signUp();
     await suspend(service, ada.resident.id);
     const { data } = await ada.api.authentication.listSessions();
@@ -99,7 +99,7 @@ describe("400", () => {
   it.each([
     ["an unknown sort", "?sort=created_at", "validation-failed"],
     ["an unknown parameter", "?device=phone", "unknown-parameter"],
-    ["a cursor of nobody", "?cursor=abc", "invalid-cursor"],
+    ["an invalid cursor", "?cursor=abc", "invalid-cursor"],
   ])("rejects %s", async (_, query, code) => {
     const { token } = await signUp();
     const response = await service.http.get(`${path}${query}`).set("Authorization", `Bearer ${token}`);

@@ -24,7 +24,7 @@ describe.each([
   ["a known account", async () => (await service.signUp({ password })).email],
   ["an unknown account", () => Promise.resolve(newEmail())],
 ])("%s", (_, name) => {
-  it("waits from the fifth failure on: one second, doubling to 60", async () => {
+  it("delays from the fifth failure on: one second, doubling up to 60", async () => {
     const identifier = await name();
     await failSignIn(identifier, 4);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  it("forgets after 15 minutes", async () => {
+  it("resets after 15 minutes", async () => {
     const identifier = await name();
     await failSignIn(identifier, 5);
     expect((await attemptSignIn(identifier)).status).toBe(429);
@@ -47,7 +47,7 @@ describe.each([
     await failSignIn(identifier, 1);
   });
 
-  it("takes ten attempts a minute", async () => {
+  it("allows ten attempts a minute", async () => {
     const identifier = await name();
     for (let time = 0; time < 10; time++) await attemptSignIn(identifier);
     service.clock.advance(10_000);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it("forgets failures with the first success, also of another spelling of the account", async () => {
+it("resets after a successful login, also with another identifier of the account", async () => {
   const { email, resident } = await service.signUp({ password });
   await failSignIn(email, 4);
   expect((await attemptSignIn(resident.username, password)).status).toBe(200);
@@ -63,7 +63,7 @@ it("forgets failures with the first success, also of another spelling of the acc
   expect((await attemptSignIn(email, password)).status).toBe(200);
 });
 
-it("makes the owner wait too, and never longer than a minute", async () => {
+it("delays the owner too, up to a minute", async () => {
   const { email } = await service.signUp({ password });
   await failSignIn(email, 5);
   expectProblem(await attemptSignIn(email, password), 429, "quota-exceeded");
@@ -71,7 +71,7 @@ it("makes the owner wait too, and never longer than a minute", async () => {
   expect((await attemptSignIn(email, password)).status).toBe(200);
 });
 
-it("writes failures of a known account down, so that other processes delay it too", async () => {
+it("stores failures of a known account, so that other processes delay it too", async () => {
   const { email, resident } = await service.signUp({ password });
   await failSignIn(email, 5);
   const where = { resident_id: resident.id };
@@ -97,14 +97,14 @@ describe("the current password of a signed-in caller", () => {
   });
   afterAll(() => limited.stop());
 
-  it("is accepted while others delay the account's sign-in", async () => {
+  it("is accepted while the login of the account is delayed", async () => {
     const { email, token } = await limited.signUp({ password });
     for (let time = 0; time < 5; time++) await postAuth(limited, "sign-in", { email, password: wrong });
     expectProblem(await postAuth(limited, "sign-in", { email, password }), 429, "quota-exceeded");
     expect((await postAuth(limited, "password", change(password), token)).status).toBe(200);
   });
 
-  it("delays its session after failures, neither another one nor signing in", async () => {
+  it("delays only its session after failures, neither other sessions nor login", async () => {
     const { email, token } = await limited.signUp({ password });
     const other = await limited.api.authentication.signIn({ email, password });
     for (let time = 0; time < 5; time++)

@@ -25,7 +25,7 @@ describe("200", () => {
     },
   );
 
-  it("starts a session of its own each time", async () => {
+  it("starts another session each time", async () => {
     const { email } = await service.signUp({ password });
     const [first, second] = await Promise.all([
       service.api.authentication.login({ identifier: email, password }),
@@ -34,7 +34,7 @@ describe("200", () => {
     expect(first.session_id).not.toBe(second.session_id);
   });
 
-  it("hashes an old password anew under the present parameters", async () => {
+  it("rehashes an old password with the current parameters", async () => {
     const { resident, email } = await service.signUp({ password });
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     const where = { resident_id: resident.id };
@@ -47,13 +47,13 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses an identifier that is too short", async () => {
+  it("rejects an identifier that is too short", async () => {
     expectProblem(await postAuth(service, "login", { identifier: "a", password }), 400, "validation-failed");
   });
 });
 
 describe("401", () => {
-  it("says the same of an unknown account, a wrong password and an account without a password", async () => {
+  it("returns the same problem for an unknown account, a wrong password and an account without a password", async () => {
     const { resident, email } = await service.signUp({ password });
     const withoutPassword = await service.signUp({ password });
     await service.database.credential.delete({ where: { resident_id: withoutPassword.resident.id } });
@@ -68,7 +68,7 @@ describe("401", () => {
     expect(new Set(responses.map((response) => readProblem(response).detail)).size).toBe(1);
   });
 
-  it("does not know a deleted resident", async () => {
+  it("does not find a deleted resident", async () => {
     const { resident, email } = await service.signUp({ password });
     await service.database.resident.update({
       where: { id: resident.id },
@@ -81,7 +81,7 @@ describe("401", () => {
     );
   });
 
-  it("refuses a bad credential although none is needed", async () => {
+  it("rejects invalid credentials although none are required", async () => {
     const { email } = await service.signUp({ password });
     expectProblem(
       await postAuth(service, "login", { identifier: email, password }, "x.y.z"),
@@ -92,7 +92,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("tells a suspended resident so after the right password only", async () => {
+  it("returns resident-suspended only after the correct password", async () => {
     const { resident, email } = await service.signUp({ password });
     await suspend(service, resident.id);
     expectProblem(

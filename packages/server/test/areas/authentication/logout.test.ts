@@ -41,14 +41,14 @@ describe("204", () => {
     expect(await living()).toEqual(expected);
   });
 
-  it("ends nobody else's sessions", async () => {
+  it("does not end sessions of others", async () => {
     const otherResident = await service.signUp({ password });
     const { token } = await createThreeSessions();
     await postAuth(service, "logout", { scope: "GLOBAL" }, token);
     expect((await getProfile(service, otherResident.token)).status).toBe(200);
   });
 
-  it("is open to a suspended resident", async () => {
+  it("allows a suspended resident", async () => {
     const { token, resident } = await service.signUp({ password });
     await suspend(service, resident.id);
     expect((await postAuth(service, "logout", undefined, token)).status).toBe(204);
@@ -56,20 +56,20 @@ describe("204", () => {
 });
 
 describe("400", () => {
-  it("refuses another scope", async () => {
+  it("rejects an unknown scope", async () => {
     const { token } = await service.signUp({ password });
     expectProblem(await postAuth(service, "logout", { scope: "ALL" }, token), 400, "validation-failed");
   });
 });
 
 describe("401", () => {
-  it("refuses a session that has ended", async () => {
+  it("rejects a session that has ended", async () => {
     const { token } = await service.signUp({ password });
     await postAuth(service, "logout", undefined, token);
     expectProblem(await postAuth(service, "logout", undefined, token), 401, "session-revoked");
   });
 
-  it("refuses a service key, which has no session", async () => {
+  it("rejects a service key, which has no session", async () => {
     const key = await service.key({ kind: "SECRET", scopes: [] });
     const response = await service.http.post("/rest/v1/auth/logout").set("X-Service-Key", key);
     expectProblem(response, 401, "authentication-required");

@@ -22,7 +22,7 @@ describe("200", () => {
     expect((await getProfile(service, next.access_token)).status).toBe(200);
   });
 
-  it("gives the same new token again when the answer was lost", async () => {
+  it("returns the same new token when the request is retried", async () => {
     const { session } = await service.signUp({ password });
     const first = await refresh(session.refresh_token);
     service.clock.advance(29_000);
@@ -31,7 +31,7 @@ describe("200", () => {
     expect(readSession(second).refresh_token).toBe(readSession(first).refresh_token);
   });
 
-  it("makes one chain of 20 parallel refreshes of one token and logs nobody out", async () => {
+  it("rotates the token once for 20 concurrent requests", async () => {
     const { session } = await service.signUp({ password });
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -44,7 +44,7 @@ describe("200", () => {
     for (const token of tokens) expect((await refresh(token)).status).toBe(200);
   });
 
-  it("lets a session live 90 days at most, however often it is used", async () => {
+  it("ends a session after 90 days", async () => {
     const { session } = await service.signUp({ password });
     let token = session.refresh_token;
     for (const days of [29, 29, 29]) {
@@ -57,13 +57,13 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a body without a token", async () => {
+  it("rejects a body without a token", async () => {
     expectProblem(await postAuth(service, "refresh", {}), 400, "validation-failed");
   });
 });
 
 describe("401", () => {
-  it("ends the whole session when a token comes back that was exchanged long ago", async () => {
+  it("ends the session when a token is reused after the retry period", async () => {
     const { session } = await service.signUp({ password });
     const next = await refresh(session.refresh_token);
     service.clock.advance(31_000);
@@ -72,14 +72,14 @@ describe("401", () => {
     expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
   });
 
-  it("ends the session at once for a token from two exchanges ago", async () => {
+  it("ends the session immediately when an older token is reused", async () => {
     const { session } = await service.signUp({ password });
     const next = await refresh(session.refresh_token);
     await refresh(readSession(next).refresh_token);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
   });
 
-  it("writes down a reuse and leaves a message to the resident", async () => {
+  it("writes an audit log entry of the reuse and notifies the resident", async () => {
     const { session, resident } = await service.signUp({ password });
     await refresh(session.refresh_token);
     service.clock.advance(31_000);
@@ -93,7 +93,7 @@ describe("401", () => {
     expect(mails.map(({ template }) => template)).toEqual(["VERIFY_EMAIL", "GENERIC"]);
   });
 
-  it("ends nobody else's session", async () => {
+  it("does not end other sessions", async () => {
     const { session, email } = await service.signUp({ password });
     const other = await service.api.authentication.signIn({ email, password });
     await refresh(session.refresh_token);
@@ -111,11 +111,11 @@ describe("401", () => {
       () => `01930e5c-6b00-7c00-8000-0000000000aa.${"9".repeat(40)}.${"a".repeat(43)}`,
     ],
     ["a token of no session", () => `01930e5c-6b00-7c00-8000-0000000000aa.0.${"a".repeat(43)}`],
-  ])("refuses %s", async (_, token) => {
+  ])("rejects %s", async (_, token) => {
     expectProblem(await refresh(token()), 401, "refresh-token-invalid");
   });
 
-  it("refuses a forged counter, and a token made with another service's secret", async () => {
+  it("rejects a forged counter, and a token made with another secret", async () => {
     const { session } = await service.signUp({ password });
     const [id, , mac] = session.refresh_token.split(".");
     expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
@@ -125,20 +125,20 @@ describe("401", () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  it("refuses a session whose key was encrypted by a secret that is gone", async () => {
+  it("rejects a session whose key was encrypted with another secret", async () => {
     const { session } = await service.signUp({ password });
     const hmac_key = createRefreshTokens("the secret before this one").generateKey(session.session_id);
     await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
   });
 
-  it("refuses a session that was not used for 30 days", async () => {
+  it("rejects a session that was not used for 30 days", async () => {
     const { session } = await service.signUp({ password });
     service.clock.advance(30 * 86_400_000 + 1_000);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
   });
 
-  it("refuses a session that was signed out", async () => {
+  it("rejects a session that was logged out", async () => {
     const { session, token } = await service.signUp({ password });
     await postAuth(service, "logout", undefined, token);
     expectProblem(await refresh(session.refresh_token), 401, "session-revoked");
@@ -146,7 +146,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("tells a suspended resident so", async () => {
+  it("returns resident-suspended", async () => {
     const { session, resident } = await service.signUp({ password });
     await suspend(service, resident.id);
     expectProblem(await refresh(session.refresh_token), 403, "resident-suspended");

@@ -13,14 +13,14 @@ afterAll(() => service.stop());
 const requestReset = (email: string) => postAuth(service, "password-reset", { email });
 
 describe("202", () => {
-  it("queues a mail, without a word", async () => {
+  it("queues a mail and returns no body", async () => {
     const { resident, email } = await service.signUp();
     const response = await requestReset(email.toUpperCase());
     expect([response.status, response.text]).toEqual([202, ""]);
     expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
   });
 
-  it("mails the address of the account as the account has it, not as it was typed", async () => {
+  it("mails the stored address, not the requested one", async () => {
     const { resident, email } = await service.signUp();
     await requestReset(email.toUpperCase());
     expect(await findRecipients(service, resident.id)).toEqual([[], [email]]);
@@ -33,7 +33,7 @@ describe("202", () => {
     expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
   });
 
-  it("queues one mail within a minute, of 20 parallel requests too", async () => {
+  it("queues one mail per minute, also for 20 concurrent requests", async () => {
     const { resident, email } = await service.signUp();
     await Promise.all(Array.from({ length: 20 }, () => requestReset(email)));
     expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
@@ -42,7 +42,7 @@ describe("202", () => {
     expect(await findQueuedTemplates(service, resident.id)).toHaveLength(3);
   });
 
-  it("says the same and mails nobody when the address only waits, is unknown, or of a suspended resident", async () => {
+  it("returns the same and sends no mail for a pending or unknown address, or a suspended resident", async () => {
     const [moving, suspended] = [await service.signUp(), await service.signUp()];
     const next = newEmail();
     await service.database.resident.update({
@@ -61,7 +61,7 @@ describe("202", () => {
 
 describe("400", () => {
   it.each([{}, { email: "ada" }, { email: "ada@example.com\r\nBcc: eve@example.com" }])(
-    "refuses the body %j",
+    "rejects the body %j",
     async (body) => {
       expectProblem(await postAuth(service, "password-reset", body), 400, "validation-failed");
     },
@@ -76,7 +76,7 @@ describe("429", () => {
   });
   afterAll(() => limited.stop());
 
-  it("counts by address, known or not", async () => {
+  it("counts by address, whether it is known or not", async () => {
     const { email } = await limited.signUp();
     for (const address of [email, newEmail()]) {
       const request = () => postAuth(limited, "password-reset", { email: address });
@@ -85,7 +85,7 @@ describe("429", () => {
     }
   });
 
-  it("lets who failed to sign in too often ask at once", async () => {
+  it("is not delayed by failed logins", async () => {
     const { email } = await limited.signUp({ password });
     for (let time = 0; time < 6; time++)
       await postAuth(limited, "login", { identifier: email, password: "wrong but long" });

@@ -16,7 +16,7 @@ const updateResident = (id: string, data: { email_verified_at: Date } | { pendin
   service.database.resident.update({ where: { id }, data });
 
 describe("202", () => {
-  it("queues another mail, without a word", async () => {
+  it("queues another mail and returns no body", async () => {
     const { resident, email } = await service.signUp();
     service.clock.advance(minuteMs);
     const response = await resend(email.toUpperCase());
@@ -24,14 +24,14 @@ describe("202", () => {
     expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
   });
 
-  it("queues one mail within a minute, of 20 parallel requests too", async () => {
+  it("queues one mail per minute, also for 20 concurrent requests", async () => {
     const { resident, email } = await service.signUp();
     service.clock.advance(minuteMs);
     await Promise.all(Array.from({ length: 20 }, () => resend(email)));
     expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
   });
 
-  it("mails the address that waits, not the present one", async () => {
+  it("mails the pending address, not the current one", async () => {
     const { resident } = await service.signUp();
     const next = newEmail();
     await updateResident(resident.id, { email_verified_at: service.clock() });
@@ -41,7 +41,7 @@ describe("202", () => {
     expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
   });
 
-  it("mails each account for which the address waits", async () => {
+  it("mails each account with the pending address", async () => {
     const next = newEmail();
     const people = [await service.signUp(), await service.signUp()];
     for (const { resident } of people) await updateResident(resident.id, { pending_email: next });
@@ -51,7 +51,7 @@ describe("202", () => {
       expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
   });
 
-  it("says the same and mails nobody when the address is verified, unknown, or of a suspended resident", async () => {
+  it("returns the same and sends no mail for a verified or unknown address, or a suspended resident", async () => {
     const [verified, suspended] = [await service.signUp(), await service.signUp()];
     await updateResident(verified.resident.id, { email_verified_at: service.clock() });
     await suspend(service, suspended.resident.id);
@@ -67,7 +67,7 @@ describe("202", () => {
 
 describe("400", () => {
   it.each([{}, { email: "ada" }, { email: "ada@example.com", to: "eve@example.com" }])(
-    "refuses the body %j",
+    "rejects the body %j",
     async (body) => {
       expect((await postAuth(service, "verify-email/resend", body)).status).toBe(400);
     },
@@ -75,7 +75,7 @@ describe("400", () => {
 });
 
 describe("429", () => {
-  it("counts by address, known or not", async () => {
+  it("counts by address, whether it is known or not", async () => {
     const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
     const limited = await startService(limits);
     try {

@@ -49,7 +49,7 @@ describe("200", () => {
     expect((await getProfile(service, other.access_token)).status).toBe(200);
   });
 
-  it("takes the id in any letter case", async () => {
+  it("accepts the id case-insensitively", async () => {
     const { ada, other } = await createTwoSessions();
     const response = await revoke(other.session_id.toUpperCase(), ada.token);
     expect((response.body as { id: string }).id).toBe(other.session_id);
@@ -66,13 +66,13 @@ describe("200", () => {
     expect(otherRevocations.has(other.session_id)).toBe(true);
   });
 
-  it("lets one of parallel requests revoke", async () => {
+  it("lets one of several concurrent requests succeed", async () => {
     const { ada, other } = await createTwoSessions();
     const responses = await Promise.all(Array.from({ length: 5 }, () => revoke(other.session_id, ada.token)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  it("is open to a suspended resident", async () => {
+  it("allows a suspended resident", async () => {
     const { ada, other } = await createTwoSessions();
     await suspend(service, ada.resident.id);
     expect((await revoke(other.session_id, ada.token)).status).toBe(200);
@@ -110,7 +110,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("does not find a session of another resident, which lives on", async () => {
+  it("does not find a session of another resident, and does not end it", async () => {
     const { ada } = await createTwoSessions();
     const bob = await service.signUp({ email: newEmail(), password });
     expectProblem(await revoke(bob.session.session_id, ada.token), 404, "session-not-found");

@@ -27,8 +27,8 @@ const createKey = (overrides: Partial<NewServiceKey> = {}) =>
   createServiceKey(service.dependencies, { kind: "SECRET", name: "partner", ...overrides });
 const rotateKey = (id: string, graceMs = dayMs) => rotateServiceKey(service.dependencies, id, { graceMs });
 
-describe("a key that is replaced", () => {
-  it("lives beside the new one until its grace is over", async () => {
+describe("a rotated key", () => {
+  it("stays valid until the end of the grace period", async () => {
     const { key, serviceKey } = await createKey();
     const next = await rotateKey(serviceKey.prefix);
     expect([(await useKey(key)).status, (await useKey(next.key)).status]).toEqual([200, 200]);
@@ -37,7 +37,7 @@ describe("a key that is replaced", () => {
     expect((await useKey(next.key)).status).toBe(200);
   });
 
-  it("hands on its name, kind, scopes and origins, and not its end", async () => {
+  it("passes on its name, kind, scopes and origins, but not its expiry", async () => {
     const expiresAt = new Date(service.clock().getTime() + 2 * dayMs);
     const { serviceKey } = await createKey({
       scopes: ["games:manage"],
@@ -50,13 +50,13 @@ describe("a key that is replaced", () => {
     expect(next.serviceKey).toMatchObject({ expires_at: null, replaces_id: serviceKey.id });
   });
 
-  it("never lives longer than it would have", async () => {
+  it("never expires later than before", async () => {
     const expiresAt = new Date(service.clock().getTime() + dayMs / 2);
     const { serviceKey } = await createKey({ expiresAt });
     expect((await rotateKey(serviceKey.id)).replaced.expires_at).toEqual(expiresAt);
   });
 
-  it("is replaced once, of parallel attempts too", async () => {
+  it("can be rotated once, also by concurrent attempts", async () => {
     const { serviceKey } = await createKey();
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rotateKey(serviceKey.id)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("a key that is replaced", () => {
     expect(await service.database.serviceKey.count({ where })).toBe(1);
   });
 
-  it("is one of two live keys of a chain at most", async () => {
+  it("is one of at most two active keys of a chain", async () => {
     const { serviceKey } = await createKey();
     const second = await rotateKey(serviceKey.id);
     await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
@@ -73,20 +73,20 @@ describe("a key that is replaced", () => {
     expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
   });
 
-  it("must live", async () => {
+  it("must be active", async () => {
     const { serviceKey } = await createKey();
     await revokeServiceKey(service.dependencies, serviceKey.id);
     await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
     await expect(rotateKey("sk_nothing")).rejects.toThrow("No active key");
   });
 
-  it("ends at once without a grace", async () => {
+  it("expires immediately without a grace period", async () => {
     const { key, serviceKey } = await createKey();
     await rotateKey(serviceKey.id, 0);
     expectProblem(await useKey(key), 401, "invalid-service-key");
   });
 
-  it("is written down", async () => {
+  it("writes an audit log entry", async () => {
     const { serviceKey } = await createKey();
     const next = await rotateKey(serviceKey.id);
     const actions = async (object_id: string) =>
@@ -98,15 +98,15 @@ describe("a key that is replaced", () => {
   });
 });
 
-describe("a key with an end", () => {
-  it("is refused from that moment on", async () => {
+describe("a key with an expiry", () => {
+  it("is rejected from that time on", async () => {
     const { key } = await createKey({ expiresAt: new Date(service.clock().getTime() + dayMs) });
     expect((await useKey(key)).status).toBe(200);
     service.clock.advance(dayMs);
     expectProblem(await useKey(key), 401, "invalid-service-key");
   });
 
-  it("cannot have it in the past", async () => {
+  it("cannot expire in the past", async () => {
     const expiresAt = new Date(service.clock().getTime() - 1);
     await expect(createKey({ expiresAt })).rejects.toThrow("in the past");
   });
@@ -114,17 +114,17 @@ describe("a key with an end", () => {
   it.each([
     ["2027-01-31", "2027-01-31T00:00:00.000Z"],
     ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
-  ])("has it at %s", (text, moment) => {
+  ])("parses %s", (text, moment) => {
     expect(parseExpiry(text).toISOString()).toBe(moment);
   });
 
-  it.each(["soon", "31.1.2027", "2027-13-01", "90"])("is not made with the end %s", (text) => {
+  it.each(["soon", "31.1.2027", "2027-13-01", "90"])("rejects the expiry %s", (text) => {
     expect(() => parseExpiry(text)).toThrow("It looks like");
   });
 });
 
 describe("a secret key from a browser", () => {
-  it("is accepted from an origin that it allows, and from no look-alike", async () => {
+  it("is accepted from an allowed origin, and from no similar one", async () => {
     const { key } = await createKey({ allowedOrigins: ["https://app.example"] });
     expect((await useKey(key, "https://app.example")).status).toBe(200);
     for (const origin of [
@@ -149,7 +149,7 @@ describe("a secret key from a browser", () => {
 describe("the last use of a key", () => {
   const rowOf = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
 
-  it("is written before the service ends", async () => {
+  it("is written before the service stops", async () => {
     const { key, serviceKey } = await createKey();
     const ending = await startService({}, { sameDatabaseAs: service });
     await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
@@ -157,7 +157,7 @@ describe("the last use of a key", () => {
     expect((await rowOf(serviceKey.id)).last_used_at).not.toBeNull();
   });
 
-  it("is written once a minute, however many requests come", async () => {
+  it("is written at most once a minute", async () => {
     const { key, serviceKey } = await createKey();
     await Promise.all(Array.from({ length: 20 }, () => useKey(key)));
     await service.waitForIdle();
@@ -174,7 +174,7 @@ describe("the last use of a key", () => {
 });
 
 describe("the list of keys", () => {
-  it("shows last use, end, state and origins", async () => {
+  it("shows last use, expiry, status and origins", async () => {
     const { key, serviceKey } = await createKey({ name: "listed", allowedOrigins: ["https://app.example"] });
     await useKey(key);
     await service.waitForIdle();
@@ -190,7 +190,7 @@ describe("the list of keys", () => {
     expect(lineOf(next.serviceKey.id)).toMatch(/ never .* revoked /);
   });
 
-  it("is printed by the command, which rotates too", async () => {
+  it("is printed by the command line, which can also rotate keys", async () => {
     const { serviceKey } = await createKey({ name: "by command" });
     const environment = { DATABASE_URL: service.databaseUrl };
     const rotated = await runCli(

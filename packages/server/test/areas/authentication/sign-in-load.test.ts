@@ -23,7 +23,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
 
 describe("32 sign-ins at once", () => {
-  it("all succeed, while health is answered within 250 ms", async () => {
+  it("all succeed, while the health check responds within 250 ms", async () => {
     const email = newEmail();
     await service.signUp({ email, password });
     await measureHealthMs();
@@ -42,7 +42,7 @@ describe("32 sign-ins at once", () => {
 });
 
 describe("the hasher", () => {
-  it("verifies through its queue, for unknown accounts alike", async () => {
+  it("verifies through its queue, also for unknown accounts", async () => {
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 0 });
     const passwords = createPasswordHasher(queue);
     const hash = await passwords.hash(password);
@@ -56,7 +56,7 @@ describe("the hasher", () => {
   });
 });
 
-it("a sign-in whose client went away while it waited starts no session", async () => {
+it("starts no session for a client that has disconnected while it waited", async () => {
   const email = newEmail();
   const { resident } = await service.signUp({ email, password });
   const body = JSON.stringify({ email, password });

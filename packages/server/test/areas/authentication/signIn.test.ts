@@ -20,7 +20,7 @@ describe("200", () => {
     expect(countDaysUntil(session.refresh_expires_at)).toBe(30);
   });
 
-  it("starts a session that lasts a day when nobody is to be remembered", async () => {
+  it("starts a session that lasts a day without remember_me", async () => {
     const { email } = await service.signUp({ password });
     const session = await service.api.authentication.signIn({ email, password, remember_me: false });
     expect(countDaysUntil(session.refresh_expires_at)).toBe(1);
@@ -30,13 +30,13 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a username in place of an address", async () => {
+  it("rejects a username instead of an address", async () => {
     expectProblem(await postAuth(service, "sign-in", { email: "ada", password }), 400, "validation-failed");
   });
 });
 
 describe("401", () => {
-  it("refuses a wrong password and an unknown address alike", async () => {
+  it("rejects a wrong password and an unknown address with the same problem", async () => {
     const { email } = await service.signUp({ password });
     expectProblem(
       await postAuth(service, "sign-in", { email, password: "wrong but long" }),
@@ -50,7 +50,7 @@ describe("401", () => {
     );
   });
 
-  it("starts no session from a password that is changed at the same time", async () => {
+  it("starts no session with a password that is changed concurrently", async () => {
     const { email, token } = await service.signUp({ password });
     const change = { current_password: password, new_password: "a fresh set of words" };
     const [changed, ...signedIn] = await Promise.all([
@@ -64,7 +64,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("tells a suspended resident so", async () => {
+  it("returns resident-suspended", async () => {
     const { resident, email } = await service.signUp({ password });
     await suspend(service, resident.id);
     expectProblem(await postAuth(service, "sign-in", { email, password }), 403, "resident-suspended");

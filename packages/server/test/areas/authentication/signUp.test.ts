@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("makes a resident and signs them in at once", async () => {
+  it("creates a resident and signs them in", async () => {
     const email = newEmail();
     const session = await service.api.authentication.signUp({
       email,
@@ -26,19 +26,19 @@ describe("201", () => {
     expect((await getProfile(service, session.access_token)).status).toBe(200);
   });
 
-  it("says where the resident is", async () => {
+  it("returns the Location of the resident", async () => {
     const response = await postAuth(service, "sign-up", { email: newEmail(), password });
     expect(response.headers.location).toBe(`/rest/v1/residents/${readSession(response).resident.id}`);
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 
-  it("makes a username from chance and shows it as the name", async () => {
+  it("generates a username, which is also the display name", async () => {
     const { resident } = await service.api.authentication.signUp({ email: newEmail(), password });
     expect(resident.username).toMatch(/^player_[a-z0-9]{8}$/);
     expect(resident.display_name).toBe(resident.username);
   });
 
-  it("keeps neither the password nor the session's key readable", async () => {
+  it("stores neither the password nor the session key in plain text", async () => {
     const { resident, session_id, refresh_token } = await service.api.authentication.signUp({
       email: newEmail(),
       password,
@@ -51,7 +51,7 @@ describe("201", () => {
     expect(refresh_token).not.toContain(session.hmac_key);
   });
 
-  it("leaves a message that verifies the address to be sent, without any token in it", async () => {
+  it("queues a verification mail without storing a token", async () => {
     const { resident } = await service.api.authentication.signUp({ email: newEmail(), password });
     const mails = await service.database.email.findMany({ where: { resident_id: resident.id } });
     expect(mails).toMatchObject([
@@ -65,7 +65,7 @@ describe("201", () => {
     ]);
   });
 
-  it("takes a password in either Unicode form", async () => {
+  it("accepts a password in either Unicode normalization form", async () => {
     const email = newEmail();
     await service.api.authentication.signUp({ email, password: "zw\u00f6lf Boxk\u00e4mpfer" });
     const response = await postAuth(service, "sign-in", { email, password: "zwo\u0308lf Boxka\u0308mpfer" });
@@ -103,18 +103,18 @@ describe("400", () => {
       { email: "hopper9@example.com", password: "Hopper9 sails" },
       "weak-password",
     ],
-  ])("refuses %s", async (_, body, code) => {
+  ])("rejects %s", async (_, body, code) => {
     expectProblem(await postAuth(service, "sign-up", body), 400, code);
   });
 
-  it("names the field of a weak password", async () => {
+  it("rejects a weak password with its pointer", async () => {
     const response = await postAuth(service, "sign-up", { email: newEmail(), password: "qwertyuiop" });
     expect(readProblem(response).errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
   });
 });
 
 describe("409", () => {
-  it("refuses a known address in any letter case", async () => {
+  it("rejects an e-mail address that is taken, case-insensitive", async () => {
     await service.api.authentication.signUp({ email: "Grace@Example.com", password });
     expectProblem(
       await postAuth(service, "sign-up", { email: "grace@example.COM", password }),
@@ -123,13 +123,13 @@ describe("409", () => {
     );
   });
 
-  it("refuses a known username", async () => {
+  it("rejects a username that is taken", async () => {
     await service.api.authentication.signUp({ email: newEmail(), password, username: "grace" });
     const response = await postAuth(service, "sign-up", { email: newEmail(), password, username: "grace" });
     expectProblem(response, 409, "username-taken");
   });
 
-  it("makes one account of 50 parallel sign-ups with one address", async () => {
+  it("creates one account for 50 concurrent sign-ups with one address", async () => {
     const email = newEmail();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -146,7 +146,7 @@ describe("409", () => {
 });
 
 describe("401", () => {
-  it("refuses a bad credential although none is needed", async () => {
+  it("rejects invalid credentials although none are required", async () => {
     const response = await postAuth(service, "sign-up", { email: newEmail(), password }, "not-a-token");
     expectProblem(response, 401, "invalid-token");
   });

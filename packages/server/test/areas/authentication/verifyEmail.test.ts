@@ -16,7 +16,7 @@ const verify = (token: string) => postAuth(service, "verify-email", { token });
 const createToken = ({ resident, email }: SignedIn, address = email) =>
   createMailToken(service, "VERIFY", resident.id, address);
 
-/** A resident whose next address waits to be verified. */
+/** A resident with a pending address. */
 async function signUpWithPendingEmail(next: string): Promise<SignedIn> {
   const person = await service.signUp();
   await verify(await createToken(person));
@@ -28,13 +28,13 @@ async function signUpWithPendingEmail(next: string): Promise<SignedIn> {
 }
 
 describe("200", () => {
-  it("verifies the address and answers the resident", async () => {
+  it("verifies the address and returns the resident", async () => {
     const person = await service.signUp();
     const resident = await service.api.authentication.verifyEmail({ token: await createToken(person) });
     expect(resident).toMatchObject({ id: person.resident.id, email: person.email, email_verified: true });
   });
 
-  it("counts at once in this process, where the caller's address was known as not verified", async () => {
+  it("applies immediately in the same process, where the caller was cached", async () => {
     const person = await service.signUp();
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist());
@@ -46,7 +46,7 @@ describe("200", () => {
     expect((await look()).status).toBe(200);
   });
 
-  it("welcomes with the first verification only", async () => {
+  it("sends a welcome mail only for the first verification", async () => {
     const person = await service.signUp();
     const [first, second] = [await createToken(person), await createToken(person)];
     await verify(first);
@@ -54,7 +54,7 @@ describe("200", () => {
     expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
   });
 
-  it("moves the address that waited to the place of the present one and tells the former address", async () => {
+  it("replaces the current address by the pending one and notifies the former one", async () => {
     const next = newEmail();
     const person = await signUpWithPendingEmail(next);
     const response = await verify(await createToken(person, next));
@@ -65,14 +65,14 @@ describe("200", () => {
     ]);
   });
 
-  it("leaves an address that waits alone when the present one is verified", async () => {
+  it("keeps a pending address when the current one is verified", async () => {
     const next = newEmail();
     const person = await signUpWithPendingEmail(next);
     const response = await verify(await createToken(person));
     expect(response.body).toMatchObject({ email: person.email, pending_email: next });
   });
 
-  it("needs no session, and asks for none", async () => {
+  it("requires no credentials", async () => {
     const person = await service.signUp();
     await person.api.authentication.logout({ scope: "GLOBAL" });
     expect((await verify(await createToken(person))).status).toBe(200);
@@ -80,15 +80,16 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  const refused = async (token: string) => expectProblem(await verify(token), 400, "mail-token-invalid");
+  const expectInvalid = async (token: string) =>
+    expectProblem(await verify(token), 400, "mail-token-invalid");
 
-  it("takes a token once", async () => {
+  it("accepts a token once", async () => {
     const token = await createToken(await service.signUp());
     await verify(token);
-    await refused(token);
+    await expectInvalid(token);
   });
 
-  it("lets one of 20 parallel uses of a token win", async () => {
+  it("lets one of 20 concurrent requests succeed", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
@@ -96,51 +97,51 @@ describe("400", () => {
     expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
   });
 
-  it("takes a token for 24 hours", async () => {
+  it("accepts a token for 24 hours", async () => {
     const [early, late] = [await service.signUp(), await service.signUp()];
     const tokens = [await createToken(early), await createToken(late)] as const;
     service.clock.advance(24 * hourMs - 60_000);
     expect((await verify(tokens[0])).status).toBe(200);
     service.clock.advance(60_000);
-    await refused(tokens[1]);
+    await expectInvalid(tokens[1]);
   });
 
-  it.each(["nonsense", "a".repeat(43), "' OR true --"])("refuses %s", (token) => refused(token));
+  it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalid(token));
 
-  it("refuses a token that resets a password", async () => {
+  it("rejects a token that resets a password", async () => {
     const { resident, email } = await service.signUp();
-    await refused(await createMailToken(service, "RESET", resident.id, email));
+    await expectInvalid(await createMailToken(service, "RESET", resident.id, email));
   });
 
-  it("refuses a token for an address that no longer waits", async () => {
+  it("rejects a token for an address that is no longer pending", async () => {
     const person = await signUpWithPendingEmail(newEmail());
-    await refused(await createToken(person, newEmail()));
+    await expectInvalid(await createToken(person, newEmail()));
   });
 
-  it("refuses a token for an address that belongs to somebody else meanwhile", async () => {
+  it("rejects a token for an address that another resident has verified since", async () => {
     const next = newEmail();
     const person = await signUpWithPendingEmail(next);
     const token = await createToken(person, next);
     await service.signUp({ email: next.toUpperCase() });
-    await refused(token);
+    await expectInvalid(token);
     expect((await getProfile(service, person.token)).body).toMatchObject({ email: person.email });
   });
 
-  it("refuses a token of a resident who was deleted", async () => {
+  it("rejects a token of a deleted resident", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     const data = { deleted_at: service.clock() };
     await service.database.resident.update({ where: { id: person.resident.id }, data });
-    await refused(token);
+    await expectInvalid(token);
   });
 
-  it.each([{}, { token: "" }, { token: 7 }])("refuses the body %j", async (body) => {
+  it.each([{}, { token: "" }, { token: 7 }])("rejects the body %j", async (body) => {
     expectProblem(await postAuth(service, "verify-email", body), 400, "validation-failed");
   });
 });
 
 describe("403", () => {
-  it("refuses a suspended resident and keeps the token for later", async () => {
+  it("rejects a suspended resident without consuming the token", async () => {
     const person = await service.signUp();
     const token = await createToken(person);
     await suspend(service, person.resident.id);

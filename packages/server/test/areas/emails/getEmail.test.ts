@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("says what became of a mail, and never what it says", async () => {
+  it("returns the delivery state and never the content", async () => {
     const queued = await sender.emails.send(buildEmail());
     expect(await sender.emails.get(queued.id)).toEqual(queued);
     await service.deliverEmails();
@@ -26,7 +26,7 @@ describe("200", () => {
     expect(JSON.stringify(sent)).not.toContain("See you there.");
   });
 
-  it("shows everything to whoever manages residents, the mails of the service included", async () => {
+  it("returns all mails to callers with residents:manage, including those of the service", async () => {
     const { resident } = await service.signUp();
     const { id } = await service.database.email.findFirstOrThrow({ where: { resident_id: resident.id } });
     const { api } = await service.admin();
@@ -35,13 +35,13 @@ describe("200", () => {
     expect(await api.emails.get(id)).toMatchObject({ template: "VERIFY_EMAIL", resident_id: resident.id });
   });
 
-  it("shows residents what they sent themselves", async () => {
+  it("returns mails to the resident who sent them", async () => {
     const { api } = await signUpWithPermissions(service, "emails:send");
     const { items } = await api.emails.sendBatch({ messages: [buildEmail()] });
     expect(await api.emails.get(items[0]?.email?.id ?? "")).toEqual(items[0]?.email);
   });
 
-  it("shows a rotated key what the keys before it sent", async () => {
+  it("returns mails of replaced keys to a rotated key", async () => {
     const dependencies = service.dependencies;
     const first = await createServiceKey(dependencies, {
       kind: "SECRET",
@@ -60,7 +60,7 @@ describe("200", () => {
 });
 
 describe("304", () => {
-  it("answers nothing new until the mail is sent", async () => {
+  it("returns 304 until the mail is sent", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["emails:send"] });
     const { emails } = service.as({ serviceKey: key });
     const { id } = await emails.send(buildEmail());
@@ -75,11 +75,11 @@ describe("304", () => {
 });
 
 describe("404", () => {
-  it.each([crypto.randomUUID(), "no-id"])("knows no mail %s", async (id) => {
+  it.each([crypto.randomUUID(), "no-id"])("does not find %s", async (id) => {
     await expect(sender.emails.get(id)).rejects.toMatchObject(expectedNotFound);
   });
 
-  it("hides mails of other keys, of residents and of the service from who does not manage residents", async () => {
+  it("hides mails of other keys, of residents and of the service without residents:manage", async () => {
     const author = await signUpWithPermissions(service, "emails:send");
     const others = [
       (await sender.emails.send(buildEmail())).id,

@@ -24,7 +24,7 @@ const buildEmptyEmail = (): Request => ({
 const countEmails = () => service.database.email.count();
 
 describe("202", () => {
-  it("queues all messages of a STRICT batch, in their order", async () => {
+  it("queues all messages of a STRICT batch in order", async () => {
     const messages = [buildEmail(), { ...buildEmail(), category: "MARKETING" as const }, buildEmail()];
     const { accepted, rejected, items } = await sender.emails.sendBatch({ messages });
     expect({ accepted, rejected }).toEqual({ accepted: 3, rejected: 0 });
@@ -33,7 +33,7 @@ describe("202", () => {
     );
   });
 
-  it("queues the good messages of a PERMISSIVE batch and answers each bad one with its problem", async () => {
+  it("queues the valid messages of a PERMISSIVE batch and returns a problem for each invalid one", async () => {
     const before = await countEmails();
     const unknownField = { ...buildEmail(), colour: "red" };
     const messages = [
@@ -83,14 +83,14 @@ describe("202", () => {
     ]);
   });
 
-  it("answers 202 to a PERMISSIVE batch of bad messages only", async () => {
+  it("returns 202 for a PERMISSIVE batch of only invalid messages", async () => {
     const before = await countEmails();
     const result = await sender.emails.sendBatch({ messages: [buildEmptyEmail()], validation: "PERMISSIVE" });
     expect(result).toMatchObject({ accepted: 0, rejected: 1 });
     expect(await countEmails()).toBe(before);
   });
 
-  it("says which messages are scheduled and which are suppressed", async () => {
+  it("returns which messages are scheduled and which are suppressed", async () => {
     await service.database.emailSuppression.create({
       data: { email_key: "gone@example.com", reason: "BOUNCE" },
     });
@@ -113,7 +113,7 @@ describe("202", () => {
 });
 
 describe("400", () => {
-  it("refuses a STRICT batch for any bad message, names all mistakes and queues nothing", async () => {
+  it("rejects a STRICT batch with an invalid message, reports all errors and queues nothing", async () => {
     const before = await countEmails();
     const unknown = { ...buildEmail(), to: undefined, resident_id: crypto.randomUUID() };
     const messages = [buildEmail(), buildInvalidEmail(), buildEmptyEmail(), unknown] as Request[];
@@ -131,7 +131,7 @@ describe("400", () => {
     expect(await countEmails()).toBe(before);
   });
 
-  it("refuses an empty batch, one of more than a hundred, and another validation", async () => {
+  it("rejects an empty batch, more than 100 messages, and an unknown validation", async () => {
     const send = (body: object) => sender.emails.sendBatch(body as never);
     await expect(send({ messages: [] })).rejects.toMatchObject({ status: 400 });
     await expect(send({ messages: Array.from({ length: 101 }, buildEmail) })).rejects.toMatchObject({

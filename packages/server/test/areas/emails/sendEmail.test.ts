@@ -18,7 +18,7 @@ const suppress = (email_key: string, reason: string) =>
   service.database.emailSuppression.create({ data: { email_key, reason } });
 
 describe("202", () => {
-  it("queues a mail in own words", async () => {
+  it("queues a mail with subject and text", async () => {
     const asked = { ...buildEmail(), tags: ["beta"], reply_to: "help@example.com" };
     expect(await sender.emails.send(asked)).toEqual({
       id: expect.any(String),
@@ -38,7 +38,7 @@ describe("202", () => {
     });
   });
 
-  it("queues a template, whose subject it makes from the variables", async () => {
+  it("queues a template and renders its subject from the variables", async () => {
     const { to } = buildEmail();
     const variables = { name: "Ada", waitlist_name: "Closed beta" };
     expect(await sender.emails.send({ to, template: "WAITLIST_INVITED", variables })).toMatchObject({
@@ -47,7 +47,7 @@ describe("202", () => {
     });
   });
 
-  it("queues a mail to a resident, at the address that they have when it is sent", async () => {
+  it("queues a mail to a resident, whose address is looked up when it is sent", async () => {
     const ada = await service.signUp({ email: "ada.first@example.com" });
     const mail = await sender.emails.send({ resident_id: ada.resident.id, subject: "Hello", text: "Hello." });
     expect(mail).toMatchObject({ to: [], resident_id: ada.resident.id });
@@ -57,7 +57,7 @@ describe("202", () => {
     expect(sent.find(({ id }) => id === mail.id)?.recipients).toEqual([email]);
   });
 
-  it("keeps a scheduled mail until its time", async () => {
+  it("keeps a scheduled mail until scheduled_at", async () => {
     const mail = await sender.emails.send({ ...buildEmail(), scheduled_at: hoursFromNow(71) });
     expect(mail.status).toBe("SCHEDULED");
     const isSent = async () => (await service.deliverEmails()).some(({ id }) => id === mail.id);
@@ -66,14 +66,14 @@ describe("202", () => {
     expect(await isSent()).toBe(true);
   });
 
-  it("suppresses at once what only bounced addresses would get", async () => {
+  it("suppresses a mail to bounced addresses only", async () => {
     await suppress("bounced@example.com", "BOUNCE");
     const mail = await sender.emails.send({ ...buildEmail(), to: [{ email: "Bounced@Example.com" }] });
     expect(mail.status).toBe("SUPPRESSED");
     expect((await service.deliverEmails()).map(({ id }) => id)).not.toContain(mail.id);
   });
 
-  it("honours an unsubscription for MARKETING, and for nothing else", async () => {
+  it("suppresses only MARKETING after an unsubscribe", async () => {
     await suppress("unsubscribed@example.com", "UNSUBSCRIBE");
     const mail = { ...buildEmail(), to: [{ email: "unsubscribed@example.com" }] };
     expect((await sender.emails.send({ ...mail, category: "MARKETING" })).status).toBe("SUPPRESSED");
@@ -90,7 +90,7 @@ describe("202", () => {
     expect(sent.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1);
   });
 
-  it("sends a verification by an operator with the operator's own link", async () => {
+  it("sends a VERIFY_EMAIL template with the url of the caller", async () => {
     const { to } = buildEmail();
     const variables = { display_name: "Ada", url: "https://own.example/verify?token=1" };
     const { id } = await sender.emails.send({ to, template: "VERIFY_EMAIL", variables });
@@ -100,7 +100,11 @@ describe("202", () => {
 });
 
 describe("400", () => {
-  const refusals: [rule: string, change: () => Partial<Record<keyof Request, unknown>>, pointer: string][] = [
+  const invalidRequests: [
+    rule: string,
+    change: () => Partial<Record<keyof Request, unknown>>,
+    pointer: string,
+  ][] = [
     ["neither to nor resident_id", () => ({ to: undefined }), "/to"],
     ["both to and resident_id", () => ({ resident_id: crypto.randomUUID() }), "/resident_id"],
     [
@@ -159,7 +163,7 @@ describe("400", () => {
   const template = { subject: undefined, text: undefined, template: "GENERIC" };
   const verify = { ...template, template: "VERIFY_EMAIL" };
 
-  it.each(refusals)("refuses %s", async (_rule, change, pointer) => {
+  it.each(invalidRequests)("rejects %s", async (_rule, change, pointer) => {
     const asked = { ...buildEmail(), ...change() } as Request;
     const before = await service.database.email.count();
     await expect(sender.emails.send(asked)).rejects.toMatchObject({
@@ -171,7 +175,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a key without emails:send", async () => {
+  it("rejects a key without emails:send", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
     await expect(service.as({ serviceKey: key }).emails.send(buildEmail())).rejects.toMatchObject({
       status: 403,
@@ -180,7 +184,7 @@ describe("403", () => {
 });
 
 describe("413", () => {
-  it("takes bodies up to 1 MiB", async () => {
+  it("accepts bodies up to 1 MiB", async () => {
     const long = "x".repeat(200_000);
     expect(await sender.emails.send({ ...buildEmail(), text: long, html: long })).toMatchObject({
       status: "QUEUED",

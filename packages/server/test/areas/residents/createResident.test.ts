@@ -16,7 +16,7 @@ const newEmail = () => `created-${(emailCount += 1)}@example.com`;
 const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 describe("201", () => {
-  it("makes an account without a password and mails a link to choose one", async () => {
+  it("creates an account without a password and mails a link to set one", async () => {
     const email = newEmail();
     const { data, response } = await admin.api.residents
       .create({ email, username: "grace", display_name: "Grace" })
@@ -32,18 +32,18 @@ describe("201", () => {
     expect(await service.database.credential.count({ where })).toBe(0);
   });
 
-  it("mails nothing when no invitation is wanted", async () => {
+  it("sends no mail without send_invite", async () => {
     const { id } = await admin.api.residents.create({ email: newEmail(), send_invite: false });
     expect(await findQueuedTemplates(service, id)).toEqual([]);
   });
 
-  it("makes up a username, which is the displayed name too", async () => {
+  it("generates a username, which is also the display name", async () => {
     const created = await admin.api.residents.create({ email: newEmail() });
     expect(created.username).toMatch(/^player_[a-z0-9]{8}$/);
     expect(created.display_name).toBe(created.username);
   });
 
-  it("gives the roles that are asked for, and no others", async () => {
+  it("assigns the requested roles, and no others", async () => {
     const role_ids = [systemRoles.editor, systemRoles.moderator];
     const { roles } = await admin.api.residents.create({ email: newEmail(), role_ids });
     expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
@@ -55,13 +55,13 @@ describe("201", () => {
     expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });
   });
 
-  it("answers a repeated request with one account", async () => {
+  it("creates one account for one Idempotency-Key", async () => {
     const email = newEmail();
     const create = () => admin.api.residents.create({ email }, { idempotencyKey: email });
     expect((await create()).id).toBe((await create()).id);
   });
 
-  it("is written down", async () => {
+  it("writes an audit log entry", async () => {
     const { id } = await admin.api.residents.create({ email: newEmail() });
     const rows = await service.database.auditLog.findMany({ where: { object_id: id } });
     expect(rows).toMatchObject([{ action: "resident.created", actor_id: admin.resident.id }]);
@@ -74,7 +74,7 @@ describe("400", () => {
     [{ username: "Grace" }, "validation-failed"],
     [{ display_name: "" }, "validation-failed"],
     [{ role_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
-  ])("refuses %j", async (wrong, code) => {
+  ])("rejects %j", async (wrong, code) => {
     const email = newEmail();
     await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(
       expectedProblem(400, code),
@@ -84,20 +84,20 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a resident without residents:manage", async () => {
+  it("rejects a resident without residents:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.residents.create({ email: newEmail() })).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
   });
 
-  it("lets nobody give roles without roles:manage", async () => {
+  it("rejects role_ids without roles:manage", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
     await expect(given).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
   });
 
-  it("lets nobody give a role with a permission that they lack", async () => {
+  it("rejects a role with a permission that the caller lacks", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
     const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
     await expect(given).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
@@ -108,13 +108,13 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("refuses an address that somebody has, in whatever letter case", async () => {
+  it("rejects an e-mail address that is taken, case-insensitive", async () => {
     const { email } = await service.signUp();
     const again = admin.api.residents.create({ email: email.toUpperCase() });
     await expect(again).rejects.toMatchObject(expectedProblem(409, "email-taken"));
   });
 
-  it("refuses a username that somebody has", async () => {
+  it("rejects a username that is taken", async () => {
     await service.signUp({ username: "taken" });
     const again = admin.api.residents.create({ email: newEmail(), username: "taken" });
     await expect(again).rejects.toMatchObject(expectedProblem(409, "username-taken"));

@@ -14,7 +14,7 @@ const getOwnProfile = (token?: string) => {
 };
 
 describe("200", () => {
-  it("shows the caller what only they see", async () => {
+  it("returns the private fields of the caller", async () => {
     const { api, email, resident } = await service.signUp({ username: "mary" });
     expect(await api.residents.me()).toEqual(resident);
     expect(resident).toMatchObject({
@@ -26,7 +26,7 @@ describe("200", () => {
     });
   });
 
-  it("shows the accounts at other providers", async () => {
+  it("returns the linked identities", async () => {
     const { api, resident } = await service.signUp();
     const id = service.dependencies.newId();
     const created_at = new Date("2026-11-21T08:05:32.120Z");
@@ -36,7 +36,7 @@ describe("200", () => {
     expect(identities).toEqual([{ provider: "GOOGLE", linked_at: "2026-11-21T08:05:32.120Z" }]);
   });
 
-  it("is open to a suspended resident and never kept by anybody", async () => {
+  it("allows a suspended resident, and is not cached", async () => {
     const { token, resident } = await service.signUp();
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     service.clock.advance(31_000);
@@ -48,7 +48,7 @@ describe("200", () => {
 });
 
 describe("304", () => {
-  it("answers the caller's own tag without a body, until something changes", async () => {
+  it("returns 304 for the current ETag, until something changes", async () => {
     const { token } = await service.signUp();
     const { headers } = await getOwnProfile(token);
     const again = await getOwnProfile(token).set("If-None-Match", headers.etag ?? "");
@@ -59,13 +59,13 @@ describe("304", () => {
 });
 
 describe("401", () => {
-  it("needs a resident", async () => {
+  it("returns 401 unless the caller is a resident", async () => {
     expect(readProblem(await getOwnProfile()).code).toBe("authentication-required");
     const key = await service.key({ kind: "SECRET", scopes: [] });
     expect(readProblem(await getOwnProfile().set("X-Service-Key", key)).code).toBe("authentication-required");
   });
 
-  it("does not know a resident who was deleted", async () => {
+  it("returns 401 for a deleted resident", async () => {
     const { token, resident } = await service.signUp();
     await service.database.resident.update({
       where: { id: resident.id },

@@ -12,7 +12,7 @@ const getResident = (name: string, headers: Record<string, string> = {}) =>
   service.http.get(`/rest/v1/residents/${name}`).set(headers);
 
 describe("200", () => {
-  it("shows a public profile by id and by name, in any letter case", async () => {
+  it("returns a public profile by id and by username, case-insensitive", async () => {
     const { resident } = await service.signUp({ username: "emmy", display_name: "Emmy" });
     const byId = await service.api.residents.get(resident.id);
     expect(byId).toMatchObject({
@@ -26,7 +26,7 @@ describe("200", () => {
     expect((await getResident("%40EMMY")).body).toEqual(byId);
   });
 
-  it("shows nothing to the public that is the resident's own", async () => {
+  it("omits private fields for the public", async () => {
     const { resident } = await service.signUp();
     const shown = readResident(await getResident(resident.id));
     for (const hidden of [
@@ -41,7 +41,7 @@ describe("200", () => {
       expect(shown).not.toHaveProperty(hidden);
   });
 
-  it("shows e-mail address, status and roles to staff", async () => {
+  it("returns e-mail address, status and roles to staff", async () => {
     const { resident, email } = await service.signUp();
     const admin = await service.admin();
     const key = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
@@ -50,13 +50,13 @@ describe("200", () => {
     expect(await service.as({ serviceKey: key }).residents.get(resident.id)).toMatchObject(seen);
   });
 
-  it("shows no more to a key with other scopes", async () => {
+  it("omits these fields for a secret key with other scopes", async () => {
     const { resident } = await service.signUp();
     const key = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     expect(await service.as({ serviceKey: key }).residents.get(resident.id)).not.toHaveProperty("email");
   });
 
-  it("shows a signed-in caller who follows whom", async () => {
+  it("returns is_following and follows_me to a signed-in caller", async () => {
     const [reader, author] = [await service.signUp(), await service.signUp()];
     await reader.api.follows.follow(author.resident.id);
     const seen = await reader.api.residents.get(author.resident.id);
@@ -67,7 +67,7 @@ describe("200", () => {
     });
   });
 
-  it("shows live favourite games in the resident's order", async () => {
+  it("returns favorite games in the resident's order, without deleted ones", async () => {
     const { resident } = await service.signUp();
     const [first, second, deleted] = ["First", "Second", "Deleted"].map((name) => ({
       ...{ id: service.dependencies.newId(), slug: name.toLowerCase(), name },
@@ -86,13 +86,13 @@ describe("200", () => {
     ]);
   });
 
-  it("still shows a suspended resident", async () => {
+  it("returns a suspended resident", async () => {
     const { resident } = await service.signUp();
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     expect((await getResident(resident.id)).status).toBe(200);
   });
 
-  it("may be kept by the public", async () => {
+  it("can be cached for the public", async () => {
     const { resident } = await service.signUp();
     expect((await getResident(resident.id)).headers["cache-control"]).toBe(
       "public, max-age=30, stale-while-revalidate=120",
@@ -101,7 +101,7 @@ describe("200", () => {
 });
 
 describe("304", () => {
-  it("answers the tag that the caller has", async () => {
+  it("returns 304 for the current ETag", async () => {
     const { resident } = await service.signUp();
     const { headers } = await getResident(resident.id);
     expect((await getResident(resident.id, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
@@ -110,14 +110,14 @@ describe("304", () => {
 
 describe("404", () => {
   it.each(["01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid", "@nobody", "@", "%40%27%3B--", "%00"])(
-    "finds nobody under %s",
+    "does not find %s",
     async (name) => {
       const response = await getResident(name);
       expectProblem(response, 404, "resident-not-found");
     },
   );
 
-  it("finds no deleted resident, by neither name", async () => {
+  it("does not find a deleted resident by id or username", async () => {
     const { resident } = await service.signUp({ username: "leaver" });
     await service.database.resident.update({
       where: { id: resident.id },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The code that a call was refused with, or "done". */
+/** The problem code of a failed call, or "done". */
 async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
   try {
     await call;
@@ -29,8 +29,8 @@ const collectOutcomes = async (calls: readonly PromiseLike<unknown>[]): Promise<
 const signUpMany = (count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => service.signUp()));
 
-describe("a username", () => {
-  it("goes to one of several who ask for it at once", async () => {
+describe("concurrent changes of a username", () => {
+  it("let one of several residents get it", async () => {
     const people = await signUpMany(5);
     const wanted = people.map(({ api }) => api.residents.update("me", { username: "wanted" }));
     expect(await collectOutcomes(wanted)).toEqual([
@@ -39,13 +39,13 @@ describe("a username", () => {
     ]);
   });
 
-  it("changes once when it is changed twice at once", async () => {
+  it("apply one of two changes of the same resident", async () => {
     const { api } = await service.signUp();
     const renames = ["one_name", "other_name"].map((username) => api.residents.update("me", { username }));
     expect(await collectOutcomes(renames)).toEqual(["done", "username-change-too-soon"]);
   });
 
-  it("that is given up goes to nobody who waited for it", async () => {
+  it("reserve the former username against concurrent requests", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [owner, hunter] = await signUpMany(2);
       if (!owner || !hunter) throw new Error("two are needed");
@@ -58,7 +58,7 @@ describe("a username", () => {
     }
   });
 
-  it("cannot be swapped", async () => {
+  it("do not swap two usernames", async () => {
     const [one, other] = await signUpMany(2);
     if (!one || !other) throw new Error("two are needed");
     const swap = [
@@ -69,7 +69,7 @@ describe("a username", () => {
   });
 });
 
-describe("an address", () => {
+describe("email_verified", () => {
   it.each(["residents themselves", "staff"])(
     "that %s enter goes to one of several who verify it at once",
     async (by) => {
@@ -92,8 +92,8 @@ describe("an address", () => {
   );
 });
 
-describe("deleting", () => {
-  it("happens once, however often it is asked for at once", async () => {
+describe("concurrent deletion", () => {
+  it("succeeds once", async () => {
     const { api } = await service.admin();
     const { resident } = await service.signUp();
     const deletions = Array.from({ length: 6 }, () => api.residents.delete(resident.id));
@@ -103,7 +103,7 @@ describe("deleting", () => {
     ]);
   });
 
-  it("and changing at once leave nobody changed who is gone", async () => {
+  it("never updates a deleted resident", async () => {
     const { api } = await service.admin();
     const { resident } = await service.signUp();
     const changes = Array.from({ length: 5 }, (_, n) =>
@@ -119,7 +119,7 @@ describe("deleting", () => {
     expect(row.updated_at).toEqual(row.deleted_at);
   });
 
-  it("and following at once leave counters that equal a recount", async () => {
+  it("with follows leaves correct counters", async () => {
     const people = await signUpMany(6);
     const follows = people.flatMap((one) =>
       people
@@ -134,7 +134,7 @@ describe("deleting", () => {
     expect(await service.database.follow.count({ where: left })).toBe(0);
   });
 
-  it("and joining a waitlist at once leave no place to nobody", async () => {
+  it("with joining a waitlist leaves no spot of a deleted resident", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 }));
     const people = await signUpMany(4);
@@ -155,7 +155,7 @@ const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
   WHERE c.followers <> (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id)
     OR c.following <> (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
 
-describe("of two administrators", () => {
+describe("two administrators", () => {
   const activeAdmins = () =>
     service.database.resident.count({
       where: {

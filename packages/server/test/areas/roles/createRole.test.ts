@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("adds a role", async () => {
+  it("creates a role", async () => {
     const { data, response } = await admin.api.roles
       .create({ name: "newsroom", description: "Writes.", permissions: ["changelogs:manage", "blogs:write"] })
       .withResponse();
@@ -23,14 +23,14 @@ describe("201", () => {
     expect(await admin.api.roles.get(data.id)).toEqual(data);
   });
 
-  it("adds a role that permits nothing", async () => {
+  it("creates a role without permissions", async () => {
     expect(await admin.api.roles.create({ name: "founders", permissions: [] })).toMatchObject({
       description: null,
       permissions: [],
     });
   });
 
-  it("lets somebody hand out what they hold, and a secret key its scopes", async () => {
+  it("allows permissions that the caller has, and the scopes of a secret key", async () => {
     const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     expect(await api.roles.create({ name: "of-a-resident", permissions: ["blogs:write"] })).toBeTruthy();
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage", "emails:send"] });
@@ -38,14 +38,14 @@ describe("201", () => {
     expect(await key.roles.create({ name: "of-a-key", permissions: ["emails:send"] })).toBeTruthy();
   });
 
-  it("takes the name of a deleted role", async () => {
+  it("accepts the name of a deleted role", async () => {
     const { id } = await admin.api.roles.create({ name: "again", permissions: [] });
     await admin.api.roles.delete(id);
     const { id: other } = await admin.api.roles.create({ name: "again", permissions: [] });
     expect(other).not.toBe(id);
   });
 
-  it("writes an audit row with what the role became", async () => {
+  it("writes an audit log entry with the state after", async () => {
     const { data, response } = await admin.api.roles
       .create({ name: "audited", permissions: ["blogs:write"] })
       .withResponse();
@@ -68,7 +68,7 @@ describe("400", () => {
     ["an unknown permission", { name: "wizards", permissions: ["magic:do"] }],
     ["a permission twice", { name: "twins", permissions: ["blogs:write", "blogs:write"] }],
     ["no permissions", { name: "nothing" }],
-  ])("refuses %s", async (_, body) => {
+  ])("rejects %s", async (_, body) => {
     const response = await service.http
       .post("/rest/v1/roles")
       .set("Authorization", `Bearer ${admin.token}`)
@@ -78,17 +78,20 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a resident to create a role holding a permission they lack", async () => {
+  it("rejects permissions that the resident lacks", async () => {
     const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     const body = { name: "ladder", permissions: ["blogs:write", "residents:manage"] as const };
     await expect(api.roles.create({ ...body, permissions: [...body.permissions] })).rejects.toMatchObject({
       status: 403,
-      problem: { code: "privilege-escalation", detail: "The caller lacks these permissions: residents:manage." },
+      problem: {
+        code: "privilege-escalation",
+        detail: "The caller lacks these permissions: residents:manage.",
+      },
     });
     expect(await service.database.role.findFirst({ where: { name: "ladder" } })).toBeNull();
   });
 
-  it("refuses a secret key to create a role beyond its scopes", async () => {
+  it("rejects permissions beyond the scopes of a secret key", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage"] });
     const creation = service
       .as({ serviceKey })
@@ -96,7 +99,7 @@ describe("403", () => {
     await expect(creation).rejects.toMatchObject({ status: 403, problem: { code: "privilege-escalation" } });
   });
 
-  it("counts the bearer's rights alone when an almighty key comes with them", async () => {
+  it("ignores the scopes of a secret key that is sent with a bearer token", async () => {
     const { token } = await signUpWithPermissions(service, "roles:manage");
     const response = await service.http
       .post("/rest/v1/roles")
@@ -108,7 +111,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("refuses a name that another role has, and names that role", async () => {
+  it("rejects a name that is taken, with the id of the existing role", async () => {
     const { id } = await admin.api.roles.create({ name: "taken", permissions: [] });
     await expect(admin.api.roles.create({ name: "taken", permissions: [] })).rejects.toMatchObject({
       status: 409,
@@ -116,7 +119,7 @@ describe("409", () => {
     });
   });
 
-  it("lets one of several creations at the same moment through", async () => {
+  it("lets one of several concurrent requests succeed", async () => {
     const creations = Array.from({ length: 8 }, () =>
       admin.api.roles.create({ name: "race", permissions: ["blogs:write"] }),
     );

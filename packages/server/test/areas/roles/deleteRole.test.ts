@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const remove = (...args: Parameters<SignedIn["api"]["roles"]["delete"]>) => admin.api.roles.delete(...args);
 
 describe("200", () => {
-  it("deletes a role that nobody has, once", async () => {
+  it("deletes an unused role, once", async () => {
     const { id } = await createRole(service, ["blogs:write"]);
     expect(await remove(id)).toMatchObject({ id, object: "role", deleted: true });
     await expect(remove(id)).rejects.toMatchObject({ status: 404 });
@@ -30,7 +30,7 @@ describe("200", () => {
     expect(await remove(role.id)).toMatchObject({ deleted: true });
   });
 
-  it("writes an audit row with what the role was", async () => {
+  it("writes an audit log entry with the state before", async () => {
     const { id, name } = await createRole(service, ["blogs:write"]);
     await remove(id);
     expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
@@ -43,7 +43,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown id", async () => {
+  it("returns 404 for an unknown id", async () => {
     await expect(remove(newId())).rejects.toMatchObject({
       status: 404,
       problem: { code: "role-not-found" },
@@ -52,20 +52,20 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it.each(["admin", "moderator", "editor", "member"] as const)("does not delete %s", async (role) => {
+  it.each(["admin", "moderator", "editor", "member"] as const)("rejects the system role %s", async (role) => {
     await expect(remove(systemRoles[role])).rejects.toMatchObject({
       status: 409,
       problem: { code: "role-is-system" },
     });
   });
 
-  it("does not delete a role in use", async () => {
+  it("rejects a role in use", async () => {
     const role = await createRole(service, []);
     await assignRole(service, await service.signUp(), role);
     await expect(remove(role.id)).rejects.toMatchObject({ status: 409, problem: { code: "role-in-use" } });
   });
 
-  it("never deletes a role that is given at the same moment", async () => {
+  it("never deletes a role that is assigned concurrently", async () => {
     const holders = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
     const races = holders.flatMap((holder) =>
       Array.from({ length: 3 }, async () => {
@@ -79,7 +79,7 @@ describe("409", () => {
   });
 });
 
-/** Gives a role as residents are given one; false where it has gone. */
+/** Assigns a role; returns false when it was deleted. */
 const assign = ({ resident }: SignedIn, roleId: string): Promise<boolean> =>
   service.database.$transaction(async (tx) => {
     const [role] = await lockRoles(tx, [roleId]);
@@ -89,7 +89,7 @@ const assign = ({ resident }: SignedIn, roleId: string): Promise<boolean> =>
   });
 
 describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { id } = await admin.api.roles.create({ name: "tagged", permissions: [] });
     const { response } = await admin.api.roles.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

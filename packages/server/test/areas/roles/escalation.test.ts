@@ -36,12 +36,12 @@ const signUpWithRole = async (role: { id: string }): Promise<SignedIn> => {
   await assignRole(service, holder, role);
   return holder;
 };
-/** Resolves when another connection waits for what the transaction has locked. */
+/** Resolves when another connection waits for a lock of the transaction. */
 async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Promise<void> {
   for (;;) {
-    const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
-      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS waits`;
-    if (row?.waits) return;
+    const [row] = await tx.$queryRaw<{ is_waiting: boolean }[]>`
+      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS is_waiting`;
+    if (row?.is_waiting) return;
   }
 }
 const findRoleIds = async ({ resident }: SignedIn) =>
@@ -50,7 +50,7 @@ const findRoleIds = async ({ resident }: SignedIn) =>
   );
 
 describe.each(attackers)("%s", (_, attacker) => {
-  it("gives nobody a role holding a permission that they lack", async () => {
+  it("cannot assign a role with a permission that they lack", async () => {
     const api = await attacker();
     for (const role of [adminRole.id, systemRoles.admin, systemRoles.editor])
       await expect(
@@ -59,7 +59,7 @@ describe.each(attackers)("%s", (_, attacker) => {
     expect(await findRoleIds(victim)).toEqual([systemRoles.member]);
   });
 
-  it("makes nobody with such a role", async () => {
+  it("cannot create a resident with such a role", async () => {
     const api = await attacker();
     const email = `${newId()}@example.com`;
     await expect(
@@ -68,14 +68,14 @@ describe.each(attackers)("%s", (_, attacker) => {
     expect(await service.database.resident.count({ where: { email } })).toBe(0);
   });
 
-  it("gives a role within their own rights", async () => {
+  it("can assign a role whose permissions they have", async () => {
     const api = await attacker();
     const { resident } = await service.signUp();
     const role_ids = [systemRoles.member, memberRole.id];
     expect((await api.residents.update(resident.id, { role_ids })).roles).toHaveLength(2);
   });
 
-  it("changes and deletes nothing of a resident who holds a permission that they lack", async () => {
+  it("cannot change or delete a resident who has a permission that they lack", async () => {
     const api = await attacker();
     const { resident } = await signUpWithRole(adminRole);
     const changes: components["schemas"]["UpdateResident"][] = [
@@ -94,21 +94,21 @@ describe.each(attackers)("%s", (_, attacker) => {
     expect(stored).toMatchObject({ status: "ACTIVE", version: 1, deleted_at: null });
   });
 
-  it("does not reinstate a suspended resident who holds such a permission", async () => {
+  it("cannot reinstate a suspended resident who has such a permission", async () => {
     const api = await attacker();
     const { resident } = await signUpWithRole(adminRole);
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     await expect(api.residents.update(resident.id, { status: "ACTIVE" })).rejects.toMatchObject(escalation);
   });
 
-  it("takes a role within their own rights", async () => {
+  it("can remove a role whose permissions they have", async () => {
     const api = await attacker();
     const holder = await signUpWithRole(memberRole);
     await api.residents.update(holder.resident.id, { role_ids: [systemRoles.member] });
     expect(await findRoleIds(holder)).toEqual([systemRoles.member]);
   });
 
-  it("edits and deletes no role that holds a permission which they lack", async () => {
+  it("cannot edit or delete a role with a permission that they lack", async () => {
     const api = await attacker();
     const unused = await createRole(service, ["residents:manage", "emails:send"]);
     await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(escalation);
@@ -117,7 +117,7 @@ describe.each(attackers)("%s", (_, attacker) => {
     expect((await api.roles.get(unused.id)).permissions).toHaveLength(2);
   });
 
-  it.each(staff)("cannot put %s into the role of everybody", async (permission) => {
+  it.each(staff)("cannot add %s to the role member", async (permission) => {
     const api = await attacker();
     await expect(api.roles.update(systemRoles.member, { permissions: [permission] })).rejects.toMatchObject({
       status: 409,
@@ -126,7 +126,7 @@ describe.each(attackers)("%s", (_, attacker) => {
   });
 });
 
-it("a role that gains a permission while its holder is being changed protects the holder", async () => {
+it("checks the permissions that a role gains while its resident is being updated", async () => {
   const { database } = service;
   const role = await createRole(service, []);
   const { resident } = await signUpWithRole(role);
@@ -144,7 +144,7 @@ it("a role that gains a permission while its holder is being changed protects th
   expect(await waiting.answer).toMatchObject(escalation);
 });
 
-it("nobody gives themselves a role by their own profile", async () => {
+it("rejects role_ids in an update of one's own profile", async () => {
   for (const api of [victim.api, (await signUpWithPermissions(service, "residents:manage")).api])
     await expect(api.residents.update("me", { role_ids: [systemRoles.admin] })).rejects.toMatchObject({
       status: 403,
@@ -153,7 +153,7 @@ it("nobody gives themselves a role by their own profile", async () => {
   await expect(api.residents.update("me", { role_ids: [adminRole.id] })).rejects.toMatchObject(escalation);
 });
 
-it("an unknown or deleted role is no role to give", async () => {
+it("rejects unknown and deleted roles", async () => {
   const admin = await service.admin();
   const deleted = await createRole(service, []);
   await admin.api.roles.delete(deleted.id);
@@ -164,7 +164,7 @@ it("an unknown or deleted role is no role to give", async () => {
     });
 });
 
-it("whoever gives a role that is being changed sees what it permits after the change", async () => {
+it("waits for a concurrent change of a role before assigning it", async () => {
   const role = await createRole(service, []);
   const { database } = service;
   const given = await database.$transaction(async (tx) => {

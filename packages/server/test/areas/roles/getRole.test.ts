@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows one role with its version as a tag", async () => {
+  it("returns the role with an ETag", async () => {
     const { data, response } = await admin.api.roles.get(systemRoles.moderator).withResponse();
     expect(data).toMatchObject({
       name: "moderator",

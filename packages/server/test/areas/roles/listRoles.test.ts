@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const list = (query: Parameters<SignedIn["api"]["roles"]["list"]>[0] = {}) => admin.api.roles.list(query);
 
 describe("200", () => {
-  it("shows the system roles by name, with their permissions and how many residents have them", async () => {
+  it("returns the system roles by name, with permissions and number of residents", async () => {
     await service.signUp();
     const { data } = await list();
     expect(data.map(({ name, is_system, residents_count }) => [name, is_system, residents_count])).toEqual([
@@ -25,18 +25,18 @@ describe("200", () => {
     expect(data[1]?.permissions).toEqual(["blogs:moderate", "blogs:write", "changelogs:manage"]);
   });
 
-  it("reads every page in the order of names", async () => {
+  it("pages through the roles in order of their names", async () => {
     const names: string[] = [];
     for await (const { name } of admin.api.roles.list.all({ query: { limit: 3 } })) names.push(name);
     expect(names).toEqual(["admin", "editor", "member", "moderator"]);
   });
 
-  it("counts on request", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await list({ query: { include_total: true, limit: 1 } });
     expect(pagination).toMatchObject({ total: 4, total_relation: "EQ", has_more: true });
   });
 
-  it("leaves deleted roles out", async () => {
+  it("omits deleted roles", async () => {
     const { id } = await admin.api.roles.create({ name: "short-lived", permissions: [] });
     await admin.api.roles.delete(id);
     expect((await list()).data).toHaveLength(4);
@@ -57,7 +57,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a foreign cursor", async () => {
+  it("rejects a cursor of another list", async () => {
     await expect(list({ query: { cursor: "abc.def" } })).rejects.toMatchObject({
       status: 400,
       problem: { code: "invalid-cursor" },
@@ -66,7 +66,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a resident without roles:manage", async () => {
+  it("rejects a resident without roles:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.roles.list()).rejects.toMatchObject({
       status: 403,
