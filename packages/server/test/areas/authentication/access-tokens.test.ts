@@ -28,11 +28,11 @@ const sign = (
 const omitClaim = (name: string): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
-it("takes its own token", async () => {
+it("accepts its own token", async () => {
   expect((await getProfile(service, await sign(claims, ownKey))).status).toBe(200);
 });
 
-describe("an attacker's token is refused", () => {
+describe("rejects a token", () => {
   const attacks: [string, () => Promise<string> | string][] = [
     ["alg=none", () => new UnsecuredJWT(claims).encode()],
     [
@@ -69,12 +69,12 @@ describe("an attacker's token is refused", () => {
     expect(response.headers["www-authenticate"]).toContain("Bearer");
   });
 
-  it("expired", async () => {
+  it("that has expired", async () => {
     const expired = await sign({ ...claims, iat: nowInSeconds() - 1_000, exp: nowInSeconds() - 100 }, ownKey);
     expectProblem(await getProfile(service, expired), 401, "token-expired");
   });
 
-  it("expired since it was seen last", async () => {
+  it("that has expired since it was cached", async () => {
     const { token } = await service.signUp();
     expect((await getProfile(service, token)).status).toBe(200);
     service.clock.advance(901_000);
@@ -82,7 +82,7 @@ describe("an attacker's token is refused", () => {
     service.clock.advance(-901_000);
   });
 
-  it("of a session that ended since it was seen last", async () => {
+  it("of a session that has ended since the token was cached", async () => {
     const { token, api } = await service.signUp();
     expect((await getProfile(service, token)).status).toBe(200);
     await api.authentication.logout({});

@@ -23,21 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Staff see e-mail addresses, nobody else does: what a caller's rights are shows in one answer. */
+/** Only staff see e-mail addresses, so one response shows the permissions of a caller. */
 const getProfile = (headers: Record<string, string> = {}) =>
   service.http.get(`/rest/v1/residents/${id}`).set(headers);
 const buildBearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-describe("whose rights count", () => {
-  it("nobody's without a credential", async () => {
+describe("the permissions of a request", () => {
+  it("are empty without credentials", async () => {
     expect((await getProfile()).body).not.toHaveProperty("email");
   });
 
-  it("those of a secret key", async () => {
+  it("are the scopes of a secret key", async () => {
     expect(readResident(await getProfile({ "X-Service-Key": key })).email).toBe(email);
   });
 
-  it("nobody's with a publishable key", async () => {
+  it("are empty with a publishable key", async () => {
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
     const response = await getProfile({ "X-Service-Key": publishable });
     expect(response.status).toBe(200);
@@ -45,19 +45,19 @@ describe("whose rights count", () => {
     expect(response.headers["cache-control"]).toContain("public");
   });
 
-  it("those of a resident with the permission", async () => {
+  it("are those of the resident", async () => {
     const { token } = await service.admin();
     expect(readResident(await getProfile(buildBearer(token))).email).toBe(email);
   });
 
-  it("only the resident's when a token and a secret key come together", async () => {
+  it("are only those of the resident when a bearer token and a secret key are sent", async () => {
     const { token } = await service.signUp();
     const response = await getProfile({ ...buildBearer(token), "X-Service-Key": key });
     expect(response.status).toBe(200);
     expect(response.body).not.toHaveProperty("email");
   });
 
-  it("those of the roles 30 seconds ago at the most", async () => {
+  it("are at most 30 seconds old", async () => {
     const { token, resident } = await service.admin();
     expect(readResident(await getProfile(buildBearer(token))).email).toBe(email);
     await service.database.residentRole.deleteMany({
@@ -68,19 +68,19 @@ describe("whose rights count", () => {
   });
 });
 
-describe("a credential that is presented must be valid", () => {
+describe("every credential that is sent must be valid", () => {
   it.each(["sk_unknown", `sk_${"a".repeat(43)}`, `pk_${"a".repeat(43)}`, "x"])(
-    "refuses the key %s",
+    "rejects the key %s",
     async (unknown) => {
       expectProblem(await getProfile({ "X-Service-Key": unknown }), 401, "invalid-service-key");
     },
   );
 
-  it("refuses a bad token beside a good key", async () => {
+  it("rejects an invalid token with a valid key", async () => {
     expectProblem(await getProfile({ ...buildBearer("a.b.c"), "X-Service-Key": key }), 401, "invalid-token");
   });
 
-  it("refuses a bad key beside a good token", async () => {
+  it("rejects an invalid key with a valid token", async () => {
     const { token } = await service.signUp();
     expectProblem(
       await getProfile({ ...buildBearer(token), "X-Service-Key": "sk_bad" }),
@@ -89,7 +89,7 @@ describe("a credential that is presented must be valid", () => {
     );
   });
 
-  it("refuses an expired key", async () => {
+  it("rejects an expired key", async () => {
     const expiresAt = new Date(service.clock().getTime() + 60_000);
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "short", expiresAt });
     expect((await getProfile({ "X-Service-Key": made.key })).status).toBe(200);
@@ -97,7 +97,7 @@ describe("a credential that is presented must be valid", () => {
     expectProblem(await getProfile({ "X-Service-Key": made.key }), 401, "invalid-service-key");
   });
 
-  it("refuses a revoked key after 30 seconds", async () => {
+  it("rejects a revoked key after 30 seconds", async () => {
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "gone" });
     expect((await getProfile({ "X-Service-Key": made.key })).status).toBe(200);
     expect(await revokeServiceKey(service.dependencies, made.serviceKey.prefix)).toMatchObject({
@@ -112,11 +112,11 @@ describe("a credential that is presented must be valid", () => {
 describe("a secret key in a browser", () => {
   const origin = { Origin: "https://app.example" };
 
-  it("is refused", async () => {
+  it("is rejected", async () => {
     expectProblem(await getProfile({ "X-Service-Key": key, ...origin }), 403, "secret-key-in-browser");
   });
 
-  it("is refused beside a resident's token too", async () => {
+  it("is rejected with a bearer token too", async () => {
     const { token } = await service.signUp();
     expectProblem(
       await getProfile({ ...buildBearer(token), "X-Service-Key": key, ...origin }),
@@ -125,7 +125,7 @@ describe("a secret key in a browser", () => {
     );
   });
 
-  it("is accepted from an origin that it allows", async () => {
+  it("is accepted from an allowed origin", async () => {
     const allowedOrigins = ["https://app.example"];
     const made = await createServiceKey(service.dependencies, {
       kind: "SECRET",
@@ -135,13 +135,13 @@ describe("a secret key in a browser", () => {
     expect((await getProfile({ "X-Service-Key": made.key, ...origin })).status).toBe(200);
   });
 
-  it("says nothing about publishable keys", async () => {
+  it("does not apply to publishable keys", async () => {
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
     expect((await getProfile({ "X-Service-Key": publishable, ...origin })).status).toBe(200);
   });
 });
 
-describe("keys as the operator sees them", () => {
+describe("service keys on the command line", () => {
   it("are listed without their secret", async () => {
     const made = await createServiceKey(service.dependencies, {
       kind: "SECRET",
@@ -159,7 +159,7 @@ describe("keys as the operator sees them", () => {
     expect(JSON.stringify(row)).not.toContain(made.key);
   });
 
-  it("show their last use, a minute exact", async () => {
+  it("have a last use that is exact to a minute", async () => {
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "used" });
     const use = () => getProfile({ "X-Service-Key": made.key });
     const lastUse = async (after: number): Promise<number> => {
@@ -179,7 +179,7 @@ describe("keys as the operator sees them", () => {
     expect((await lastUse(first)) - first).toBeGreaterThanOrEqual(60_000);
   });
 
-  it("are refused with a scope that nobody knows, and publishable with any", async () => {
+  it("are rejected with an unknown scope, and publishable ones with any scope", async () => {
     const kind = "SECRET";
     await expect(
       createServiceKey(service.dependencies, { kind, name: "x", scopes: JSON.parse('["games:eat"]') }),
@@ -193,8 +193,8 @@ describe("keys as the operator sees them", () => {
   });
 });
 
-describe("the administrator whom the operator makes", () => {
-  it("has every permission and a verified address", async () => {
+describe("createAdmin", () => {
+  it("creates a resident with all permissions and a verified address", async () => {
     const { resident } = await service.admin();
     expect(resident).toMatchObject({ email_verified: true, roles: [{ name: "admin" }, { name: "member" }] });
     expect(resident.permissions).toHaveLength(19);
@@ -209,11 +209,11 @@ describe("the administrator whom the operator makes", () => {
       { email: "reserved@example.com", password, username: "root" },
       "username-reserved",
     ],
-  ])("is refused with %s", async (_, admin, code) => {
+  ])("rejects %s", async (_, admin, code) => {
     await expect(createAdmin(service.dependencies, admin)).rejects.toMatchObject({ code });
   });
 
-  it("is refused when the address is taken", async () => {
+  it("rejects an e-mail address that is taken", async () => {
     await expect(createAdmin(service.dependencies, { email, password })).rejects.toMatchObject({
       code: "email-taken",
     });
@@ -231,7 +231,7 @@ describe("a service that requires a key", () => {
   });
   afterAll(() => strict.stop());
 
-  it("refuses requests without one, and takes either kind", async () => {
+  it("rejects requests without a key, and accepts both kinds", async () => {
     expectProblem(await strict.http.get("/rest/v1/auth/jwks"), 401, "service-key-required");
     for (const kind of ["PUBLISHABLE", "SECRET"] as const) {
       const given = await strict.key({ kind, scopes: [] });
@@ -240,7 +240,7 @@ describe("a service that requires a key", () => {
     }
   });
 
-  it("refuses a resident's token alone", async () => {
+  it("rejects a bearer token without a key", async () => {
     const given = await strict.key({ kind: "PUBLISHABLE", scopes: [] });
     const body = { email: newEmail(), password };
     const session = await strict.http.post("/rest/v1/auth/sign-up").set("X-Service-Key", given).send(body);

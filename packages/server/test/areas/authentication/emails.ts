@@ -1,7 +1,7 @@
 import { buildMailUrl, issueMailToken, type MailTokenKind } from "../../../src/areas/emails/mail-tokens.js";
 import type { TestService } from "../../support/service.js";
 
-/** The token of a mail that is sent now, as its worker makes it. */
+/** Issues a mail token like the mail worker. */
 export const createMailToken = (
   { database, dependencies }: TestService,
   kind: MailTokenKind,
@@ -12,11 +12,11 @@ export const createMailToken = (
     issueMailToken(transaction, dependencies, { kind, residentId, email }),
   );
 
-/** The address in a mail of that kind. */
+/** Builds the link of a mail of that kind. */
 export const buildMailLink = ({ dependencies }: TestService, kind: MailTokenKind, token: string): string =>
   buildMailUrl(dependencies.config, kind, token);
 
-/** What waits to be mailed to a resident, by template, once everything that runs behind answers has ended. */
+/** The templates of the mails queued for a resident, after background tasks have finished. */
 export async function findQueuedTemplates(service: TestService, residentId: string): Promise<string[]> {
   await service.waitForIdle();
   const emails = await service.database.email.findMany({
@@ -26,7 +26,7 @@ export async function findQueuedTemplates(service: TestService, residentId: stri
   return emails.map(({ template }) => template ?? "");
 }
 
-/** The addresses of each mail to a resident; none where it goes to whatever their address is. */
+/** The addresses of each mail to a resident; empty when the address is looked up when it is sent. */
 export async function findRecipients(service: TestService, residentId: string): Promise<string[][]> {
   await service.waitForIdle();
   const emails = await service.database.email.findMany({

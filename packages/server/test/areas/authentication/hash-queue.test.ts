@@ -15,7 +15,7 @@ function createControlledTask() {
 const expectedOverload = { code: "service-unavailable", status: 503, extra: { retry_after: 5 } };
 
 describe("the hash queue", () => {
-  it("runs as many at a time as it may, the others in the order they came", async () => {
+  it("runs up to its concurrency, the others in order", async () => {
     const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 2, maxWaiting: 10 });
     const results = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
@@ -31,7 +31,7 @@ describe("the hash queue", () => {
     expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("rejects with 503 beyond the bound, and accepts again when there is room", async () => {
+  it("rejects with 503 when it is full, and accepts again when there is room", async () => {
     const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const [running, waiting] = [queue.run(work("running")), queue.run(work("waiting"))];
@@ -46,7 +46,7 @@ describe("the hash queue", () => {
     expect(started).toEqual(["running", "waiting", "accepted"]);
   });
 
-  it("drops a waiting call whose client went away, and gives its place to another", async () => {
+  it("drops a waiting call whose client has disconnected", async () => {
     const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
@@ -62,14 +62,14 @@ describe("the hash queue", () => {
     expect(started).toEqual(["running", "next"]);
   });
 
-  it("starts nothing for a client that is gone already", async () => {
+  it("starts nothing for a client that has already disconnected", async () => {
     const { started, work } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     await expect(queue.run(work("gone"), AbortSignal.abort())).rejects.toMatchObject(expectedOverload);
     expect(started).toEqual([]);
   });
 
-  it("finishes what is running although its client went away", async () => {
+  it("finishes a running call although its client has disconnected", async () => {
     const { work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
@@ -80,7 +80,7 @@ describe("the hash queue", () => {
     expect(await running).toBe("running");
   });
 
-  it("goes on after a failure", async () => {
+  it("continues after a failure", async () => {
     const { work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const failed = queue.run(() => Promise.reject(new Error("out of memory")));

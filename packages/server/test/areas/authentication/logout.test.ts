@@ -1,77 +1,73 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
 import { password, postAuth, getProfile, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("logout", {}, ({ service }) => {
+  /** A resident with three sessions, and which of them still live. */
+  async function createThreeSessions() {
+    const { email, token } = await service.signUp({ password });
+    const others = [
+      await service.api.authentication.signIn({ email, password }),
+      await service.api.authentication.signIn({ email, password }),
+    ];
+    const tokens = [token, ...others.map(({ access_token }) => access_token)];
+    const listActiveTokens = async () =>
+      (await Promise.all(tokens.map((each) => getProfile(service, each)))).map(({ status }) => status);
+    return { token, living: listActiveTokens };
+  }
 
-/** A resident with three sessions, and which of them still live. */
-async function createThreeSessions() {
-  const { email, token } = await service.signUp({ password });
-  const others = [
-    await service.api.authentication.signIn({ email, password }),
-    await service.api.authentication.signIn({ email, password }),
-  ];
-  const tokens = [token, ...others.map(({ access_token }) => access_token)];
-  const listActiveTokens = async () =>
-    (await Promise.all(tokens.map((each) => getProfile(service, each)))).map(({ status }) => status);
-  return { token, living: listActiveTokens };
-}
+  describe("204", () => {
+    it("ends this session without a body", async () => {
+      const { token, living } = await createThreeSessions();
+      const response = await postAuth(service, "logout", undefined, token);
+      expect({ status: response.status, text: response.text }).toEqual({ status: 204, text: "" });
+      expect(await living()).toEqual([401, 200, 200]);
+    });
 
-describe("204", () => {
-  it("ends this session without a body", async () => {
-    const { token, living } = await createThreeSessions();
-    const response = await postAuth(service, "logout", undefined, token);
-    expect({ status: response.status, text: response.text }).toEqual({ status: 204, text: "" });
-    expect(await living()).toEqual([401, 200, 200]);
+    it.each([
+      ["LOCAL", [401, 200, 200]],
+      ["OTHERS", [200, 401, 401]],
+      ["GLOBAL", [401, 401, 401]],
+    ])("ends the sessions of the scope %s at once", async (scope, expected) => {
+      const { token, living } = await createThreeSessions();
+      expect(await living()).toEqual([200, 200, 200]);
+      expect((await postAuth(service, "logout", { scope }, token)).status).toBe(204);
+      expect(await living()).toEqual(expected);
+    });
+
+    it("does not end sessions of others", async () => {
+      const otherResident = await service.signUp({ password });
+      const { token } = await createThreeSessions();
+      await postAuth(service, "logout", { scope: "GLOBAL" }, token);
+      expect((await getProfile(service, otherResident.token)).status).toBe(200);
+    });
+
+    it("allows a suspended resident", async () => {
+      const { token, resident } = await service.signUp({ password });
+      await suspend(service, resident.id);
+      expect((await postAuth(service, "logout", undefined, token)).status).toBe(204);
+    });
   });
 
-  it.each([
-    ["LOCAL", [401, 200, 200]],
-    ["OTHERS", [200, 401, 401]],
-    ["GLOBAL", [401, 401, 401]],
-  ])("ends the sessions of the scope %s at once", async (scope, expected) => {
-    const { token, living } = await createThreeSessions();
-    expect(await living()).toEqual([200, 200, 200]);
-    expect((await postAuth(service, "logout", { scope }, token)).status).toBe(204);
-    expect(await living()).toEqual(expected);
+  describe("400", () => {
+    it("rejects an unknown scope", async () => {
+      const { token } = await service.signUp({ password });
+      expectProblem(await postAuth(service, "logout", { scope: "ALL" }, token), 400, "validation-failed");
+    });
   });
 
-  it("ends nobody else's sessions", async () => {
-    const otherResident = await service.signUp({ password });
-    const { token } = await createThreeSessions();
-    await postAuth(service, "logout", { scope: "GLOBAL" }, token);
-    expect((await getProfile(service, otherResident.token)).status).toBe(200);
-  });
+  describe("401", () => {
+    it("rejects a session that has ended", async () => {
+      const { token } = await service.signUp({ password });
+      await postAuth(service, "logout", undefined, token);
+      expectProblem(await postAuth(service, "logout", undefined, token), 401, "session-revoked");
+    });
 
-  it("is open to a suspended resident", async () => {
-    const { token, resident } = await service.signUp({ password });
-    await suspend(service, resident.id);
-    expect((await postAuth(service, "logout", undefined, token)).status).toBe(204);
-  });
-});
-
-describe("400", () => {
-  it("refuses another scope", async () => {
-    const { token } = await service.signUp({ password });
-    expectProblem(await postAuth(service, "logout", { scope: "ALL" }, token), 400, "validation-failed");
-  });
-});
-
-describe("401", () => {
-  it("refuses a session that has ended", async () => {
-    const { token } = await service.signUp({ password });
-    await postAuth(service, "logout", undefined, token);
-    expectProblem(await postAuth(service, "logout", undefined, token), 401, "session-revoked");
-  });
-
-  it("refuses a service key, which has no session", async () => {
-    const key = await service.key({ kind: "SECRET", scopes: [] });
-    const response = await service.http.post("/rest/v1/auth/logout").set("X-Service-Key", key);
-    expectProblem(response, 401, "authentication-required");
+    it("rejects a service key, which has no session", async () => {
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      const response = await service.http.post("/rest/v1/auth/logout").set("X-Service-Key", key);
+      expectProblem(response, 401, "authentication-required");
+    });
   });
 });

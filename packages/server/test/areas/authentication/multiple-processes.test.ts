@@ -15,15 +15,15 @@ afterAll(async () => {
   await first.stop();
 });
 
-describe("access tokens belong to the key that signs them, not to the address of a process", () => {
-  it("a process accepts the tokens of another one with the same key", async () => {
+describe("access tokens with several processes", () => {
+  it("are accepted by other processes with the same key", async () => {
     const ada = await first.signUp({ email: "ada@example.com" });
     expect((await getProfile(second, ada.token)).status).toBe(200);
     const session = await second.api.authentication.signIn({ email: ada.email, password: ada.password });
     expect((await getProfile(first, session.access_token)).status).toBe(200);
   });
 
-  it("names the key as issuer and audience", async () => {
+  it("have the thumbprint of the key as issuer and audience", async () => {
     const { token } = await first.signUp();
     const { keys } = await first.api.authentication.getJwks();
     const issuer = `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${keys[0]?.kid}`;

@@ -1,154 +1,150 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { createRefreshTokens } from "../../../src/areas/authentication/refresh-tokens.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
 import { password, postAuth, getProfile, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("refreshSession", {}, ({ service }) => {
+  const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });
 
-const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });
-
-describe("200", () => {
-  it("exchanges a refresh token for new tokens of the same session", async () => {
-    const { session } = await service.signUp({ password });
-    const next = await service.api.authentication.refresh({ refresh_token: session.refresh_token });
-    expect(next.session_id).toBe(session.session_id);
-    expect(next.refresh_token).not.toBe(session.refresh_token);
-    expect(next.is_new_resident).toBe(false);
-    expect((await getProfile(service, next.access_token)).status).toBe(200);
-  });
-
-  it("gives the same new token again when the answer was lost", async () => {
-    const { session } = await service.signUp({ password });
-    const first = await refresh(session.refresh_token);
-    service.clock.advance(29_000);
-    const second = await refresh(session.refresh_token);
-    expect(second.status).toBe(200);
-    expect(readSession(second).refresh_token).toBe(readSession(first).refresh_token);
-  });
-
-  it("makes one chain of 20 parallel refreshes of one token and logs nobody out", async () => {
-    const { session } = await service.signUp({ password });
-    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
-    expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    const tokens = new Set(responses.map((response) => readSession(response).refresh_token));
-    expect(tokens.size).toBe(1);
-    const { refresh_counter, revoked_at } = await service.database.session.findUniqueOrThrow({
-      where: { id: session.session_id },
+  describe("200", () => {
+    it("exchanges a refresh token for new tokens of the same session", async () => {
+      const { session } = await service.signUp({ password });
+      const next = await service.api.authentication.refresh({ refresh_token: session.refresh_token });
+      expect(next.session_id).toBe(session.session_id);
+      expect(next.refresh_token).not.toBe(session.refresh_token);
+      expect(next.is_new_resident).toBe(false);
+      expect((await getProfile(service, next.access_token)).status).toBe(200);
     });
-    expect({ refresh_counter, revoked_at }).toEqual({ refresh_counter: 1n, revoked_at: null });
-    for (const token of tokens) expect((await refresh(token)).status).toBe(200);
-  });
 
-  it("lets a session live 90 days at most, however often it is used", async () => {
-    const { session } = await service.signUp({ password });
-    let token = session.refresh_token;
-    for (const days of [29, 29, 29]) {
-      service.clock.advance(days * 86_400_000);
-      token = readSession(await refresh(token)).refresh_token;
-    }
-    service.clock.advance(4 * 86_400_000);
-    expectProblem(await refresh(token), 401, "refresh-token-invalid");
-  });
-});
-
-describe("400", () => {
-  it("refuses a body without a token", async () => {
-    expectProblem(await postAuth(service, "refresh", {}), 400, "validation-failed");
-  });
-});
-
-describe("401", () => {
-  it("ends the whole session when a token comes back that was exchanged long ago", async () => {
-    const { session } = await service.signUp({ password });
-    const next = await refresh(session.refresh_token);
-    service.clock.advance(31_000);
-    expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-    expectProblem(await getProfile(service, readSession(next).access_token), 401, "session-revoked");
-    expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
-  });
-
-  it("ends the session at once for a token from two exchanges ago", async () => {
-    const { session } = await service.signUp({ password });
-    const next = await refresh(session.refresh_token);
-    await refresh(readSession(next).refresh_token);
-    expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-  });
-
-  it("writes down a reuse and leaves a message to the resident", async () => {
-    const { session, resident } = await service.signUp({ password });
-    await refresh(session.refresh_token);
-    service.clock.advance(31_000);
-    await refresh(session.refresh_token);
-    const audited = await service.database.auditLog.findMany({ where: { object_id: session.session_id } });
-    expect(audited.map(({ action }) => action)).toEqual(["session.refresh_token_reused"]);
-    const mails = await service.database.email.findMany({
-      where: { resident_id: resident.id },
-      orderBy: { id: "asc" },
+    it("returns the same new token when the request is retried", async () => {
+      const { session } = await service.signUp({ password });
+      const first = await refresh(session.refresh_token);
+      service.clock.advance(29_000);
+      const second = await refresh(session.refresh_token);
+      expect(second.status).toBe(200);
+      expect(readSession(second).refresh_token).toBe(readSession(first).refresh_token);
     });
-    expect(mails.map(({ template }) => template)).toEqual(["VERIFY_EMAIL", "GENERIC"]);
+
+    it("rotates the token once for 20 concurrent requests", async () => {
+      const { session } = await service.signUp({ password });
+      const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+      expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+      const tokens = new Set(responses.map((response) => readSession(response).refresh_token));
+      expect(tokens.size).toBe(1);
+      const { refresh_counter, revoked_at } = await service.database.session.findUniqueOrThrow({
+        where: { id: session.session_id },
+      });
+      expect({ refresh_counter, revoked_at }).toEqual({ refresh_counter: 1n, revoked_at: null });
+      for (const token of tokens) expect((await refresh(token)).status).toBe(200);
+    });
+
+    it("ends a session after 90 days", async () => {
+      const { session } = await service.signUp({ password });
+      let token = session.refresh_token;
+      for (const days of [29, 29, 29]) {
+        service.clock.advance(days * 86_400_000);
+        token = readSession(await refresh(token)).refresh_token;
+      }
+      service.clock.advance(4 * 86_400_000);
+      expectProblem(await refresh(token), 401, "refresh-token-invalid");
+    });
   });
 
-  it("ends nobody else's session", async () => {
-    const { session, email } = await service.signUp({ password });
-    const other = await service.api.authentication.signIn({ email, password });
-    await refresh(session.refresh_token);
-    service.clock.advance(31_000);
-    await refresh(session.refresh_token);
-    expect((await refresh(other.refresh_token)).status).toBe(200);
+  describe("400", () => {
+    it("rejects a body without a token", async () => {
+      expectProblem(await postAuth(service, "refresh", {}), 400, "validation-failed");
+    });
   });
 
-  it.each([
-    ["what is no token", () => "nonsense"],
-    ["an empty text", () => ""],
-    ["a text longer than any token", () => "a".repeat(4096)],
-    [
-      "a counter longer than any",
-      () => `01930e5c-6b00-7c00-8000-0000000000aa.${"9".repeat(40)}.${"a".repeat(43)}`,
-    ],
-    ["a token of no session", () => `01930e5c-6b00-7c00-8000-0000000000aa.0.${"a".repeat(43)}`],
-  ])("refuses %s", async (_, token) => {
-    expectProblem(await refresh(token()), 401, "refresh-token-invalid");
+  describe("401", () => {
+    it("ends the session when a token is reused after the retry period", async () => {
+      const { session } = await service.signUp({ password });
+      const next = await refresh(session.refresh_token);
+      service.clock.advance(31_000);
+      expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
+      expectProblem(await getProfile(service, readSession(next).access_token), 401, "session-revoked");
+      expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
+    });
+
+    it("ends the session immediately when an older token is reused", async () => {
+      const { session } = await service.signUp({ password });
+      const next = await refresh(session.refresh_token);
+      await refresh(readSession(next).refresh_token);
+      expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
+    });
+
+    it("writes an audit log entry of the reuse and notifies the resident", async () => {
+      const { session, resident } = await service.signUp({ password });
+      await refresh(session.refresh_token);
+      service.clock.advance(31_000);
+      await refresh(session.refresh_token);
+      const audited = await service.database.auditLog.findMany({ where: { object_id: session.session_id } });
+      expect(audited.map(({ action }) => action)).toEqual(["session.refresh_token_reused"]);
+      const mails = await service.database.email.findMany({
+        where: { resident_id: resident.id },
+        orderBy: { id: "asc" },
+      });
+      expect(mails.map(({ template }) => template)).toEqual(["VERIFY_EMAIL", "GENERIC"]);
+    });
+
+    it("does not end other sessions", async () => {
+      const { session, email } = await service.signUp({ password });
+      const other = await service.api.authentication.signIn({ email, password });
+      await refresh(session.refresh_token);
+      service.clock.advance(31_000);
+      await refresh(session.refresh_token);
+      expect((await refresh(other.refresh_token)).status).toBe(200);
+    });
+
+    it.each([
+      ["what is no token", () => "nonsense"],
+      ["an empty text", () => ""],
+      ["a text longer than any token", () => "a".repeat(4096)],
+      [
+        "a counter longer than any",
+        () => `01930e5c-6b00-7c00-8000-0000000000aa.${"9".repeat(40)}.${"a".repeat(43)}`,
+      ],
+      ["a token of no session", () => `01930e5c-6b00-7c00-8000-0000000000aa.0.${"a".repeat(43)}`],
+    ])("rejects %s", async (_, token) => {
+      expectProblem(await refresh(token()), 401, "refresh-token-invalid");
+    });
+
+    it("rejects a forged counter, and a token made with another secret", async () => {
+      const { session } = await service.signUp({ password });
+      const [id, , mac] = session.refresh_token.split(".");
+      expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
+      const foreign = createRefreshTokens("another secret of another service");
+      const forged = foreign.create(session.session_id, 0n, foreign.generateKey(session.session_id));
+      expectProblem(await refresh(forged), 401, "refresh-token-invalid");
+      expect((await refresh(session.refresh_token)).status).toBe(200);
+    });
+
+    it("rejects a session whose key was encrypted with another secret", async () => {
+      const { session } = await service.signUp({ password });
+      const hmac_key = createRefreshTokens("the secret before this one").generateKey(session.session_id);
+      await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
+      expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
+    });
+
+    it("rejects a session that was not used for 30 days", async () => {
+      const { session } = await service.signUp({ password });
+      service.clock.advance(30 * 86_400_000 + 1_000);
+      expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
+    });
+
+    it("rejects a session that was logged out", async () => {
+      const { session, token } = await service.signUp({ password });
+      await postAuth(service, "logout", undefined, token);
+      expectProblem(await refresh(session.refresh_token), 401, "session-revoked");
+    });
   });
 
-  it("refuses a forged counter, and a token made with another service's secret", async () => {
-    const { session } = await service.signUp({ password });
-    const [id, , mac] = session.refresh_token.split(".");
-    expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
-    const foreign = createRefreshTokens("another secret of another service");
-    const forged = foreign.create(session.session_id, 0n, foreign.generateKey(session.session_id));
-    expectProblem(await refresh(forged), 401, "refresh-token-invalid");
-    expect((await refresh(session.refresh_token)).status).toBe(200);
-  });
-
-  it("refuses a session whose key was encrypted by a secret that is gone", async () => {
-    const { session } = await service.signUp({ password });
-    const hmac_key = createRefreshTokens("the secret before this one").generateKey(session.session_id);
-    await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
-    expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
-  });
-
-  it("refuses a session that was not used for 30 days", async () => {
-    const { session } = await service.signUp({ password });
-    service.clock.advance(30 * 86_400_000 + 1_000);
-    expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
-  });
-
-  it("refuses a session that was signed out", async () => {
-    const { session, token } = await service.signUp({ password });
-    await postAuth(service, "logout", undefined, token);
-    expectProblem(await refresh(session.refresh_token), 401, "session-revoked");
-  });
-});
-
-describe("403", () => {
-  it("tells a suspended resident so", async () => {
-    const { session, resident } = await service.signUp({ password });
-    await suspend(service, resident.id);
-    expectProblem(await refresh(session.refresh_token), 403, "resident-suspended");
+  describe("403", () => {
+    it("returns resident-suspended", async () => {
+      const { session, resident } = await service.signUp({ password });
+      await suspend(service, resident.id);
+      expectProblem(await refresh(session.refresh_token), 403, "resident-suspended");
+    });
   });
 });

@@ -1,94 +1,91 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 import { findQueuedTemplates, findRecipients } from "./emails.js";
 import { newEmail, password, postAuth, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("requestPasswordReset", {}, ({ service }) => {
+  const requestReset = (email: string) => postAuth(service, "password-reset", { email });
 
-const requestReset = (email: string) => postAuth(service, "password-reset", { email });
-
-describe("202", () => {
-  it("queues a mail, without a word", async () => {
-    const { resident, email } = await service.signUp();
-    const response = await requestReset(email.toUpperCase());
-    expect([response.status, response.text]).toEqual([202, ""]);
-    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
-  });
-
-  it("mails the address of the account as the account has it, not as it was typed", async () => {
-    const { resident, email } = await service.signUp();
-    await requestReset(email.toUpperCase());
-    expect(await findRecipients(service, resident.id)).toEqual([[], [email]]);
-  });
-
-  it("mails accounts that have no password", async () => {
-    const { resident, email } = await service.signUp();
-    await service.database.credential.delete({ where: { resident_id: resident.id } });
-    await requestReset(email);
-    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
-  });
-
-  it("queues one mail within a minute, of 20 parallel requests too", async () => {
-    const { resident, email } = await service.signUp();
-    await Promise.all(Array.from({ length: 20 }, () => requestReset(email)));
-    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
-    service.clock.advance(60_000);
-    await requestReset(email);
-    expect(await findQueuedTemplates(service, resident.id)).toHaveLength(3);
-  });
-
-  it("says the same and mails nobody when the address only waits, is unknown, or of a suspended resident", async () => {
-    const [moving, suspended] = [await service.signUp(), await service.signUp()];
-    const next = newEmail();
-    await service.database.resident.update({
-      where: { id: moving.resident.id },
-      data: { pending_email: next },
-    });
-    await suspend(service, suspended.resident.id);
-    for (const email of [next, suspended.email, newEmail()]) {
-      const response = await requestReset(email);
+  describe("202", () => {
+    it("queues a mail and returns no body", async () => {
+      const { resident, email } = await service.signUp();
+      const response = await requestReset(email.toUpperCase());
       expect([response.status, response.text]).toEqual([202, ""]);
-    }
-    expect(await findQueuedTemplates(service, moving.resident.id)).toEqual(["VERIFY_EMAIL"]);
-    expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+    });
+
+    it("mails the stored address, not the requested one", async () => {
+      const { resident, email } = await service.signUp();
+      await requestReset(email.toUpperCase());
+      expect(await findRecipients(service, resident.id)).toEqual([[], [email]]);
+    });
+
+    it("mails accounts that have no password", async () => {
+      const { resident, email } = await service.signUp();
+      await service.database.credential.delete({ where: { resident_id: resident.id } });
+      await requestReset(email);
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+    });
+
+    it("queues one mail per minute, also for 20 concurrent requests", async () => {
+      const { resident, email } = await service.signUp();
+      await Promise.all(Array.from({ length: 20 }, () => requestReset(email)));
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+      service.clock.advance(60_000);
+      await requestReset(email);
+      expect(await findQueuedTemplates(service, resident.id)).toHaveLength(3);
+    });
+
+    it("returns the same and sends no mail for a pending or unknown address, or a suspended resident", async () => {
+      const [moving, suspended] = [await service.signUp(), await service.signUp()];
+      const next = newEmail();
+      await service.database.resident.update({
+        where: { id: moving.resident.id },
+        data: { pending_email: next },
+      });
+      await suspend(service, suspended.resident.id);
+      for (const email of [next, suspended.email, newEmail()]) {
+        const response = await requestReset(email);
+        expect([response.status, response.text]).toEqual([202, ""]);
+      }
+      expect(await findQueuedTemplates(service, moving.resident.id)).toEqual(["VERIFY_EMAIL"]);
+      expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    });
   });
-});
 
-describe("400", () => {
-  it.each([{}, { email: "ada" }, { email: "ada@example.com\r\nBcc: eve@example.com" }])(
-    "refuses the body %j",
-    async (body) => {
-      expectProblem(await postAuth(service, "password-reset", body), 400, "validation-failed");
-    },
-  );
-});
-
-describe("429", () => {
-  const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-  let limited: TestService;
-  beforeAll(async () => {
-    limited = await startService(limits);
-  });
-  afterAll(() => limited.stop());
-
-  it("counts by address, known or not", async () => {
-    const { email } = await limited.signUp();
-    for (const address of [email, newEmail()]) {
-      const request = () => postAuth(limited, "password-reset", { email: address });
-      for (let time = 0; time < 10; time++) expect((await request()).status).toBe(202);
-      expectProblem(await request(), 429, "quota-exceeded");
-    }
+  describe("400", () => {
+    it.each([{}, { email: "ada" }, { email: "ada@example.com\r\nBcc: eve@example.com" }])(
+      "rejects the body %j",
+      async (body) => {
+        expectProblem(await postAuth(service, "password-reset", body), 400, "validation-failed");
+      },
+    );
   });
 
-  it("lets who failed to sign in too often ask at once", async () => {
-    const { email } = await limited.signUp({ password });
-    for (let time = 0; time < 6; time++)
-      await postAuth(limited, "login", { identifier: email, password: "wrong but long" });
-    expect((await postAuth(limited, "password-reset", { email })).status).toBe(202);
+  describe("429", () => {
+    const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
+    let limited: TestService;
+    beforeAll(async () => {
+      limited = await startService(limits);
+    });
+    afterAll(() => limited.stop());
+
+    it("counts by address, whether it is known or not", async () => {
+      const { email } = await limited.signUp();
+      for (const address of [email, newEmail()]) {
+        const request = () => postAuth(limited, "password-reset", { email: address });
+        for (let time = 0; time < 10; time++) expect((await request()).status).toBe(202);
+        expectProblem(await request(), 429, "quota-exceeded");
+      }
+    });
+
+    it("is not delayed by failed logins", async () => {
+      const { email } = await limited.signUp({ password });
+      for (let time = 0; time < 6; time++)
+        await postAuth(limited, "login", { identifier: email, password: "wrong but long" });
+      expect((await postAuth(limited, "password-reset", { email })).status).toBe(202);
+    });
   });
 });

@@ -15,7 +15,7 @@ const createCaller = (email_verified: boolean): Caller => ({
 const publish = (caller: Caller, environment: Record<string, string>) => () =>
   assertVerifiedEmail(caller, loadConfig(environment));
 
-describe("publishing needs a verified address", () => {
+describe("assertVerifiedEmail", () => {
   it.each([
     ["in production, where nothing is said", { NODE_ENV: "production" }, true],
     ["in development, where nothing is said", { NODE_ENV: "development" }, false],
@@ -32,7 +32,7 @@ describe("publishing needs a verified address", () => {
     expect(publish(createCaller(true), environment)).not.toThrow();
   });
 
-  it("of residents, not of keys", () => {
+  it("does not apply to service keys", () => {
     const key: Caller = { kind: "key", keyId: "1", can };
     expect(publish(key, { NODE_ENV: "production" })).not.toThrow();
   });

@@ -1,92 +1,89 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
+import { startService } from "../../support/service.js";
 import { findQueuedTemplates, findRecipients } from "./emails.js";
 import { newEmail, postAuth, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("resendVerificationEmail", {}, ({ service }) => {
+  const minuteMs = 60_000;
+  const resend = (email: string) => postAuth(service, "verify-email/resend", { email });
+  const updateResident = (id: string, data: { email_verified_at: Date } | { pending_email: string }) =>
+    service.database.resident.update({ where: { id }, data });
 
-const minuteMs = 60_000;
-const resend = (email: string) => postAuth(service, "verify-email/resend", { email });
-const updateResident = (id: string, data: { email_verified_at: Date } | { pending_email: string }) =>
-  service.database.resident.update({ where: { id }, data });
-
-describe("202", () => {
-  it("queues another mail, without a word", async () => {
-    const { resident, email } = await service.signUp();
-    service.clock.advance(minuteMs);
-    const response = await resend(email.toUpperCase());
-    expect([response.status, response.text]).toEqual([202, ""]);
-    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
-  });
-
-  it("queues one mail within a minute, of 20 parallel requests too", async () => {
-    const { resident, email } = await service.signUp();
-    service.clock.advance(minuteMs);
-    await Promise.all(Array.from({ length: 20 }, () => resend(email)));
-    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
-  });
-
-  it("mails the address that waits, not the present one", async () => {
-    const { resident } = await service.signUp();
-    const next = newEmail();
-    await updateResident(resident.id, { email_verified_at: service.clock() });
-    await updateResident(resident.id, { pending_email: next });
-    service.clock.advance(minuteMs);
-    await resend(next);
-    expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
-  });
-
-  it("mails each account for which the address waits", async () => {
-    const next = newEmail();
-    const people = [await service.signUp(), await service.signUp()];
-    for (const { resident } of people) await updateResident(resident.id, { pending_email: next });
-    service.clock.advance(minuteMs);
-    await resend(next);
-    for (const { resident } of people)
-      expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
-  });
-
-  it("says the same and mails nobody when the address is verified, unknown, or of a suspended resident", async () => {
-    const [verified, suspended] = [await service.signUp(), await service.signUp()];
-    await updateResident(verified.resident.id, { email_verified_at: service.clock() });
-    await suspend(service, suspended.resident.id);
-    service.clock.advance(minuteMs);
-    for (const email of [verified.email, suspended.email, newEmail()]) {
-      const response = await resend(email);
+  describe("202", () => {
+    it("queues another mail and returns no body", async () => {
+      const { resident, email } = await service.signUp();
+      service.clock.advance(minuteMs);
+      const response = await resend(email.toUpperCase());
       expect([response.status, response.text]).toEqual([202, ""]);
-    }
-    expect(await findQueuedTemplates(service, verified.resident.id)).toEqual(["VERIFY_EMAIL"]);
-    expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
-  });
-});
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
+    });
 
-describe("400", () => {
-  it.each([{}, { email: "ada" }, { email: "ada@example.com", to: "eve@example.com" }])(
-    "refuses the body %j",
-    async (body) => {
-      expect((await postAuth(service, "verify-email/resend", body)).status).toBe(400);
-    },
-  );
-});
+    it("queues one mail per minute, also for 20 concurrent requests", async () => {
+      const { resident, email } = await service.signUp();
+      service.clock.advance(minuteMs);
+      await Promise.all(Array.from({ length: 20 }, () => resend(email)));
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
+    });
 
-describe("429", () => {
-  it("counts by address, known or not", async () => {
-    const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-    const limited = await startService(limits);
-    try {
-      const { email } = await limited.signUp();
-      for (const address of [email, newEmail()]) {
-        const ask = () => postAuth(limited, "verify-email/resend", { email: address });
-        for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(202);
-        expectProblem(await ask(), 429, "quota-exceeded");
+    it("mails the pending address, not the current one", async () => {
+      const { resident } = await service.signUp();
+      const next = newEmail();
+      await updateResident(resident.id, { email_verified_at: service.clock() });
+      await updateResident(resident.id, { pending_email: next });
+      service.clock.advance(minuteMs);
+      await resend(next);
+      expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
+    });
+
+    it("mails each account with the pending address", async () => {
+      const next = newEmail();
+      const people = [await service.signUp(), await service.signUp()];
+      for (const { resident } of people) await updateResident(resident.id, { pending_email: next });
+      service.clock.advance(minuteMs);
+      await resend(next);
+      for (const { resident } of people)
+        expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
+    });
+
+    it("returns the same and sends no mail for a verified or unknown address, or a suspended resident", async () => {
+      const [verified, suspended] = [await service.signUp(), await service.signUp()];
+      await updateResident(verified.resident.id, { email_verified_at: service.clock() });
+      await suspend(service, suspended.resident.id);
+      service.clock.advance(minuteMs);
+      for (const email of [verified.email, suspended.email, newEmail()]) {
+        const response = await resend(email);
+        expect([response.status, response.text]).toEqual([202, ""]);
       }
-    } finally {
-      await limited.stop();
-    }
+      expect(await findQueuedTemplates(service, verified.resident.id)).toEqual(["VERIFY_EMAIL"]);
+      expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    });
+  });
+
+  describe("400", () => {
+    it.each([{}, { email: "ada" }, { email: "ada@example.com", to: "eve@example.com" }])(
+      "rejects the body %j",
+      async (body) => {
+        expect((await postAuth(service, "verify-email/resend", body)).status).toBe(400);
+      },
+    );
+  });
+
+  describe("429", () => {
+    it("counts by address, whether it is known or not", async () => {
+      const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
+      const limited = await startService(limits);
+      try {
+        const { email } = await limited.signUp();
+        for (const address of [email, newEmail()]) {
+          const ask = () => postAuth(limited, "verify-email/resend", { email: address });
+          for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(202);
+          expectProblem(await ask(), 429, "quota-exceeded");
+        }
+      } finally {
+        await limited.stop();
+      }
+    });
   });
 });

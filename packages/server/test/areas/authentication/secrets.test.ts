@@ -5,7 +5,7 @@ import { postAuth } from "./support.js";
 
 const logLines: string[] = [];
 let service: TestService;
-/** Everything that nobody but its owner may ever read. */
+/** All secrets of the scenario. */
 const secrets = new Map<string, string>();
 const email = "secret-holder@private.example";
 
@@ -114,34 +114,34 @@ async function useServiceKeys(token: string): Promise<void> {
   });
 }
 
-it("the log tells every request of the story, down to the finest level", () => {
+it("logs every request of the scenario at the level trace", () => {
   expect(logLines.length).toBeGreaterThan(20);
   expect(logLines.join("")).toContain("confirmPasswordReset");
 });
 
-it("every secret of the story is a real one", () => {
+it("uses valid secrets in the scenario", () => {
   expect(secrets.size).toBe(24);
   expect([...secrets.values()]).not.toContain("no token");
 });
 
-it("no secret stands in the log", () => {
+it("logs no secret", () => {
   const log = logLines.join("\n");
   const found = [...secrets].filter(([, secret]) => log.includes(secret)).map(([name]) => name);
   expect(found).toEqual([]);
 });
 
-it("no address of a person stands in the log", () => {
+it("logs no e-mail address", () => {
   expect(logLines.join("\n")).not.toContain(email);
 });
 
-it("no secret lies in the clear in the database", async () => {
+it("stores no secret in plain text", async () => {
   const dump = await dumpDatabase(service);
   expect(dump).toContain(email);
   const found = [...secrets].filter(([, secret]) => dump.includes(secret)).map(([name]) => name);
   expect(found).toEqual([]);
 });
 
-it("the keys that sessions sign with are of no use without the secret of the service", async () => {
+it("encrypts session keys with the secret of the service", async () => {
   const { hmac_key } = await service.database.session.findFirstOrThrow();
   expect(Buffer.from(hmac_key, "base64url")).toHaveLength(12 + 16 + 32);
   const dump = await dumpDatabase(service);

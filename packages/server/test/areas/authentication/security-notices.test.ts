@@ -40,7 +40,7 @@ const listDelivered = async () =>
 
 const passwordChange = { current_password: password, new_password: otherPassword };
 
-describe("a notice is mailed after", () => {
+describe("sends a security notice after", () => {
   it("a change of the password", async () => {
     const ada = await signUpVerified();
     await ada.api.authentication.changePassword(passwordChange);
@@ -106,7 +106,7 @@ describe("a notice is mailed after", () => {
     ]);
   });
 
-  it("a refresh token that was used twice", async () => {
+  it("reuse of a refresh token", async () => {
     const ada = await signUpVerified();
     const { refresh_token } = ada.session;
     await service.api.authentication.refresh({ refresh_token });
@@ -116,8 +116,8 @@ describe("a notice is mailed after", () => {
   });
 });
 
-describe("no notice is mailed", () => {
-  it("for a sign-in by an identity that is linked already, or that starts an account", async () => {
+describe("sends no security notice", () => {
+  it("for a sign-in with an identity that is already linked, or that creates an account", async () => {
     const person = createPerson(context);
     await signInWithProvider(context, "google", person);
     expect((await listDelivered()).map(([, subject]) => subject)).toEqual(["Welcome, Ada"]);
@@ -125,7 +125,7 @@ describe("no notice is mailed", () => {
     expect(await listDelivered()).toEqual([]);
   });
 
-  it("for a change that was refused", async () => {
+  it("for a rejected change", async () => {
     const ada = await signUpVerified();
     await postAuth(service, "password", { ...passwordChange, current_password: "wrong but long" }, ada.token);
     await postAuth(service, "password", { ...passwordChange, new_password: "iloveyou1" }, ada.token);
@@ -147,7 +147,7 @@ describe("no notice is mailed", () => {
   });
 });
 
-it("a notice goes to the address of the moment of the change, whatever the address is when it is sent", async () => {
+it("sends a notice to the address at the time of the change", async () => {
   const ada = await signUpVerified();
   await ada.api.authentication.changePassword(passwordChange);
   const data = { email: newEmail() };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import {
   createServiceKey,
@@ -10,198 +11,197 @@ import { renderKeyTable } from "../../../src/app/cli/key-table.js";
 import { parseExpiry } from "../../../src/app/cli/durations.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { runCli } from "../../support/service-process.js";
-import { startService, type TestService } from "../../support/service.js";
+import { startService } from "../../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeService("service keys", {}, ({ service }) => {
+  const dayMs = 86_400_000;
+  const useKey = (key: string, origin?: string) => {
+    const request = service.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
+    return origin === undefined ? request : request.set("Origin", origin);
+  };
+  const createKey = (overrides: Partial<NewServiceKey> = {}) =>
+    createServiceKey(service.dependencies, { kind: "SECRET", name: "partner", ...overrides });
+  const rotateKey = (id: string, graceMs = dayMs) => rotateServiceKey(service.dependencies, id, { graceMs });
 
-const dayMs = 86_400_000;
-const useKey = (key: string, origin?: string) => {
-  const request = service.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
-  return origin === undefined ? request : request.set("Origin", origin);
-};
-const createKey = (overrides: Partial<NewServiceKey> = {}) =>
-  createServiceKey(service.dependencies, { kind: "SECRET", name: "partner", ...overrides });
-const rotateKey = (id: string, graceMs = dayMs) => rotateServiceKey(service.dependencies, id, { graceMs });
-
-describe("a key that is replaced", () => {
-  it("lives beside the new one until its grace is over", async () => {
-    const { key, serviceKey } = await createKey();
-    const next = await rotateKey(serviceKey.prefix);
-    expect([(await useKey(key)).status, (await useKey(next.key)).status]).toEqual([200, 200]);
-    service.clock.advance(dayMs);
-    expectProblem(await useKey(key), 401, "invalid-service-key");
-    expect((await useKey(next.key)).status).toBe(200);
-  });
-
-  it("hands on its name, kind, scopes and origins, and not its end", async () => {
-    const expiresAt = new Date(service.clock().getTime() + 2 * dayMs);
-    const { serviceKey } = await createKey({
-      scopes: ["games:manage"],
-      allowedOrigins: ["https://app.example"],
-      expiresAt,
+  describe("a rotated key", () => {
+    it("stays valid until the end of the grace period", async () => {
+      const { key, serviceKey } = await createKey();
+      const next = await rotateKey(serviceKey.prefix);
+      expect([(await useKey(key)).status, (await useKey(next.key)).status]).toEqual([200, 200]);
+      service.clock.advance(dayMs);
+      expectProblem(await useKey(key), 401, "invalid-service-key");
+      expect((await useKey(next.key)).status).toBe(200);
     });
-    const next = await rotateKey(serviceKey.id);
-    const { name, kind, scopes, allowed_origins } = serviceKey;
-    expect(next.serviceKey).toMatchObject({ name, kind, scopes, allowed_origins });
-    expect(next.serviceKey).toMatchObject({ expires_at: null, replaces_id: serviceKey.id });
+
+    it("passes on its name, kind, scopes and origins, but not its expiry", async () => {
+      const expiresAt = new Date(service.clock().getTime() + 2 * dayMs);
+      const { serviceKey } = await createKey({
+        scopes: ["games:manage"],
+        allowedOrigins: ["https://app.example"],
+        expiresAt,
+      });
+      const next = await rotateKey(serviceKey.id);
+      const { name, kind, scopes, allowed_origins } = serviceKey;
+      expect(next.serviceKey).toMatchObject({ name, kind, scopes, allowed_origins });
+      expect(next.serviceKey).toMatchObject({ expires_at: null, replaces_id: serviceKey.id });
+    });
+
+    it("never expires later than before", async () => {
+      const expiresAt = new Date(service.clock().getTime() + dayMs / 2);
+      const { serviceKey } = await createKey({ expiresAt });
+      expect((await rotateKey(serviceKey.id)).replaced.expires_at).toEqual(expiresAt);
+    });
+
+    it("can be rotated once, also by concurrent attempts", async () => {
+      const { serviceKey } = await createKey();
+      const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rotateKey(serviceKey.id)));
+      expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      await expect(rotateKey(serviceKey.id)).rejects.toThrow("already been replaced");
+      const where = { replaces_id: serviceKey.id };
+      expect(await service.database.serviceKey.count({ where })).toBe(1);
+    });
+
+    it("is one of at most two active keys of a chain", async () => {
+      const { serviceKey } = await createKey();
+      const second = await rotateKey(serviceKey.id);
+      await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
+      await revokeServiceKey(service.dependencies, serviceKey.id);
+      expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
+    });
+
+    it("must be active", async () => {
+      const { serviceKey } = await createKey();
+      await revokeServiceKey(service.dependencies, serviceKey.id);
+      await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
+      await expect(rotateKey("sk_nothing")).rejects.toThrow("No active key");
+    });
+
+    it("expires immediately without a grace period", async () => {
+      const { key, serviceKey } = await createKey();
+      await rotateKey(serviceKey.id, 0);
+      expectProblem(await useKey(key), 401, "invalid-service-key");
+    });
+
+    it("writes an audit log entry", async () => {
+      const { serviceKey } = await createKey();
+      const next = await rotateKey(serviceKey.id);
+      const actions = async (object_id: string) =>
+        (await service.database.auditLog.findMany({ where: { object_id }, orderBy: { id: "asc" } })).map(
+          ({ action }) => action,
+        );
+      expect(await actions(serviceKey.id)).toEqual(["service_key.created", "service_key.replaced"]);
+      expect(await actions(next.serviceKey.id)).toEqual(["service_key.created"]);
+    });
   });
 
-  it("never lives longer than it would have", async () => {
-    const expiresAt = new Date(service.clock().getTime() + dayMs / 2);
-    const { serviceKey } = await createKey({ expiresAt });
-    expect((await rotateKey(serviceKey.id)).replaced.expires_at).toEqual(expiresAt);
+  describe("a key with an expiry", () => {
+    it("is rejected from that time on", async () => {
+      const { key } = await createKey({ expiresAt: new Date(service.clock().getTime() + dayMs) });
+      expect((await useKey(key)).status).toBe(200);
+      service.clock.advance(dayMs);
+      expectProblem(await useKey(key), 401, "invalid-service-key");
+    });
+
+    it("cannot expire in the past", async () => {
+      const expiresAt = new Date(service.clock().getTime() - 1);
+      await expect(createKey({ expiresAt })).rejects.toThrow("in the past");
+    });
+
+    it.each([
+      ["2027-01-31", "2027-01-31T00:00:00.000Z"],
+      ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
+    ])("parses %s", (text, moment) => {
+      expect(parseExpiry(text).toISOString()).toBe(moment);
+    });
+
+    it.each(["soon", "31.1.2027", "2027-13-01", "90"])("rejects the expiry %s", (text) => {
+      expect(() => parseExpiry(text)).toThrow("Expected a");
+    });
   });
 
-  it("is replaced once, of parallel attempts too", async () => {
-    const { serviceKey } = await createKey();
-    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rotateKey(serviceKey.id)));
-    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(rotateKey(serviceKey.id)).rejects.toThrow("already been replaced");
-    const where = { replaces_id: serviceKey.id };
-    expect(await service.database.serviceKey.count({ where })).toBe(1);
-  });
+  describe("a secret key from a browser", () => {
+    it("is accepted from an allowed origin, and from no similar one", async () => {
+      const { key } = await createKey({ allowedOrigins: ["https://app.example"] });
+      expect((await useKey(key, "https://app.example")).status).toBe(200);
+      for (const origin of [
+        "http://app.example",
+        "https://app.example:8443",
+        "https://app.example.evil.example",
+        "https://evil.example/https://app.example",
+        "https://APP.example",
+        "null",
+      ])
+        expectProblem(await useKey(key, origin), 403, "secret-key-in-browser");
+    });
 
-  it("is one of two live keys of a chain at most", async () => {
-    const { serviceKey } = await createKey();
-    const second = await rotateKey(serviceKey.id);
-    await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
-    await revokeServiceKey(service.dependencies, serviceKey.id);
-    expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
-  });
-
-  it("must live", async () => {
-    const { serviceKey } = await createKey();
-    await revokeServiceKey(service.dependencies, serviceKey.id);
-    await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
-    await expect(rotateKey("sk_nothing")).rejects.toThrow("No active key");
-  });
-
-  it("ends at once without a grace", async () => {
-    const { key, serviceKey } = await createKey();
-    await rotateKey(serviceKey.id, 0);
-    expectProblem(await useKey(key), 401, "invalid-service-key");
-  });
-
-  it("is written down", async () => {
-    const { serviceKey } = await createKey();
-    const next = await rotateKey(serviceKey.id);
-    const actions = async (object_id: string) =>
-      (await service.database.auditLog.findMany({ where: { object_id }, orderBy: { id: "asc" } })).map(
-        ({ action }) => action,
-      );
-    expect(await actions(serviceKey.id)).toEqual(["service_key.created", "service_key.replaced"]);
-    expect(await actions(next.serviceKey.id)).toEqual(["service_key.created"]);
-  });
-});
-
-describe("a key with an end", () => {
-  it("is refused from that moment on", async () => {
-    const { key } = await createKey({ expiresAt: new Date(service.clock().getTime() + dayMs) });
-    expect((await useKey(key)).status).toBe(200);
-    service.clock.advance(dayMs);
-    expectProblem(await useKey(key), 401, "invalid-service-key");
-  });
-
-  it("cannot have it in the past", async () => {
-    const expiresAt = new Date(service.clock().getTime() - 1);
-    await expect(createKey({ expiresAt })).rejects.toThrow("in the past");
-  });
-
-  it.each([
-    ["2027-01-31", "2027-01-31T00:00:00.000Z"],
-    ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
-  ])("has it at %s", (text, moment) => {
-    expect(parseExpiry(text).toISOString()).toBe(moment);
-  });
-
-  it.each(["soon", "31.1.2027", "2027-13-01", "90"])("is not made with the end %s", (text) => {
-    expect(() => parseExpiry(text)).toThrow("Expected a");
-  });
-});
-
-describe("a secret key from a browser", () => {
-  it("is accepted from an origin that it allows, and from no look-alike", async () => {
-    const { key } = await createKey({ allowedOrigins: ["https://app.example"] });
-    expect((await useKey(key, "https://app.example")).status).toBe(200);
-    for (const origin of [
-      "http://app.example",
-      "https://app.example:8443",
-      "https://app.example.evil.example",
-      "https://evil.example/https://app.example",
-      "https://APP.example",
-      "null",
-    ])
-      expectProblem(await useKey(key, origin), 403, "secret-key-in-browser");
-  });
-
-  it.each(["app.example", "https://app.example/", "*", "https://*.example"])(
-    "cannot be allowed from %s",
-    async (origin) => {
-      await expect(createKey({ allowedOrigins: [origin] })).rejects.toThrow("Not an origin");
-    },
-  );
-});
-
-describe("the last use of a key", () => {
-  const rowOf = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
-
-  it("is written before the service ends", async () => {
-    const { key, serviceKey } = await createKey();
-    const ending = await startService({}, { sameDatabaseAs: service });
-    await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
-    await ending.stop();
-    expect((await rowOf(serviceKey.id)).last_used_at).not.toBeNull();
-  });
-
-  it("is written once a minute, however many requests come", async () => {
-    const { key, serviceKey } = await createKey();
-    await Promise.all(Array.from({ length: 20 }, () => useKey(key)));
-    await service.waitForIdle();
-    const { last_used_at: first } = await rowOf(serviceKey.id);
-    service.clock.advance(59_000);
-    await useKey(key);
-    await service.waitForIdle();
-    expect((await rowOf(serviceKey.id)).last_used_at).toEqual(first);
-    service.clock.advance(1_000);
-    await useKey(key);
-    await service.waitForIdle();
-    expect((await rowOf(serviceKey.id)).last_used_at).not.toEqual(first);
-  });
-});
-
-describe("the list of keys", () => {
-  it("shows last use, end, state and origins", async () => {
-    const { key, serviceKey } = await createKey({ name: "listed", allowedOrigins: ["https://app.example"] });
-    await useKey(key);
-    await service.waitForIdle();
-    const next = await rotateKey(serviceKey.id, 0);
-    await revokeServiceKey(service.dependencies, next.serviceKey.id);
-    const keys = await listServiceKeys(service.dependencies);
-    const lines = renderKeyTable(keys, new Date(service.clock().getTime() + 1)).split("\n");
-    const lineOf = (id: string) => lines.find((line) => line.endsWith(id));
-    const used = keys.find(({ id }) => id === serviceKey.id)?.last_used_at?.toISOString();
-    expect(used).toBeDefined();
-    expect(lineOf(serviceKey.id)).toContain(used);
-    expect(lineOf(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example /);
-    expect(lineOf(next.serviceKey.id)).toMatch(/ never .* revoked /);
-  });
-
-  it("is printed by the command, which rotates too", async () => {
-    const { serviceKey } = await createKey({ name: "by command" });
-    const environment = { DATABASE_URL: service.databaseUrl };
-    const rotated = await runCli(
-      ["keys:rotate", serviceKey.id, "--grace", "2h", "--expires", "90d", "--json"],
-      environment,
+    it.each(["app.example", "https://app.example/", "*", "https://*.example"])(
+      "cannot be allowed from %s",
+      async (origin) => {
+        await expect(createKey({ allowedOrigins: [origin] })).rejects.toThrow("Not an origin");
+      },
     );
-    expect(rotated).toMatchObject({ code: 0, stderr: "" });
-    const { key, replaces_id } = JSON.parse(rotated.stdout) as { key: string; replaces_id: string };
-    expect(replaces_id).toBe(serviceKey.id);
-    const listed = await runCli(["keys:list"], environment);
-    expect(listed.stdout).toContain(key.slice(0, 10));
-    expect(listed.stdout).not.toContain(key);
+  });
+
+  describe("the last use of a key", () => {
+    const rowOf = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
+
+    it("is written before the service stops", async () => {
+      const { key, serviceKey } = await createKey();
+      const ending = await startService({}, { sameDatabaseAs: service });
+      await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
+      await ending.stop();
+      expect((await rowOf(serviceKey.id)).last_used_at).not.toBeNull();
+    });
+
+    it("is written at most once a minute", async () => {
+      const { key, serviceKey } = await createKey();
+      await Promise.all(Array.from({ length: 20 }, () => useKey(key)));
+      await service.waitForIdle();
+      const { last_used_at: first } = await rowOf(serviceKey.id);
+      service.clock.advance(59_000);
+      await useKey(key);
+      await service.waitForIdle();
+      expect((await rowOf(serviceKey.id)).last_used_at).toEqual(first);
+      service.clock.advance(1_000);
+      await useKey(key);
+      await service.waitForIdle();
+      expect((await rowOf(serviceKey.id)).last_used_at).not.toEqual(first);
+    });
+  });
+
+  describe("the list of keys", () => {
+    it("shows last use, expiry, status and origins", async () => {
+      const { key, serviceKey } = await createKey({
+        name: "listed",
+        allowedOrigins: ["https://app.example"],
+      });
+      await useKey(key);
+      await service.waitForIdle();
+      const next = await rotateKey(serviceKey.id, 0);
+      await revokeServiceKey(service.dependencies, next.serviceKey.id);
+      const keys = await listServiceKeys(service.dependencies);
+      const lines = renderKeyTable(keys, new Date(service.clock().getTime() + 1)).split("\n");
+      const lineOf = (id: string) => lines.find((line) => line.endsWith(id));
+      const used = keys.find(({ id }) => id === serviceKey.id)?.last_used_at?.toISOString();
+      expect(used).toBeDefined();
+      expect(lineOf(serviceKey.id)).toContain(used);
+      expect(lineOf(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example /);
+      expect(lineOf(next.serviceKey.id)).toMatch(/ never .* revoked /);
+    });
+
+    it("is printed by the command line, which can also rotate keys", async () => {
+      const { serviceKey } = await createKey({ name: "by command" });
+      const environment = { DATABASE_URL: service.databaseUrl };
+      const rotated = await runCli(
+        ["keys:rotate", serviceKey.id, "--grace", "2h", "--expires", "90d", "--json"],
+        environment,
+      );
+      expect(rotated).toMatchObject({ code: 0, stderr: "" });
+      const { key, replaces_id } = JSON.parse(rotated.stdout) as { key: string; replaces_id: string };
+      expect(replaces_id).toBe(serviceKey.id);
+      const listed = await runCli(["keys:list"], environment);
+      expect(listed.stdout).toContain(key.slice(0, 10));
+      expect(listed.stdout).not.toContain(key);
+    });
   });
 });

@@ -1,83 +1,79 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import http from "node:http";
 import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../../../src/platform/passwords/passwords.js";
-import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password, postAuth } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeService("sign in load", {}, ({ service }) => {
+  /** Milliseconds until the health check is answered. */
+  async function measureHealthMs(): Promise<number> {
+    const started = performance.now();
+    const { status } = await service.http.get("/rest/v1/health");
+    expect(status).toBe(200);
+    return performance.now() - started;
+  }
 
-/** Milliseconds until the health check is answered. */
-async function measureHealthMs(): Promise<number> {
-  const started = performance.now();
-  const { status } = await service.http.get("/rest/v1/health");
-  expect(status).toBe(200);
-  return performance.now() - started;
-}
+  const median = (values: readonly number[]): number =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
+  describe("32 sign-ins at once", () => {
+    it("all succeed, while the health check responds within 250 ms", async () => {
+      const email = newEmail();
+      await service.signUp({ email, password });
+      await measureHealthMs();
+      let signedIn = 0;
+      const logins = Array.from({ length: 32 }, async () => {
+        const { status } = await postAuth(service, "sign-in", { email, password });
+        signedIn += 1;
+        return status;
+      });
+      const durations: number[] = [];
+      while (signedIn < logins.length) durations.push(await measureHealthMs());
+      expect(new Set(await Promise.all(logins))).toEqual(new Set([200]));
+      expect(durations.length).toBeGreaterThan(1);
+      expect(median(durations)).toBeLessThan(250);
+    });
+  });
 
-describe("32 sign-ins at once", () => {
-  it("all succeed, while health is answered within 250 ms", async () => {
+  describe("the hasher", () => {
+    it("verifies through its queue, also for unknown accounts", async () => {
+      const queue = createHashQueue({ concurrency: 1, maxWaiting: 0 });
+      const passwords = createPasswordHasher(queue);
+      const hash = await passwords.hash(password);
+      const unavailable = { code: "service-unavailable" };
+      for (const known of [hash, null]) {
+        const first = passwords.verify(known, password);
+        const second = expect(passwords.verify(known, password)).rejects.toMatchObject(unavailable);
+        expect(await first).toBe(known !== null);
+        await second;
+      }
+    });
+  });
+
+  it("starts no session for a client that has disconnected while it waited", async () => {
     const email = newEmail();
-    await service.signUp({ email, password });
-    await measureHealthMs();
-    let signedIn = 0;
-    const logins = Array.from({ length: 32 }, async () => {
-      const { status } = await postAuth(service, "sign-in", { email, password });
-      signedIn += 1;
-      return status;
+    const { resident } = await service.signUp({ email, password });
+    const body = JSON.stringify({ email, password });
+    const requests = Array.from({ length: 12 }, () => {
+      const request = http.request(`${service.baseUrl}/v1/auth/sign-in`, {
+        method: "POST",
+        agent: false,
+        headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) },
+      });
+      const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));
+      request.on("error", () => undefined);
+      request.end(body);
+      return { request, closed };
     });
-    const durations: number[] = [];
-    while (signedIn < logins.length) durations.push(await measureHealthMs());
-    expect(new Set(await Promise.all(logins))).toEqual(new Set([200]));
-    expect(durations.length).toBeGreaterThan(1);
-    expect(median(durations)).toBeLessThan(250);
+    // The first answer shows that all have arrived; the others still wait for their hash.
+    await Promise.race(
+      requests.map(({ request }) => new Promise((resolve) => request.once("response", resolve))),
+    );
+    for (const { request } of requests) request.destroy();
+    await Promise.all(requests.map(({ closed }) => closed));
+    expect((await postAuth(service, "sign-in", { email, password })).status).toBe(200);
+    const sessions = await service.database.session.count({ where: { resident_id: resident.id } });
+    expect(sessions).toBeLessThan(2 + requests.length);
   });
-});
-
-describe("the hasher", () => {
-  it("verifies through its queue, for unknown accounts alike", async () => {
-    const queue = createHashQueue({ concurrency: 1, maxWaiting: 0 });
-    const passwords = createPasswordHasher(queue);
-    const hash = await passwords.hash(password);
-    const unavailable = { code: "service-unavailable" };
-    for (const known of [hash, null]) {
-      const first = passwords.verify(known, password);
-      const second = expect(passwords.verify(known, password)).rejects.toMatchObject(unavailable);
-      expect(await first).toBe(known !== null);
-      await second;
-    }
-  });
-});
-
-it("a sign-in whose client went away while it waited starts no session", async () => {
-  const email = newEmail();
-  const { resident } = await service.signUp({ email, password });
-  const body = JSON.stringify({ email, password });
-  const requests = Array.from({ length: 12 }, () => {
-    const request = http.request(`${service.baseUrl}/v1/auth/sign-in`, {
-      method: "POST",
-      agent: false,
-      headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) },
-    });
-    const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));
-    request.on("error", () => undefined);
-    request.end(body);
-    return { request, closed };
-  });
-  // The first answer shows that all have arrived; the others still wait for their hash.
-  await Promise.race(
-    requests.map(({ request }) => new Promise((resolve) => request.once("response", resolve))),
-  );
-  for (const { request } of requests) request.destroy();
-  await Promise.all(requests.map(({ closed }) => closed));
-  expect((await postAuth(service, "sign-in", { email, password })).status).toBe(200);
-  const sessions = await service.database.session.count({ where: { resident_id: resident.id } });
-  expect(sessions).toBeLessThan(2 + requests.length);
 });

@@ -1,72 +1,68 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password, postAuth, getProfile, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("signIn", {}, ({ service }) => {
+  const countDaysUntil = (end: string): number =>
+    Math.round((Date.parse(end) - service.clock().getTime()) / 86_400_000);
 
-const countDaysUntil = (end: string): number =>
-  Math.round((Date.parse(end) - service.clock().getTime()) / 86_400_000);
+  describe("200", () => {
+    it("starts a session that lasts 30 days without use", async () => {
+      const { email } = await service.signUp({ password });
+      const session = await service.api.authentication.signIn({ email, password });
+      expect(session.resident.email).toBe(email);
+      expect(countDaysUntil(session.refresh_expires_at)).toBe(30);
+    });
 
-describe("200", () => {
-  it("starts a session that lasts 30 days without use", async () => {
-    const { email } = await service.signUp({ password });
-    const session = await service.api.authentication.signIn({ email, password });
-    expect(session.resident.email).toBe(email);
-    expect(countDaysUntil(session.refresh_expires_at)).toBe(30);
+    it("starts a session that lasts a day without remember_me", async () => {
+      const { email } = await service.signUp({ password });
+      const session = await service.api.authentication.signIn({ email, password, remember_me: false });
+      expect(countDaysUntil(session.refresh_expires_at)).toBe(1);
+      const refreshed = await service.api.authentication.refresh({ refresh_token: session.refresh_token });
+      expect(countDaysUntil(refreshed.refresh_expires_at)).toBe(1);
+    });
   });
 
-  it("starts a session that lasts a day when nobody is to be remembered", async () => {
-    const { email } = await service.signUp({ password });
-    const session = await service.api.authentication.signIn({ email, password, remember_me: false });
-    expect(countDaysUntil(session.refresh_expires_at)).toBe(1);
-    const refreshed = await service.api.authentication.refresh({ refresh_token: session.refresh_token });
-    expect(countDaysUntil(refreshed.refresh_expires_at)).toBe(1);
-  });
-});
-
-describe("400", () => {
-  it("refuses a username in place of an address", async () => {
-    expectProblem(await postAuth(service, "sign-in", { email: "ada", password }), 400, "validation-failed");
-  });
-});
-
-describe("401", () => {
-  it("refuses a wrong password and an unknown address alike", async () => {
-    const { email } = await service.signUp({ password });
-    expectProblem(
-      await postAuth(service, "sign-in", { email, password: "wrong but long" }),
-      401,
-      "invalid-credentials",
-    );
-    expectProblem(
-      await postAuth(service, "sign-in", { email: newEmail(), password }),
-      401,
-      "invalid-credentials",
-    );
+  describe("400", () => {
+    it("rejects a username instead of an address", async () => {
+      expectProblem(await postAuth(service, "sign-in", { email: "ada", password }), 400, "validation-failed");
+    });
   });
 
-  it("starts no session from a password that is changed at the same time", async () => {
-    const { email, token } = await service.signUp({ password });
-    const change = { current_password: password, new_password: "a fresh set of words" };
-    const [changed, ...signedIn] = await Promise.all([
-      postAuth(service, "password", change, token),
-      ...Array.from({ length: 8 }, () => postAuth(service, "sign-in", { email, password })),
-    ]);
-    expect(changed.status).toBe(200);
-    for (const response of signedIn.filter(({ status }) => status === 200))
-      expectProblem(await getProfile(service, readSession(response).access_token), 401, "session-revoked");
-  });
-});
+  describe("401", () => {
+    it("rejects a wrong password and an unknown address with the same problem", async () => {
+      const { email } = await service.signUp({ password });
+      expectProblem(
+        await postAuth(service, "sign-in", { email, password: "wrong but long" }),
+        401,
+        "invalid-credentials",
+      );
+      expectProblem(
+        await postAuth(service, "sign-in", { email: newEmail(), password }),
+        401,
+        "invalid-credentials",
+      );
+    });
 
-describe("403", () => {
-  it("tells a suspended resident so", async () => {
-    const { resident, email } = await service.signUp({ password });
-    await suspend(service, resident.id);
-    expectProblem(await postAuth(service, "sign-in", { email, password }), 403, "resident-suspended");
+    it("starts no session with a password that is changed concurrently", async () => {
+      const { email, token } = await service.signUp({ password });
+      const change = { current_password: password, new_password: "a fresh set of words" };
+      const [changed, ...signedIn] = await Promise.all([
+        postAuth(service, "password", change, token),
+        ...Array.from({ length: 8 }, () => postAuth(service, "sign-in", { email, password })),
+      ]);
+      expect(changed.status).toBe(200);
+      for (const response of signedIn.filter(({ status }) => status === 200))
+        expectProblem(await getProfile(service, readSession(response).access_token), 401, "session-revoked");
+    });
+  });
+
+  describe("403", () => {
+    it("returns resident-suspended", async () => {
+      const { resident, email } = await service.signUp({ password });
+      await suspend(service, resident.id);
+      expectProblem(await postAuth(service, "sign-in", { email, password }), 403, "resident-suspended");
+    });
   });
 });

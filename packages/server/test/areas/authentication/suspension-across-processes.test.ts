@@ -32,12 +32,12 @@ describe("a suspended resident", () => {
   const deletions = loadContractOperations().filter(
     ({ method, codes }) => method === "DELETE" && codes.get(403)?.has("not-owner"),
   );
-  it.each(deletions)("is refused $id of what is not theirs", async ({ id }) => {
+  it.each(deletions)("is rejected by $id of content of others", async ({ id }) => {
     const { status, problem } = await send(id);
     expect([status, problem?.code]).toEqual([403, "resident-suspended"]);
   });
 
-  it("is refused a list of subscriptions that are not public", async () => {
+  it("is rejected by a list of subscriptions that are not public", async () => {
     const { status, problem } = await send("listSubscriptions", "status=DRAFT");
     expect([status, problem?.code]).toEqual([403, "resident-suspended"]);
   });

@@ -44,7 +44,7 @@ describe.each([
   ["the process that suspended them", () => service],
   ["another process", () => otherProcess],
 ] as const)("a suspended admin in %s", (_, process) => {
-  it.each(rejectedOperations)("$id answers 403 resident-suspended", async (operation) => {
+  it.each(rejectedOperations)("$id returns 403 resident-suspended", async (operation) => {
     const response = await send(process(), operation);
     expect([response.status, readProblem(response).code]).toEqual([403, "resident-suspended"]);
   });
@@ -57,14 +57,14 @@ describe.each([
     },
   );
 
-  it("reads the public part of a profile only", async () => {
+  it("reads only the public part of a profile", async () => {
     const stranger = await service.signUp();
     const response = await get(process(), `/v1/residents/${stranger.resident.id}`);
     expect(response.status).toBe(200);
     expect(response.body).not.toHaveProperty("email");
   });
 
-  it("deletes nothing of others", async () => {
+  it("cannot delete content of others", async () => {
     const { api, resident } = await service.signUp();
     const list = await api.lists.create({ name: "Mine" });
     for (const path of [`/v1/lists/${list.id}`, `/v1/residents/${resident.id}`]) {
@@ -78,12 +78,12 @@ describe.each([
     expect(me.body).toMatchObject({ email: suspended.email, status: "SUSPENDED", permissions: [] });
   });
 
-  it("queries games as anybody may", async () => {
+  it("queries games like the public", async () => {
     expect((await process().as(suspended.token).games.query({})).data).toEqual([]);
   });
 });
 
-it("a resident without permissions who is suspended writes nothing in another process", async () => {
+it("applies the suspension of a resident without permissions in other processes", async () => {
   const { resident, token } = await service.signUp();
   const otherClient = otherProcess.as(token);
   await otherClient.lists.create({ name: "Before" });
@@ -98,7 +98,7 @@ it("a resident without permissions who is suspended writes nothing in another pr
   await expect(otherClient.residents.me()).rejects.toMatchObject({ status: 401 });
 });
 
-it("a role that was taken counts at once in another process", async () => {
+it("applies a removed role immediately in another process", async () => {
   const admin = await service.admin();
   const { resident } = await service.signUp();
   const otherClient = otherProcess.as(admin.token);

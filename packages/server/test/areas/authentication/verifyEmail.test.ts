@@ -1,151 +1,152 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn } from "../../support/service.js";
 import { createMailToken, findQueuedTemplates } from "./emails.js";
 import { newEmail, postAuth, getProfile, suspend } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("verifyEmail", {}, ({ service }) => {
+  const hourMs = 3_600_000;
+  const verify = (token: string) => postAuth(service, "verify-email", { token });
+  const createToken = ({ resident, email }: SignedIn, address = email) =>
+    createMailToken(service, "VERIFY", resident.id, address);
 
-const hourMs = 3_600_000;
-const verify = (token: string) => postAuth(service, "verify-email", { token });
-const createToken = ({ resident, email }: SignedIn, address = email) =>
-  createMailToken(service, "VERIFY", resident.id, address);
-
-/** A resident whose next address waits to be verified. */
-async function signUpWithPendingEmail(next: string): Promise<SignedIn> {
-  const person = await service.signUp();
-  await verify(await createToken(person));
-  await service.database.resident.update({
-    where: { id: person.resident.id },
-    data: { pending_email: next },
-  });
-  return person;
-}
-
-describe("200", () => {
-  it("verifies the address and answers the resident", async () => {
+  /** A resident with a pending address. */
+  async function signUpWithPendingEmail(next: string): Promise<SignedIn> {
     const person = await service.signUp();
-    const resident = await service.api.authentication.verifyEmail({ token: await createToken(person) });
-    expect(resident).toMatchObject({ id: person.resident.id, email: person.email, email_verified: true });
-  });
-
-  it("counts at once in this process, where the caller's address was known as not verified", async () => {
-    const person = await service.signUp();
-    const staff = await createStaffClient(service);
-    const { slug } = await staff.waitlists.create(buildWaitlist());
-    const entry = await staff.waitlists.join(slug, { name: "Ada", email: person.email });
-    const own = `/rest/v1/waitlists/entries/${entry.id}`;
-    const look = () => service.http.get(own).set("Authorization", `Bearer ${person.token}`);
-    expect((await look()).status).toBe(404);
     await verify(await createToken(person));
-    expect((await look()).status).toBe(200);
+    await service.database.resident.update({
+      where: { id: person.resident.id },
+      data: { pending_email: next },
+    });
+    return person;
+  }
+
+  describe("200", () => {
+    it("verifies the address and returns the resident", async () => {
+      const person = await service.signUp();
+      const resident = await service.api.authentication.verifyEmail({ token: await createToken(person) });
+      expect(resident).toMatchObject({ id: person.resident.id, email: person.email, email_verified: true });
+    });
+
+    it("applies immediately in the same process, where the caller was cached", async () => {
+      const person = await service.signUp();
+      const staff = await createStaffClient(service);
+      const { slug } = await staff.waitlists.create(buildWaitlist());
+      const entry = await staff.waitlists.join(slug, { name: "Ada", email: person.email });
+      const own = `/rest/v1/waitlists/entries/${entry.id}`;
+      const look = () => service.http.get(own).set("Authorization", `Bearer ${person.token}`);
+      expect((await look()).status).toBe(404);
+      await verify(await createToken(person));
+      expect((await look()).status).toBe(200);
+    });
+
+    it("sends a welcome mail only for the first verification", async () => {
+      const person = await service.signUp();
+      const [first, second] = [await createToken(person), await createToken(person)];
+      await verify(first);
+      expect((await verify(second)).status).toBe(200);
+      expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+    });
+
+    it("replaces the current address by the pending one and notifies the former one", async () => {
+      const next = newEmail();
+      const person = await signUpWithPendingEmail(next);
+      const response = await verify(await createToken(person, next));
+      expect(response.body).toMatchObject({ email: next, pending_email: null, email_verified: true });
+      const mails = await service.database.email.findMany({ where: { resident_id: person.resident.id } });
+      expect(mails.filter(({ template }) => template === "GENERIC")).toMatchObject([
+        { to: [{ email: person.email }] },
+      ]);
+    });
+
+    it("keeps a pending address when the current one is verified", async () => {
+      const next = newEmail();
+      const person = await signUpWithPendingEmail(next);
+      const response = await verify(await createToken(person));
+      expect(response.body).toMatchObject({ email: person.email, pending_email: next });
+    });
+
+    it("requires no credentials", async () => {
+      const person = await service.signUp();
+      await person.api.authentication.logout({ scope: "GLOBAL" });
+      expect((await verify(await createToken(person))).status).toBe(200);
+    });
   });
 
-  it("welcomes with the first verification only", async () => {
-    const person = await service.signUp();
-    const [first, second] = [await createToken(person), await createToken(person)];
-    await verify(first);
-    expect((await verify(second)).status).toBe(200);
-    expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+  describe("400", () => {
+    const expectInvalid = async (token: string) =>
+      expectProblem(await verify(token), 400, "mail-token-invalid");
+
+    it("accepts a token once", async () => {
+      const token = await createToken(await service.signUp());
+      await verify(token);
+      await expectInvalid(token);
+    });
+
+    it("lets one of 20 concurrent requests succeed", async () => {
+      const person = await service.signUp();
+      const token = await createToken(person);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+    });
+
+    it("accepts a token for 24 hours", async () => {
+      const [early, late] = [await service.signUp(), await service.signUp()];
+      const tokens = [await createToken(early), await createToken(late)] as const;
+      service.clock.advance(24 * hourMs - 60_000);
+      expect((await verify(tokens[0])).status).toBe(200);
+      service.clock.advance(60_000);
+      await expectInvalid(tokens[1]);
+    });
+
+    it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalid(token));
+
+    it("rejects a token that resets a password", async () => {
+      const { resident, email } = await service.signUp();
+      await expectInvalid(await createMailToken(service, "RESET", resident.id, email));
+    });
+
+    it("rejects a token for an address that is no longer pending", async () => {
+      const person = await signUpWithPendingEmail(newEmail());
+      await expectInvalid(await createToken(person, newEmail()));
+    });
+
+    it("rejects a token for an address that another resident has verified since", async () => {
+      const next = newEmail();
+      const person = await signUpWithPendingEmail(next);
+      const token = await createToken(person, next);
+      await service.signUp({ email: next.toUpperCase() });
+      await expectInvalid(token);
+      expect((await getProfile(service, person.token)).body).toMatchObject({ email: person.email });
+    });
+
+    it("rejects a token of a deleted resident", async () => {
+      const person = await service.signUp();
+      const token = await createToken(person);
+      const data = { deleted_at: service.clock() };
+      await service.database.resident.update({ where: { id: person.resident.id }, data });
+      await expectInvalid(token);
+    });
+
+    it.each([{}, { token: "" }, { token: 7 }])("rejects the body %j", async (body) => {
+      expectProblem(await postAuth(service, "verify-email", body), 400, "validation-failed");
+    });
   });
 
-  it("moves the address that waited to the place of the present one and tells the former address", async () => {
-    const next = newEmail();
-    const person = await signUpWithPendingEmail(next);
-    const response = await verify(await createToken(person, next));
-    expect(response.body).toMatchObject({ email: next, pending_email: null, email_verified: true });
-    const mails = await service.database.email.findMany({ where: { resident_id: person.resident.id } });
-    expect(mails.filter(({ template }) => template === "GENERIC")).toMatchObject([
-      { to: [{ email: person.email }] },
-    ]);
-  });
-
-  it("leaves an address that waits alone when the present one is verified", async () => {
-    const next = newEmail();
-    const person = await signUpWithPendingEmail(next);
-    const response = await verify(await createToken(person));
-    expect(response.body).toMatchObject({ email: person.email, pending_email: next });
-  });
-
-  it("needs no session, and asks for none", async () => {
-    const person = await service.signUp();
-    await person.api.authentication.logout({ scope: "GLOBAL" });
-    expect((await verify(await createToken(person))).status).toBe(200);
-  });
-});
-
-describe("400", () => {
-  const refused = async (token: string) => expectProblem(await verify(token), 400, "mail-token-invalid");
-
-  it("takes a token once", async () => {
-    const token = await createToken(await service.signUp());
-    await verify(token);
-    await refused(token);
-  });
-
-  it("lets one of 20 parallel uses of a token win", async () => {
-    const person = await service.signUp();
-    const token = await createToken(person);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
-  });
-
-  it("takes a token for 24 hours", async () => {
-    const [early, late] = [await service.signUp(), await service.signUp()];
-    const tokens = [await createToken(early), await createToken(late)] as const;
-    service.clock.advance(24 * hourMs - 60_000);
-    expect((await verify(tokens[0])).status).toBe(200);
-    service.clock.advance(60_000);
-    await refused(tokens[1]);
-  });
-
-  it.each(["nonsense", "a".repeat(43), "' OR true --"])("refuses %s", (token) => refused(token));
-
-  it("refuses a token that resets a password", async () => {
-    const { resident, email } = await service.signUp();
-    await refused(await createMailToken(service, "RESET", resident.id, email));
-  });
-
-  it("refuses a token for an address that no longer waits", async () => {
-    const person = await signUpWithPendingEmail(newEmail());
-    await refused(await createToken(person, newEmail()));
-  });
-
-  it("refuses a token for an address that belongs to somebody else meanwhile", async () => {
-    const next = newEmail();
-    const person = await signUpWithPendingEmail(next);
-    const token = await createToken(person, next);
-    await service.signUp({ email: next.toUpperCase() });
-    await refused(token);
-    expect((await getProfile(service, person.token)).body).toMatchObject({ email: person.email });
-  });
-
-  it("refuses a token of a resident who was deleted", async () => {
-    const person = await service.signUp();
-    const token = await createToken(person);
-    const data = { deleted_at: service.clock() };
-    await service.database.resident.update({ where: { id: person.resident.id }, data });
-    await refused(token);
-  });
-
-  it.each([{}, { token: "" }, { token: 7 }])("refuses the body %j", async (body) => {
-    expectProblem(await postAuth(service, "verify-email", body), 400, "validation-failed");
-  });
-});
-
-describe("403", () => {
-  it("refuses a suspended resident and keeps the token for later", async () => {
-    const person = await service.signUp();
-    const token = await createToken(person);
-    await suspend(service, person.resident.id);
-    expectProblem(await verify(token), 403, "resident-suspended");
-    await service.database.resident.update({ where: { id: person.resident.id }, data: { status: "ACTIVE" } });
-    expect((await verify(token)).status).toBe(200);
+  describe("403", () => {
+    it("rejects a suspended resident without consuming the token", async () => {
+      const person = await service.signUp();
+      const token = await createToken(person);
+      await suspend(service, person.resident.id);
+      expectProblem(await verify(token), 403, "resident-suspended");
+      await service.database.resident.update({
+        where: { id: person.resident.id },
+        data: { status: "ACTIVE" },
+      });
+      expect((await verify(token)).status).toBe(200);
+    });
   });
 });

@@ -2,11 +2,11 @@ import { expect, it } from "@jest/globals";
 import { loadConfig } from "../../../src/app/config/config.js";
 import { buildSmtpEnvironment } from "../../support/emails.js";
 
-it("writes mail to files when nothing is set", () => {
+it("writes mails to files by default", () => {
   expect(loadConfig({}).mail.smtpUrl).toBeNull();
 });
 
-it("sends by SMTP with a server and a sender", () => {
+it("sends by SMTP with SMTP_URL and EMAIL_FROM", () => {
   const url = "smtps://user:pass@mail.example:465";
   expect(loadConfig(buildSmtpEnvironment(url)).mail).toEqual({
     from: "Game Community <no-reply@community.example>",
@@ -14,17 +14,17 @@ it("sends by SMTP with a server and a sender", () => {
   });
 });
 
-it("does not start without a server or a sender", () => {
+it("does not start without SMTP_URL or EMAIL_FROM", () => {
   expect(() => loadConfig({ EMAIL_TRANSPORT: "smtp" })).toThrow("SMTP_URL and EMAIL_FROM");
 });
 
-it("refuses what is no mail server without printing its password", () => {
+it("rejects an invalid SMTP_URL without printing its password", () => {
   const load = () => loadConfig(buildSmtpEnvironment("https://user:hunter2@mail.example"));
   expect(load).toThrow("SMTP_URL must look like");
   expect(load).not.toThrow("hunter2");
 });
 
-it("refuses a sender that would break a header", () => {
+it("rejects an EMAIL_FROM with line breaks", () => {
   const load = () =>
     loadConfig({
       ...buildSmtpEnvironment("smtp://mail.example"),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   sender = await createSenderClient(service);
 });
 beforeEach(() => server.setBehaviour({}));
-// What a test leaves in the queue is none of the next one's business.
+// Each test starts with an empty queue.
 afterEach(() => service.database.email.deleteMany());
 afterAll(async () => {
   await service.stop();
@@ -32,7 +32,7 @@ const findReceivedBy = (email: string) =>
 const findSuppression = (email_key: string) =>
   service.database.emailSuppression.findUnique({ where: { email_key } });
 
-/** Sends a mail and gives it with the address that it went to. */
+/** Sends a mail, and returns it with its recipient. */
 async function send(change: object = {}) {
   const asked = { ...buildEmail(), ...change };
   const { id } = await sender.emails.send(asked);
@@ -40,8 +40,8 @@ async function send(change: object = {}) {
   return { id, email, state: () => sender.emails.get(id) };
 }
 
-describe("a server that accepts", () => {
-  it("gets the mail whole, once", async () => {
+describe("a server that accepts mails", () => {
+  it("receives the whole mail, once", async () => {
     const { id, email, state } = await send({
       subject: "Grüße 🎮",
       html: "<p>Bis bald</p>",
@@ -63,7 +63,7 @@ describe("a server that accepts", () => {
     expect(await state()).toMatchObject({ status: "SENT", attempts: 1, error: null });
   });
 
-  it("shows copies, and nothing of blind copies", async () => {
+  it("receives cc in headers and bcc only in the envelope", async () => {
     await send({ cc: [{ email: "seen@example.com" }], bcc: [{ email: "unseen@example.com" }] });
     await service.deliverEmails();
     const [mail] = findReceivedBy("unseen@example.com");
@@ -72,8 +72,8 @@ describe("a server that accepts", () => {
   });
 });
 
-describe("a server that refuses with 550", () => {
-  it("makes the mail bounce, and nothing more is sent to the address", async () => {
+describe("a server that rejects with 550", () => {
+  it("marks the mail as BOUNCED and suppresses the address", async () => {
     server.setBehaviour({ recipient: () => "550 5.1.1 No such user" });
     const { email, state } = await send();
     await service.deliverEmails();
@@ -86,7 +86,7 @@ describe("a server that refuses with 550", () => {
     expect((await sender.emails.send({ ...buildEmail(), to: [{ email }] })).status).toBe("SUPPRESSED");
   });
 
-  it("does not blame the address for a refusal by policy", async () => {
+  it("does not suppress the address after a rejection by policy", async () => {
     server.setBehaviour({ recipient: () => "550 5.7.1 Relaying denied" });
     const { email, state } = await send();
     await service.deliverEmails();
@@ -94,7 +94,7 @@ describe("a server that refuses with 550", () => {
     expect(await findSuppression(email)).toBeNull();
   });
 
-  it("does not blame the address for what the mail says", async () => {
+  it("does not suppress the address after a rejection of the content", async () => {
     server.setBehaviour({ data: "554 5.6.0 Looks like spam" });
     const { email, state } = await send();
     await service.deliverEmails();
@@ -104,7 +104,7 @@ describe("a server that refuses with 550", () => {
 });
 
 describe("a server that greylists", () => {
-  it("gets the mail at the next try, after a pause", async () => {
+  it("receives the mail in the next attempt, after a backoff", async () => {
     server.setBehaviour({ recipient: () => "451 4.7.1 Come back later" });
     const { email, state } = await send();
     await service.deliverEmails();
@@ -122,7 +122,7 @@ describe("a server that greylists", () => {
     expect(await state()).toMatchObject({ status: "SENT", attempts: 2, error: null });
   });
 
-  it("gets eight tries, and then the mail has failed", async () => {
+  it("gets eight attempts until the mail is FAILED", async () => {
     server.setBehaviour({ recipient: () => "451 4.7.1 Come back later" });
     const { state } = await send();
     for (let round = 0; round < 10; round += 1) {
@@ -132,7 +132,7 @@ describe("a server that greylists", () => {
     expect(await state()).toMatchObject({ status: "FAILED", attempts: 8 });
   });
 
-  it("does not get the mail again for those who have it", async () => {
+  it("does not receive the mail again for recipients that were accepted", async () => {
     const to = [{ email: "quick@example.com" }, { email: "slow@example.com" }, { email: "gone@example.com" }];
     const responses: Record<string, string> = {
       "slow@example.com": "451 4.7.1 Later",
@@ -171,7 +171,7 @@ describe("a server that fails", () => {
     },
   );
 
-  it("loses no mail while it is away", async () => {
+  it("loses no mail while it is down", async () => {
     const { email, state } = await send();
     await deliverWithShortTimeout(service, "smtp://127.0.0.1:1");
     expect((await state()).status).toBe("QUEUED");
@@ -181,16 +181,16 @@ describe("a server that fails", () => {
   });
 });
 
-describe("the pause between two tries", () => {
-  it("grows threefold up to twelve hours, a fifth more or less", () => {
+describe("the backoff", () => {
+  it("grows by a factor of three up to twelve hours, with 20 % jitter", () => {
     const minutes = (attempts: number, random: number) => getBackoffMs(attempts, () => random) / 60_000;
     expect([1, 2, 3, 4, 7, 8].map((attempts) => minutes(attempts, 0.5))).toEqual([1, 3, 9, 27, 720, 720]);
     expect([minutes(1, 0), minutes(2, 0)]).toEqual([0.8, 2.4]);
   });
 });
 
-describe("TLS and passwords", () => {
-  it("speaks TLS from the start by smtps, and shows its password", async () => {
+describe("TLS and authentication", () => {
+  it("uses TLS and authentication with smtps", async () => {
     const guarded = await startMailServer({
       ...{ secure: true, authOptional: false, disabledCommands: [] },
       onAuth({ username, password }, _session, callback) {
@@ -201,7 +201,7 @@ describe("TLS and passwords", () => {
     const { email, state } = await send();
     const at = `127.0.0.1:${guarded.port}/?tls.rejectUnauthorized=false`;
     await deliverWithShortTimeout(service, `smtps://mailer:wrong@${at}`);
-    // A wrong password is the operator's mistake: the mail waits until it is mended.
+    // A wrong password is a configuration error: the mail stays queued until the operator fixes it.
     expect((await state()).status).toBe("QUEUED");
     service.clock.advance(dayMs);
     await deliverWithShortTimeout(service, `smtps://mailer:s3cret!@${at}`);
@@ -210,7 +210,7 @@ describe("TLS and passwords", () => {
     await guarded.stop();
   });
 
-  it("turns to TLS by STARTTLS where the server offers it", async () => {
+  it("upgrades by STARTTLS when the server offers it", async () => {
     const offering = await startMailServer({ disabledCommands: [], hideSTARTTLS: false });
     const { state } = await send();
     await deliverWithShortTimeout(service, `${offering.url}/?tls.rejectUnauthorized=false&requireTLS=true`);
@@ -219,7 +219,7 @@ describe("TLS and passwords", () => {
     await offering.stop();
   });
 
-  it("tells nothing to a server without TLS when TLS is required", async () => {
+  it("sends nothing to a server without TLS when TLS is required", async () => {
     const open = await startMailServer();
     const { state } = await send();
     await deliverWithShortTimeout(service, `${open.url}/?requireTLS=true`);
@@ -228,7 +228,7 @@ describe("TLS and passwords", () => {
     await open.stop();
   });
 
-  it("does not trust a certificate that nobody vouches for", async () => {
+  it("rejects a self-signed certificate", async () => {
     const selfSigned = await startMailServer({ secure: true });
     const { state } = await send();
     await deliverWithShortTimeout(service, selfSigned.url);

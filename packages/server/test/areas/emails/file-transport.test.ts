@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("writes a mail to a file that only the operator reads, and logs its name and nothing secret", async () => {
+it("writes a mail to a file with mode 0600, and logs its path without secrets", async () => {
   const { email } = await service.signUp();
   await createConfiguredMailWorker(service.dependencies).deliverDue();
   const mails = path.join(folder, "mails");
@@ -49,7 +49,7 @@ it("writes a mail to a file that only the operator reads, and logs its name and 
   expect(log).not.toContain(email);
 });
 
-it("removes the mails of a month ago with the first mail of a process", async () => {
+it("removes files older than 30 days with the first mail of a process", async () => {
   const mails = path.join(folder, "mails");
   const [old, recent] = [path.join(mails, "old.eml"), path.join(mails, "recent.eml")];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

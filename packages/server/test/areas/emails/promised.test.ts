@@ -30,7 +30,7 @@ const findToken = (mail: ReceivedEmail | undefined): string =>
   /#token=([\w-]{43})\s/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("sign-up", () => {
-  it("sends a link that verifies the address, and then a welcome", async () => {
+  it("sends a verification link, and then a welcome mail", async () => {
     const { email, resident } = await service.signUp({ display_name: "Ada" });
     const [mail, ...more] = await findReceivedEmails(email);
     expect(more).toEqual([]);
@@ -43,7 +43,7 @@ describe("sign-up", () => {
     expect((await findReceivedEmails(email)).map(({ subject }) => subject)).toEqual(["Welcome, Ada"]);
   });
 
-  it("keeps no token in the queue, and none is stored in the clear", async () => {
+  it("stores no token in plain text", async () => {
     const { email } = await service.signUp();
     const token = findToken((await findReceivedEmails(email))[0]);
     expect(token).toHaveLength(43);
@@ -51,7 +51,7 @@ describe("sign-up", () => {
     expect(JSON.stringify(tables)).not.toContain(token);
   });
 
-  it("makes a new link for a further try, and ends the one before", async () => {
+  it("issues a new token for another attempt, and revokes the previous one", async () => {
     const { email } = await service.signUp();
     server.setBehaviour({ data: "451 4.3.0 Try again" });
     const rejected: string[] = [];
@@ -69,8 +69,8 @@ describe("sign-up", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  it("sends a link that sets a new one", async () => {
+describe("password reset", () => {
+  it("sends a link that sets a new password", async () => {
     const { email } = await service.signUp();
     await findReceivedEmails(email);
     await service.api.authentication.requestPasswordReset({ email });
@@ -82,8 +82,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a refresh token that was used twice", () => {
-  it("sends a notice", async () => {
+describe("a reused refresh token", () => {
+  it("sends a security notice", async () => {
     const { email, session } = await service.signUp();
     await findReceivedEmails(email);
     const refresh = (refresh_token: string) => service.api.authentication.refresh({ refresh_token });
@@ -97,7 +97,7 @@ describe("a refresh token that was used twice", () => {
 });
 
 describe("a waitlist", () => {
-  it("tells people when they join, and when they are invited", async () => {
+  it("sends mails when somebody joins and when they are invited", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist({ name: "Closed beta" }));
     const email = "joiner@example.com";
@@ -114,8 +114,8 @@ describe("a waitlist", () => {
   });
 });
 
-describe("followers", () => {
-  it("are told of in one mail a day", async () => {
+describe("new followers", () => {
+  it("send at most one mail a day", async () => {
     const [ada, ...others] = [await service.signUp(), await service.signUp(), await service.signUp()];
     const [proof] = await findReceivedEmails(ada.email);
     await service.api.authentication.verifyEmail({ token: findToken(proof) });
@@ -129,8 +129,8 @@ describe("followers", () => {
   });
 });
 
-describe("a resident who is gone", () => {
-  it("gets nothing more", async () => {
+describe("a deleted resident", () => {
+  it("gets no mail", async () => {
     const { email, resident } = await service.signUp();
     await service.database.resident.update({
       where: { id: resident.id },

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const dayMs = 86_400_000;
 const findEmail = (id: string) => service.database.email.findFirst({ where: { id } });
 
-it("wipes what a mail says after 30 days, and keeps what became of it", async () => {
+it("wipes the content after 30 days, and keeps the delivery state", async () => {
   const { to } = buildEmail();
   const variables = { heading: "Secret heading", body: "Secret body" };
   const { id } = await sender.emails.send({ to, template: "GENERIC", variables });
@@ -29,7 +29,7 @@ it("wipes what a mail says after 30 days, and keeps what became of it", async ()
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", to });
 });
 
-it("removes a mail after 400 days", async () => {
+it("deletes a mail after 400 days", async () => {
   const { id } = await sender.emails.send(buildEmail());
   await service.deliverEmails();
   service.clock.advance(399 * dayMs);
@@ -39,7 +39,7 @@ it("removes a mail after 400 days", async () => {
   expect(await findEmail(id)).toBeNull();
 });
 
-it("leaves mail alone that is still to be sent", async () => {
+it("keeps mails that have not been sent", async () => {
   const { id } = await sender.emails.send(buildEmail());
   service.clock.advance(500 * dayMs);
   expect(await service.runJob("wipe-mail-bodies")).toBe(0);

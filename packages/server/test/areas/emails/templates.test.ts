@@ -34,7 +34,7 @@ const buildVariables = (
 };
 
 describe.each(templates)("%s", (template) => {
-  it("arrives as HTML and as text, and both say everything", async () => {
+  it("renders HTML and text with all variables", async () => {
     const to = [{ email: `${template.toLowerCase()}@example.com`, name: "Ada" }];
     const variables = buildVariables(template, (name) => `my ${name}`);
     await sender.emails.send({
@@ -57,7 +57,7 @@ describe.each(templates)("%s", (template) => {
     }
   });
 
-  it("shows HTML in its variables as text: an attack", () => {
+  it("escapes HTML in variables", () => {
     const attack = `</title></style><script>alert(1)</script><img src=x onerror='alert("1")'>`;
     const { html } = renderTemplate(
       template,
@@ -74,7 +74,7 @@ describe.each(templates)("%s", (template) => {
     expect(elements(html)).toEqual(elements(plain));
   });
 
-  it("keeps its subject one line of at most 200 characters: an attack", () => {
+  it("keeps the subject on one line of at most 200 characters", () => {
     const attack = `a\r\nBcc: victim@example.com\u2028\u0000${"🎮".repeat(300)}`;
     const { subject } = renderTemplate(
       template,
@@ -86,7 +86,7 @@ describe.each(templates)("%s", (template) => {
 });
 
 describe("headers", () => {
-  it("hold no line that a stored value brings along: an attack", async () => {
+  it("contain no injected lines", async () => {
     const now = service.clock();
     const name = "Ada\r\nBcc: victim@example.com";
     // Past the contract, as a mistake elsewhere would store it.

@@ -35,7 +35,7 @@ const findSuppression = (email_key: string) =>
   service.database.emailSuppression.findUnique({ where: { email_key } });
 
 describe("MARKETING", () => {
-  it("carries a link that a mail program may post to (RFC 8058)", async () => {
+  it("has headers for one-click unsubscribe (RFC 8058)", async () => {
     const { email, link, oneClick } = await sendMarketingEmail();
     expect(oneClick).toBe("List-Unsubscribe=One-Click");
     const response = await service.http.post(link).type("form").send("List-Unsubscribe=One-Click");
@@ -46,7 +46,7 @@ describe("MARKETING", () => {
     ).toBe("SUPPRESSED");
   });
 
-  it("shows the link in a template's words too, and TRANSACTIONAL mail has none", async () => {
+  it("has the link in a template's content too, unlike TRANSACTIONAL mails", async () => {
     const { to } = buildEmail();
     const asked = { to, template: "GENERIC" as const, variables: { heading: "News", body: "Much is new." } };
     const marked = await sender.emails.send({ ...asked, category: "MARKETING" });
@@ -61,8 +61,8 @@ describe("MARKETING", () => {
   });
 });
 
-describe("the page", () => {
-  it("asks first, because scanners follow links, and unsubscribes by its button in a browser", async () => {
+describe("the unsubscribe page", () => {
+  it("asks for confirmation, because scanners follow links, and unsubscribes by its button", async () => {
     const { email, link } = await sendMarketingEmail();
     const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
     try {
@@ -78,7 +78,7 @@ describe("the page", () => {
     }
   });
 
-  it("knows no link that was not signed here: an attack", async () => {
+  it("rejects a link with an invalid signature", async () => {
     const { link } = await sendMarketingEmail();
     const [, signature = ""] = link.split(".");
     const victim = Buffer.from("victim@example.com").toString("base64url");
@@ -94,12 +94,12 @@ describe("the page", () => {
     expect(await findSuppression("victim@example.com")).toBeNull();
   });
 
-  it("takes no other method", async () => {
+  it("rejects other methods", async () => {
     const { link } = await sendMarketingEmail();
     expect((await service.http.delete(link)).status).toBe(405);
   });
 
-  it("leaves a bounce as it is", async () => {
+  it("does not replace a bounce", async () => {
     const { email, link } = await sendMarketingEmail();
     await service.database.emailSuppression.create({ data: { email_key: email, reason: "BOUNCE" } });
     await service.http.post(link);

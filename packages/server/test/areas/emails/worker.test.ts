@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const listRecipients = () => server.received.flatMap(({ recipients }) => recipients);
 
-it("sends each of 200 mails exactly once with two processes at work", async () => {
+it("sends each of 200 mails exactly once with two concurrent workers", async () => {
   const messages = Array.from({ length: 100 }, buildEmail);
   const others = Array.from({ length: 100 }, buildEmail);
   await sender.emails.sendBatch({ messages });
@@ -34,7 +34,7 @@ it("sends each of 200 mails exactly once with two processes at work", async () =
   expect(listRecipients().toSorted()).toEqual(wanted.toSorted());
 });
 
-it("takes a mail over from a worker that died, once its lease is over", async () => {
+it("claims the mail of a crashed worker after its lease has expired", async () => {
   const { id, to } = await sender.emails.send(buildEmail());
   const [{ email }] = to as [{ email: string }];
   expect(await claimEmail(otherProcess.database, service.clock())).toMatchObject({ id, attempts: 1 });
@@ -47,7 +47,7 @@ it("takes a mail over from a worker that died, once its lease is over", async ()
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
 });
 
-it("gives up a mail that every worker dies of", async () => {
+it("gives up a mail that crashes every worker", async () => {
   const { id } = await sender.emails.send(buildEmail());
   for (let death = 0; death < 8; death += 1) {
     await claimEmail(service.database, service.clock());
@@ -57,7 +57,7 @@ it("gives up a mail that every worker dies of", async () => {
   expect((await sender.emails.get(id)).status).toBe("FAILED");
 });
 
-it("lets a worker that comes back too late change nothing", async () => {
+it("ignores the result of a worker whose lease has expired", async () => {
   const { id } = await sender.emails.send(buildEmail());
   let late: Promise<number> | undefined;
   let finish: () => void = () => undefined;
@@ -83,7 +83,7 @@ it("lets a worker that comes back too late change nothing", async () => {
   await late;
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
 });
-it("starts by itself, and lets what it sends end when it stops", async () => {
+it("polls after start, and finishes current deliveries when it stops", async () => {
   const { id } = await sender.emails.send(buildEmail());
   let stopped: Promise<void> | undefined;
   await new Promise<void>((started) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
-/** `counts` tell others what anybody may see. That stored counters equal a recount is checked when the service stops. */
+/** The `counts` that others see contain only public content. That stored counters equal a recount is checked when the service stops. */
 let service: TestService;
 let ada: SignedIn;
 let admin: SignedIn;
@@ -29,7 +29,7 @@ async function expectCounts(shown: Counts, whole: Counts): Promise<void> {
   expect((await ada.api.residents.me()).counts).toMatchObject(whole);
 }
 
-it("counts PUBLIC lists only for others, through every change of visibility", async () => {
+it("counts only PUBLIC lists for others, after every change of visibility", async () => {
   const { lists } = ada.api;
   const list = await lists.create({ name: "Open", visibility: "PUBLIC" });
   for (const visibility of ["FOLLOWERS", "PRIVATE", "UNLISTED"] as const)
@@ -43,7 +43,7 @@ it("counts PUBLIC lists only for others, through every change of visibility", as
   await expectCounts({ lists: 0 }, { lists: 3 });
 });
 
-it("counts entries that are not private for others, and none unless the library is PUBLIC", async () => {
+it("counts library entries that are not private for others, and none unless the library is PUBLIC", async () => {
   const { library } = ada.api;
   const [chess, go] = await Promise.all(["Chess", "Go"].map((name) => admin.api.games.create({ name })));
   const open = await library.create({ game_id: chess?.id ?? "" });
@@ -63,7 +63,7 @@ it("counts entries that are not private for others, and none unless the library 
   await expectCounts({ library: 0 }, { library: 0 });
 });
 
-it("counts listed badges only for others", async () => {
+it("counts only listed badges for others", async () => {
   const make = (name: string, is_listable: boolean) =>
     admin.api.badges.create({ name, description: "A badge.", tier: "GOLD", is_listable });
   const listed = await make("Listed", true);

@@ -1,122 +1,126 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { findQueuedTemplates } from "../authentication/emails.js";
 
-let service: TestService;
-let admin: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  admin = await service.admin();
-});
-afterAll(() => service.stop());
+describeOperation(
+  "createResident",
+  { prepare: async (service) => ({ admin: await service.admin() }) },
+  ({ service, admin }) => {
+    let emailCount = 0;
+    const newEmail = () => `created-${(emailCount += 1)}@example.com`;
+    const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
-let emailCount = 0;
-const newEmail = () => `created-${(emailCount += 1)}@example.com`;
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
+    describe("201", () => {
+      it("creates an account without a password and mails a link to set one", async () => {
+        const email = newEmail();
+        const { data, response } = await admin.api.residents
+          .create({ email, username: "grace", display_name: "Grace" })
+          .withResponse();
+        expect(data).toMatchObject({
+          ...{
+            username: "grace",
+            display_name: "Grace",
+            email,
+            status: "ACTIVE",
+            roles: [{ name: "member" }],
+          },
+          counts: { followers: 0 },
+        });
+        expect(response.headers.get("Location")).toBe(`/rest/v1/residents/${data.id}`);
+        expect(await admin.api.residents.get(data.id)).toEqual(data);
+        expect(await findQueuedTemplates(service, data.id)).toEqual(["PASSWORD_RESET"]);
+        const where = { resident_id: data.id };
+        expect(await service.database.credential.count({ where })).toBe(0);
+      });
 
-describe("201", () => {
-  it("makes an account without a password and mails a link to choose one", async () => {
-    const email = newEmail();
-    const { data, response } = await admin.api.residents
-      .create({ email, username: "grace", display_name: "Grace" })
-      .withResponse();
-    expect(data).toMatchObject({
-      ...{ username: "grace", display_name: "Grace", email, status: "ACTIVE", roles: [{ name: "member" }] },
-      counts: { followers: 0 },
+      it("sends no mail without send_invite", async () => {
+        const { id } = await admin.api.residents.create({ email: newEmail(), send_invite: false });
+        expect(await findQueuedTemplates(service, id)).toEqual([]);
+      });
+
+      it("generates a username, which is also the display name", async () => {
+        const created = await admin.api.residents.create({ email: newEmail() });
+        expect(created.username).toMatch(/^player_[a-z0-9]{8}$/);
+        expect(created.display_name).toBe(created.username);
+      });
+
+      it("assigns the requested roles, and no others", async () => {
+        const role_ids = [systemRoles.editor, systemRoles.moderator];
+        const { roles } = await admin.api.residents.create({ email: newEmail(), role_ids });
+        expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
+      });
+
+      it("is open to a secret key with the scope residents:manage", async () => {
+        const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
+        const email = newEmail();
+        expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });
+      });
+
+      it("creates one account for one Idempotency-Key", async () => {
+        const email = newEmail();
+        const create = () => admin.api.residents.create({ email }, { idempotencyKey: email });
+        expect((await create()).id).toBe((await create()).id);
+      });
+
+      it("writes an audit log entry", async () => {
+        const { id } = await admin.api.residents.create({ email: newEmail() });
+        const rows = await service.database.auditLog.findMany({ where: { object_id: id } });
+        expect(rows).toMatchObject([{ action: "resident.created", actor_id: admin.resident.id }]);
+      });
     });
-    expect(response.headers.get("Location")).toBe(`/rest/v1/residents/${data.id}`);
-    expect(await admin.api.residents.get(data.id)).toEqual(data);
-    expect(await findQueuedTemplates(service, data.id)).toEqual(["PASSWORD_RESET"]);
-    const where = { resident_id: data.id };
-    expect(await service.database.credential.count({ where })).toBe(0);
-  });
 
-  it("mails nothing when no invitation is wanted", async () => {
-    const { id } = await admin.api.residents.create({ email: newEmail(), send_invite: false });
-    expect(await findQueuedTemplates(service, id)).toEqual([]);
-  });
+    describe("400", () => {
+      it.each([
+        [{ username: "admin" }, "username-reserved"],
+        [{ username: "Grace" }, "validation-failed"],
+        [{ display_name: "" }, "validation-failed"],
+        [{ role_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
+      ])("rejects %j", async (wrong, code) => {
+        const email = newEmail();
+        await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(
+          expectedProblem(400, code),
+        );
+        expect(await service.database.resident.count({ where: { email } })).toBe(0);
+      });
+    });
 
-  it("makes up a username, which is the displayed name too", async () => {
-    const created = await admin.api.residents.create({ email: newEmail() });
-    expect(created.username).toMatch(/^player_[a-z0-9]{8}$/);
-    expect(created.display_name).toBe(created.username);
-  });
+    describe("403", () => {
+      it("rejects a resident without residents:manage", async () => {
+        const { api } = await service.signUp();
+        await expect(api.residents.create({ email: newEmail() })).rejects.toMatchObject(
+          expectedProblem(403, "permission-denied"),
+        );
+      });
 
-  it("gives the roles that are asked for, and no others", async () => {
-    const role_ids = [systemRoles.editor, systemRoles.moderator];
-    const { roles } = await admin.api.residents.create({ email: newEmail(), role_ids });
-    expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
-  });
+      it("rejects role_ids without roles:manage", async () => {
+        const { api } = await signUpWithPermissions(service, "residents:manage");
+        const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
+        await expect(given).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
+      });
 
-  it("is open to a secret key with the scope residents:manage", async () => {
-    const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
-    const email = newEmail();
-    expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });
-  });
+      it("rejects a role with a permission that the caller lacks", async () => {
+        const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
+        const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
+        await expect(given).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
+        const role = await createRole(service, ["residents:manage"]);
+        const { roles } = await api.residents.create({ email: newEmail(), role_ids: [role.id] });
+        expect(roles).toEqual([role]);
+      });
+    });
 
-  it("answers a repeated request with one account", async () => {
-    const email = newEmail();
-    const create = () => admin.api.residents.create({ email }, { idempotencyKey: email });
-    expect((await create()).id).toBe((await create()).id);
-  });
+    describe("409", () => {
+      it("rejects an e-mail address that is taken, case-insensitive", async () => {
+        const { email } = await service.signUp();
+        const again = admin.api.residents.create({ email: email.toUpperCase() });
+        await expect(again).rejects.toMatchObject(expectedProblem(409, "email-taken"));
+      });
 
-  it("is written down", async () => {
-    const { id } = await admin.api.residents.create({ email: newEmail() });
-    const rows = await service.database.auditLog.findMany({ where: { object_id: id } });
-    expect(rows).toMatchObject([{ action: "resident.created", actor_id: admin.resident.id }]);
-  });
-});
-
-describe("400", () => {
-  it.each([
-    [{ username: "admin" }, "username-reserved"],
-    [{ username: "Grace" }, "validation-failed"],
-    [{ display_name: "" }, "validation-failed"],
-    [{ role_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
-  ])("refuses %j", async (wrong, code) => {
-    const email = newEmail();
-    await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(
-      expectedProblem(400, code),
-    );
-    expect(await service.database.resident.count({ where: { email } })).toBe(0);
-  });
-});
-
-describe("403", () => {
-  it("refuses a resident without residents:manage", async () => {
-    const { api } = await service.signUp();
-    await expect(api.residents.create({ email: newEmail() })).rejects.toMatchObject(
-      expectedProblem(403, "permission-denied"),
-    );
-  });
-
-  it("lets nobody give roles without roles:manage", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
-    await expect(given).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
-  });
-
-  it("lets nobody give a role with a permission that they lack", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
-    const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
-    await expect(given).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
-    const role = await createRole(service, ["residents:manage"]);
-    const { roles } = await api.residents.create({ email: newEmail(), role_ids: [role.id] });
-    expect(roles).toEqual([role]);
-  });
-});
-
-describe("409", () => {
-  it("refuses an address that somebody has, in whatever letter case", async () => {
-    const { email } = await service.signUp();
-    const again = admin.api.residents.create({ email: email.toUpperCase() });
-    await expect(again).rejects.toMatchObject(expectedProblem(409, "email-taken"));
-  });
-
-  it("refuses a username that somebody has", async () => {
-    await service.signUp({ username: "taken" });
-    const again = admin.api.residents.create({ email: newEmail(), username: "taken" });
-    await expect(again).rejects.toMatchObject(expectedProblem(409, "username-taken"));
-  });
-});
+      it("rejects a username that is taken", async () => {
+        await service.signUp({ username: "taken" });
+        const again = admin.api.residents.create({ email: newEmail(), username: "taken" });
+        await expect(again).rejects.toMatchObject(expectedProblem(409, "username-taken"));
+      });
+    });
+  },
+);

@@ -20,26 +20,26 @@ const findRow = ({ resident: { id } }: SignedIn) =>
   service.database.resident.findUniqueOrThrow({ where: { id }, include: { counters: true } });
 
 describe("200", () => {
-  it("says what was deleted and when it is gone for good", async () => {
+  it("returns what was deleted and when it will be purged", async () => {
     const deleted = await ada.api.residents.delete("me");
     expect(deleted).toMatchObject({ id: ada.resident.id, object: "resident", deleted: true });
     expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(thirtyDays);
   });
 
-  it.each(["id", "@name", "me"])("knows the resident by %s", async (alias) => {
+  it.each(["id", "@name", "me"])("accepts %s in the path", async (alias) => {
     const { id, username } = ada.resident;
     const name = { id, "@name": `@${username}`, me: "me" }[alias] ?? "";
     expect(await ada.api.residents.delete(name)).toMatchObject({ id });
   });
 
-  it("hides the profile at once", async () => {
+  it("hides the profile immediately", async () => {
     await ada.api.residents.delete("me");
     const { id, username } = ada.resident;
     for (const name of [id, `@${username}`])
       await expect(service.api.residents.get(name)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("ends every session and every other way in", async () => {
+  it("ends all sessions, and removes identities and mail tokens", async () => {
     const { email, password } = ada;
     const second = await service.api.authentication.signIn({ email, password });
     const where = { resident_id: ada.resident.id };
@@ -64,12 +64,12 @@ describe("200", () => {
     expect(await service.database.authToken.count({ where })).toBe(0);
   });
 
-  it("gives the address free at once", async () => {
+  it("makes the e-mail address available immediately", async () => {
     await ada.api.residents.delete("me");
     expect((await service.signUp({ email: ada.email })).resident.id).not.toBe(ada.resident.id);
   });
 
-  it("takes follows back, the counters of the others included", async () => {
+  it("removes follows and decrements the counters of the others", async () => {
     const [friend, fan] = [await service.signUp(), await service.signUp()];
     await ada.api.follows.follow(friend.resident.id);
     await friend.api.follows.follow(ada.resident.id);
@@ -81,7 +81,7 @@ describe("200", () => {
     expect((await findRow(ada)).counters).toMatchObject({ followers: 0, following: 0 });
   });
 
-  it("gives places on waitlists free, those under a verified address too", async () => {
+  it("releases spots on waitlists, including those of a verified address", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 }));
     const { slug: verified } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 }));
@@ -98,7 +98,7 @@ describe("200", () => {
     expect(await countWaitlist(service, verified)).toMatchObject({ counter: 0, rows: 0 });
   });
 
-  it("keeps the places of an address that was never verified", async () => {
+  it("keeps the spots of an address that was never verified", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist());
     await staff.waitlists.join(slug, { name: "Somebody", email: ada.email });
@@ -106,21 +106,21 @@ describe("200", () => {
     expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
   });
 
-  it("remembers whether reviews are to go too", async () => {
+  it("stores erase_content", async () => {
     await ada.api.residents.delete("me", { query: { erase_content: true } });
     const other = await service.signUp();
     await other.api.residents.delete("me");
     expect([(await findRow(ada)).erase_content, (await findRow(other)).erase_content]).toEqual([true, false]);
   });
 
-  it("is open to staff and written down", async () => {
+  it("allows staff, and writes an audit log entry", async () => {
     const staff = await signUpWithPermissions(service, "residents:manage");
     await staff.api.residents.delete(ada.resident.id);
     const rows = await service.database.auditLog.findMany({ where: { object_id: ada.resident.id } });
     expect(rows).toMatchObject([{ action: "resident.deleted", actor_id: staff.resident.id }]);
   });
 
-  it("leaves no role behind", async () => {
+  it("removes all roles", async () => {
     await ada.api.residents.delete("me");
     const where = { resident_id: ada.resident.id };
     expect(await service.database.residentRole.count({ where })).toBe(0);
@@ -128,7 +128,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("refuses to delete somebody else", async () => {
+  it("rejects deleting another resident", async () => {
     const { api } = await service.signUp();
     await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(
       expectedProblem(403, "not-owner"),
@@ -137,7 +137,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("knows nobody twice", async () => {
+  it("returns 404 for a resident who is already deleted", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.delete(ada.resident.id);
     await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(
@@ -147,7 +147,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("keeps the last administrator", async () => {
+  it("rejects deleting the last administrator", async () => {
     const admin = await service.admin();
     await expect(admin.api.residents.delete("me")).rejects.toMatchObject(expectedProblem(409, "last-admin"));
     expect(await admin.api.residents.me()).toMatchObject({ roles: [{ name: "admin" }, { name: "member" }] });
@@ -157,7 +157,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete what has changed meanwhile", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { response } = await ada.api.residents.me().withResponse();
     await ada.api.residents.update("me", { bio: "Changed." });
     const ifMatch = response.headers.get("ETag") ?? "";

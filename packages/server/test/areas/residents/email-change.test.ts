@@ -23,29 +23,29 @@ async function requestPasswordReset() {
   await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
 }
 
-describe("an owner's new address", () => {
+describe("changing one's own e-mail address", () => {
   const change = () => ada.api.residents.update("me", { email, current_password: ada.password });
 
-  it("waits until it is verified, and its own mail goes to it", async () => {
+  it("keeps the new address pending and mails a verification link to it", async () => {
     await change();
     expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: email });
     expect(await findRecipients(service, ada.resident.id)).toContainEqual([email]);
   });
 
-  it("takes the place of the old one when its link is followed", async () => {
+  it("replaces the address when the new one is verified", async () => {
     await change();
     const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
     await service.api.authentication.verifyEmail({ token });
     expect(await getOwnProfile()).toMatchObject({ email, email_verified: true, pending_email: null });
   });
 
-  it("can be taken back", async () => {
+  it("can be cancelled", async () => {
     await change();
     await ada.api.residents.update("me", { pending_email: null });
     expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
   });
 
-  it("is cancelled by sending the present address again, without a password", async () => {
+  it("is cancelled by sending the current address, without a password", async () => {
     await change();
     await ada.api.residents.update("me", { email: ada.email });
     expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
@@ -55,13 +55,13 @@ describe("an owner's new address", () => {
     );
   });
 
-  it("still waits when the profile is sent back whole", async () => {
+  it("stays pending when the whole profile is sent back", async () => {
     await change();
     await ada.api.residents.update("me", { ...(await getOwnProfile()), bio: "Changed." });
     expect(await getOwnProfile()).toMatchObject({ bio: "Changed.", pending_email: email });
   });
 
-  it("may be the same address, spelt anew, without a password", async () => {
+  it("changes the letter case without a password", async () => {
     await ada.api.residents.update("me", { email: ada.email.toUpperCase() });
     expect(await getOwnProfile()).toMatchObject({ email: ada.email.toUpperCase(), pending_email: null });
   });
@@ -69,7 +69,7 @@ describe("an owner's new address", () => {
   it.each([
     ["without a password", undefined],
     ["with a wrong password", "something else"],
-  ])("is refused %s", async (_how, password) => {
+  ])("is rejected %s", async (_how, password) => {
     const body = { email, ...(password !== undefined && { current_password: password }) };
     await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
       expectedProblem(400, "current-password-invalid"),
@@ -77,7 +77,7 @@ describe("an owner's new address", () => {
     expect(await getOwnProfile()).toMatchObject({ pending_email: null });
   });
 
-  it("is refused when somebody has it", async () => {
+  it("is rejected when the address is taken", async () => {
     const { email: taken } = await service.signUp();
     const body = { email: taken.toUpperCase(), current_password: ada.password };
     await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
@@ -85,19 +85,19 @@ describe("an owner's new address", () => {
     );
   });
 
-  it("cannot be none", async () => {
+  it("rejects null", async () => {
     await expect(ada.api.residents.update("me", { email: null })).rejects.toMatchObject(
       expectedProblem(400, "validation-failed"),
     );
   });
 
-  it("does not come by the field that shows it", async () => {
+  it("rejects a changed pending_email", async () => {
     await expect(ada.api.residents.update("me", { pending_email: email })).rejects.toMatchObject(
       expectedProblem(400, "immutable-field"),
     );
   });
 
-  it("waits for a password on an account that has an address and none", async () => {
+  it("requires a password to be set first on an account with an address but no password", async () => {
     await requestPasswordReset();
     for (const current_password of ["", ada.password])
       await expect(
@@ -105,7 +105,7 @@ describe("an owner's new address", () => {
       ).rejects.toMatchObject(expectedProblem(400, "current-password-invalid"));
   });
 
-  it("needs no password on an account that has neither", async () => {
+  it("requires no password on an account with neither address nor password", async () => {
     await requestPasswordReset();
     const where = { id: ada.resident.id };
     await service.database.resident.update({ where, data: { email: null } });
@@ -114,8 +114,8 @@ describe("an owner's new address", () => {
   });
 });
 
-describe("an address that staff sets", () => {
-  it("waits until it is verified, and the present address is told", async () => {
+describe("changing an e-mail address by staff", () => {
+  it("keeps the new address pending and notifies the current one", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email: ada.email });
     expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: email });
@@ -131,7 +131,7 @@ describe("an address that staff sets", () => {
     ]);
   });
 
-  it("takes the place of the present one when its link is followed", async () => {
+  it("replaces the current address when the new one is verified", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.update(ada.resident.id, { email });
     const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
@@ -139,14 +139,14 @@ describe("an address that staff sets", () => {
     expect(await getOwnProfile()).toMatchObject({ email, email_verified: true, pending_email: null });
   });
 
-  it("is cancelled when staff enter the present one again", async () => {
+  it("is cancelled when staff send the current address", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.update(ada.resident.id, { email });
     await api.residents.update(ada.resident.id, { email: ada.email });
     expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
   });
 
-  it("is not what email_verified in the same request is about", async () => {
+  it("applies email_verified in the same request to the current address", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.update(ada.resident.id, { email, email_verified: true });
     expect(await getOwnProfile()).toMatchObject({
@@ -162,14 +162,14 @@ describe("an address that staff sets", () => {
     });
   });
 
-  it("waits for a resident who has none so far", async () => {
+  it("is pending for a resident without an address", async () => {
     await service.database.resident.update({ where: { id: ada.resident.id }, data: { email: null } });
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.update(ada.resident.id, { email });
     expect(await getOwnProfile()).toMatchObject({ email: null, pending_email: email });
   });
 
-  it("is refused when somebody has it", async () => {
+  it("is rejected when the address is taken", async () => {
     const { api, email: taken } = await signUpWithPermissions(service, "residents:manage");
     await expect(api.residents.update(ada.resident.id, { email: taken })).rejects.toMatchObject(
       expectedProblem(409, "email-taken"),
@@ -177,7 +177,7 @@ describe("an address that staff sets", () => {
   });
 
   it.each([{ email: "mine@example.com" }, { email_verified: true }])(
-    "is not that of somebody with more permissions: %j would lead into their account",
+    "rejects %j for a resident with permissions that the caller lacks",
     async (body) => {
       await assignRole(service, ada, { id: systemRoles.admin });
       const { api } = await signUpWithPermissions(service, "residents:manage");
@@ -188,7 +188,7 @@ describe("an address that staff sets", () => {
     },
   );
 
-  it("waits like everybody's when it is their own", async () => {
+  it("is pending like that of other residents when it is their own", async () => {
     const { api, email: own, password } = await signUpWithPermissions(service, "residents:manage");
     await expect(api.residents.update("me", { email })).rejects.toMatchObject(
       expectedProblem(400, "current-password-invalid"),
@@ -198,7 +198,7 @@ describe("an address that staff sets", () => {
   });
 });
 
-it("a password is not tried out by changes of the address", async () => {
+it("limits attempts to guess the password by changes of the address", async () => {
   const limited = await startService({ RATE_LIMITS: "on" });
   try {
     const { api, password } = await limited.signUp();

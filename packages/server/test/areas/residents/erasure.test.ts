@@ -21,7 +21,7 @@ const findRow = ({ resident: { id } }: SignedIn) =>
   service.database.resident.findUniqueOrThrow({ where: { id } });
 
 describe("resident-content", () => {
-  it("removes what came in at the last moment, and then is done with the resident", async () => {
+  it("erases content that was added during the deletion, and then marks the resident as done", async () => {
     const friend = await service.signUp();
     await ada.api.residents.delete("me");
     // As a process does that has not heard of the deletion yet.
@@ -37,7 +37,7 @@ describe("resident-content", () => {
     expect(await service.runJob("resident-content")).toBe(0);
   });
 
-  it("leaves the living alone", async () => {
+  it("does not touch other residents", async () => {
     const friend = await service.signUp();
     await ada.api.follows.follow(friend.resident.id);
     expect(await service.runJob("resident-content")).toBe(0);
@@ -66,7 +66,7 @@ describe("resident-purge", () => {
     expect(await service.runJob("resident-purge")).toBe(0);
   });
 
-  it("leaves no password, session, reserved name or mail behind", async () => {
+  it("deletes password, sessions, reserved usernames and mail contents", async () => {
     await ada.api.residents.update("me", { username: `was_${ada.resident.username.slice(-8)}` });
     await leave();
     service.clock.advance(31 * day);
@@ -83,7 +83,7 @@ describe("resident-purge", () => {
     expect(row).not.toContain(ada.email);
   });
 
-  it("gives the username free, so that several may be called deleted", async () => {
+  it("releases the username, so that several residents can be named deleted", async () => {
     const { username } = ada.resident;
     await leave();
     const other = await service.signUp();
@@ -95,7 +95,7 @@ describe("resident-purge", () => {
     await expect(service.api.residents.get("@deleted")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("waits for content that is still there", async () => {
+  it("waits until content has been erased", async () => {
     await ada.api.residents.delete("me");
     service.clock.advance(31 * day);
     expect(await service.runJob("resident-purge")).toBe(0);
@@ -104,7 +104,7 @@ describe("resident-purge", () => {
   });
 });
 
-it("a deleted resident is shown to others by id alone", () => {
+it("returns only the id of a deleted resident in other resources", () => {
   const row = {
     id: ada.resident.id,
     username: "ada",

@@ -1,77 +1,75 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem, readResident } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+describeOperation("getCurrentResident", {}, ({ service }) => {
+  const getOwnProfile = (token?: string) => {
+    const request = service.http.get("/rest/v1/residents/me");
+    return token === undefined ? request : request.set("Authorization", `Bearer ${token}`);
+  };
 
-const getOwnProfile = (token?: string) => {
-  const request = service.http.get("/rest/v1/residents/me");
-  return token === undefined ? request : request.set("Authorization", `Bearer ${token}`);
-};
+  describe("200", () => {
+    it("returns the private fields of the caller", async () => {
+      const { api, email, resident } = await service.signUp({ username: "mary" });
+      expect(await api.residents.me()).toEqual(resident);
+      expect(resident).toMatchObject({
+        username: "mary",
+        email,
+        pending_email: null,
+        locale: null,
+        has_password: true,
+      });
+    });
 
-describe("200", () => {
-  it("shows the caller what only they see", async () => {
-    const { api, email, resident } = await service.signUp({ username: "mary" });
-    expect(await api.residents.me()).toEqual(resident);
-    expect(resident).toMatchObject({
-      username: "mary",
-      email,
-      pending_email: null,
-      locale: null,
-      has_password: true,
+    it("returns the linked identities", async () => {
+      const { api, resident } = await service.signUp();
+      const id = service.dependencies.newId();
+      const created_at = new Date("2026-11-21T08:05:32.120Z");
+      const identity = { id, provider: "GOOGLE", subject: id, resident_id: resident.id, created_at };
+      await service.database.identity.create({ data: identity });
+      const { identities } = await api.residents.me();
+      expect(identities).toEqual([{ provider: "GOOGLE", linked_at: "2026-11-21T08:05:32.120Z" }]);
+    });
+
+    it("allows a suspended resident, and is not cached", async () => {
+      const { token, resident } = await service.signUp();
+      await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+      service.clock.advance(31_000);
+      const response = await getOwnProfile(token);
+      expect(response.status).toBe(200);
+      expect(readResident(response).status).toBe("SUSPENDED");
+      expect(response.headers["cache-control"]).toContain("no-store");
     });
   });
 
-  it("shows the accounts at other providers", async () => {
-    const { api, resident } = await service.signUp();
-    const id = service.dependencies.newId();
-    const created_at = new Date("2026-11-21T08:05:32.120Z");
-    const identity = { id, provider: "GOOGLE", subject: id, resident_id: resident.id, created_at };
-    await service.database.identity.create({ data: identity });
-    const { identities } = await api.residents.me();
-    expect(identities).toEqual([{ provider: "GOOGLE", linked_at: "2026-11-21T08:05:32.120Z" }]);
-  });
-
-  it("is open to a suspended resident and never kept by anybody", async () => {
-    const { token, resident } = await service.signUp();
-    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
-    service.clock.advance(31_000);
-    const response = await getOwnProfile(token);
-    expect(response.status).toBe(200);
-    expect(readResident(response).status).toBe("SUSPENDED");
-    expect(response.headers["cache-control"]).toContain("no-store");
-  });
-});
-
-describe("304", () => {
-  it("answers the caller's own tag without a body, until something changes", async () => {
-    const { token } = await service.signUp();
-    const { headers } = await getOwnProfile(token);
-    const again = await getOwnProfile(token).set("If-None-Match", headers.etag ?? "");
-    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
-    await service.as(token).lists.create({ name: "Nineties" });
-    expect((await getOwnProfile(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
-  });
-});
-
-describe("401", () => {
-  it("needs a resident", async () => {
-    expect(readProblem(await getOwnProfile()).code).toBe("authentication-required");
-    const key = await service.key({ kind: "SECRET", scopes: [] });
-    expect(readProblem(await getOwnProfile().set("X-Service-Key", key)).code).toBe("authentication-required");
-  });
-
-  it("does not know a resident who was deleted", async () => {
-    const { token, resident } = await service.signUp();
-    await service.database.resident.update({
-      where: { id: resident.id },
-      data: { deleted_at: service.clock() },
+  describe("304", () => {
+    it("returns 304 for the current ETag, until something changes", async () => {
+      const { token } = await service.signUp();
+      const { headers } = await getOwnProfile(token);
+      const again = await getOwnProfile(token).set("If-None-Match", headers.etag ?? "");
+      expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
+      await service.as(token).lists.create({ name: "Nineties" });
+      expect((await getOwnProfile(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
     });
-    const response = await getOwnProfile(token);
-    expectProblem(response, 401, "session-revoked");
+  });
+
+  describe("401", () => {
+    it("returns 401 unless the caller is a resident", async () => {
+      expect(readProblem(await getOwnProfile()).code).toBe("authentication-required");
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      expect(readProblem(await getOwnProfile().set("X-Service-Key", key)).code).toBe(
+        "authentication-required",
+      );
+    });
+
+    it("returns 401 for a deleted resident", async () => {
+      const { token, resident } = await service.signUp();
+      await service.database.resident.update({
+        where: { id: resident.id },
+        data: { deleted_at: service.clock() },
+      });
+      const response = await getOwnProfile(token);
+      expectProblem(response, 401, "session-revoked");
+    });
   });
 });

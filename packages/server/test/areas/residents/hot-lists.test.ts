@@ -47,7 +47,7 @@ describe("listResidents", () => {
     ["username", "residents_username_live_idx"],
     ["-joined_at", "residents_created_at_live_idx"],
     ["-followers", "resident_counters_followers_resident_id_idx"],
-  ])("by %s is a range of an index, at any depth", async (sort, index) => {
+  ])("sorts by %s with an index range scan, at any depth", async (sort, index) => {
     const page = await readSecondPage(sort, (first) => readResidents(service.database, {}, first));
     const plan = await explainGeneric(opened, (database) => readResidents(database, {}, page));
     expect(findIndexes(plan)).toContain(index);
@@ -57,7 +57,7 @@ describe("listResidents", () => {
     });
   });
 
-  it("by username is one look into an index", async () => {
+  it("finds a username with one index lookup", async () => {
     const filters = { username: "nobody" };
     const plan = await explainGeneric(opened, (database) =>
       readResidents(database, filters, firstPage("username")),
@@ -65,7 +65,7 @@ describe("listResidents", () => {
     expect(findSequentialScans(plan)).toEqual([]);
   });
 
-  it("looks beginnings up in the indexes of usernames and displayed names", async () => {
+  it("searches prefixes with the indexes on username and display name", async () => {
     const plan = await explainWithValues(opened, (database) =>
       readResidents(database, { q: "pabc" }, firstPage("username")),
     );
@@ -86,7 +86,7 @@ describe("listResidents", () => {
   );
 });
 
-describe("a resident", () => {
+describe("getResident", () => {
   const anonymous = { kind: "anonymous", can: () => false } as const;
 
   it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa"])(
@@ -97,7 +97,7 @@ describe("a resident", () => {
     },
   );
 
-  it("who calls is found by an index", async () => {
+  it("finds the current resident by an index", async () => {
     const { resident } = await service.signUp();
     const plan = await explainGeneric(opened, (database) => findCurrentResident(database, resident.id));
     expect(findSequentialScans(plan)).not.toContain("residents");

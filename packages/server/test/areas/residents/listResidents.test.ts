@@ -28,33 +28,36 @@ const listNames = async (query: Query = {}, api = service.api): Promise<string[]
 const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 describe("200", () => {
-  it("lists residents by username, as other resources show them", async () => {
+  it("returns residents in order of their usernames", async () => {
     const { data } = await service.api.residents.list();
     expect(data.map(({ username }) => username)).toEqual(["ada_l", "adele", "grace"]);
     const { id, username, display_name } = people.grace.resident;
     expect(data.at(-1)).toEqual({ id, username, display_name, avatar_url: null });
   });
 
-  it("sorts by the day that they joined, the newest first", async () => {
+  it("sorts by joined_at, newest first", async () => {
     expect(await listNames({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
   });
 
-  it("sorts by followers, the most first", async () => {
+  it("sorts by followers, highest first", async () => {
     await people.ada.api.follows.follow(people.grace.resident.id);
     await people.adele.api.follows.follow(people.grace.resident.id);
     await people.grace.api.follows.follow(people.adele.resident.id);
     expect(await listNames({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
   });
 
-  it.each(["username", "-joined_at", "-followers"] as const)("pages by %s, forth and back", async (sort) => {
-    const all = await listNames({ sort });
-    const first = await service.api.residents.list({ query: { sort, limit: 2 } });
-    const cursor = first.pagination.next_cursor ?? "";
-    const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
-    expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
-    const back = second.pagination.prev_cursor ?? "";
-    expect(await listNames({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
-  });
+  it.each(["username", "-joined_at", "-followers"] as const)(
+    "pages by %s forward and backward",
+    async (sort) => {
+      const all = await listNames({ sort });
+      const first = await service.api.residents.list({ query: { sort, limit: 2 } });
+      const cursor = first.pagination.next_cursor ?? "";
+      const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
+      expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
+      const back = second.pagination.prev_cursor ?? "";
+      expect(await listNames({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
+    },
+  );
 
   it.each([
     ["ad", ["ada_l", "adele", "grace"]],
@@ -62,16 +65,16 @@ describe("200", () => {
     ["count", ["ada_l"]],
     ["ess", []],
     ["a%", []],
-  ])("searches the beginnings of usernames and displayed names: %s", async (q, found) => {
+  ])("searches prefixes of username and display name: %s", async (q, found) => {
     expect(await listNames({ q })).toEqual(found);
   });
 
-  it("finds one by username, in whatever letter case", async () => {
+  it("filters by username, case-insensitive", async () => {
     expect(await listNames({ username: "Grace" })).toEqual(["grace"]);
     expect(await listNames({ username: "ada_gone" })).toEqual([]);
   });
 
-  it("finds the holders of a role for staff", async () => {
+  it("filters by role for staff", async () => {
     await assignRole(service, people.ada, { id: systemRoles.editor });
     const staff = await signUpWithPermissions(service, "residents:manage");
     expect(await listNames({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
@@ -79,12 +82,12 @@ describe("200", () => {
     await service.as(staff.token).residents.delete("me");
   });
 
-  it("counts on request", async () => {
+  it("returns the total on request", async () => {
     const { pagination } = await service.api.residents.list({ query: { include_total: true, limit: 1 } });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
-  it("lists who is suspended and nobody who was deleted", async () => {
+  it("includes suspended residents and omits deleted ones", async () => {
     const where = { id: people.adele.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
     expect(await listNames()).toEqual(["ada_l", "adele", "grace"]);
@@ -96,11 +99,11 @@ describe("400", () => {
     [{ q: "a" }, "validation-failed"],
     [{ sort: "email" as "username" }, "validation-failed"],
     [{ cursor: "abc.def" }, "invalid-cursor"],
-  ])("refuses %j", async (query, code) => {
+  ])("rejects %j", async (query, code) => {
     await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, code));
   });
 
-  it("refuses the cursor of another list", async () => {
+  it("rejects a cursor of another list", async () => {
     const { pagination } = await service.api.residents.list({ query: { limit: 1 } });
     const query = { limit: 1, sort: "-followers" as const, cursor: pagination.next_cursor ?? "" };
     await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, "cursor-mismatch"));
@@ -108,7 +111,7 @@ describe("400", () => {
 });
 
 describe("400 query-too-expensive", () => {
-  it("stops a search after two seconds", async () => {
+  it("cancels a search after two seconds", async () => {
     await service.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
@@ -122,7 +125,7 @@ describe("400 query-too-expensive", () => {
 });
 
 describe("401", () => {
-  it("shows the holders of a role to nobody without a credential", async () => {
+  it("returns 401 for the filter role without credentials", async () => {
     await expect(listNames({ role: "admin" })).rejects.toMatchObject(
       expectedProblem(401, "authentication-required"),
     );
@@ -130,7 +133,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("shows the holders of a role to staff only", async () => {
+  it("returns 403 for the filter role unless the caller is staff", async () => {
     await expect(listNames({ role: "admin" }, people.ada.api)).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );

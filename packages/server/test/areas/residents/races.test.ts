@@ -1,196 +1,196 @@
 import { isApiError } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import { createMailToken } from "../authentication/emails.js";
 import { newEmail } from "../authentication/support.js";
 import { countWaitlist, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { systemRoles } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-
-/** The code that a call was refused with, or "done". */
-async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    if (isApiError(error)) return error.problem?.code ?? String(error.status);
-    throw error;
-  }
-}
-
-const collectOutcomes = async (calls: readonly PromiseLike<unknown>[]): Promise<string[]> =>
-  (await Promise.all(calls.map(toOutcome))).toSorted();
-
-const signUpMany = (count: number): Promise<SignedIn[]> =>
-  Promise.all(Array.from({ length: count }, () => service.signUp()));
-
-describe("a username", () => {
-  it("goes to one of several who ask for it at once", async () => {
-    const people = await signUpMany(5);
-    const wanted = people.map(({ api }) => api.residents.update("me", { username: "wanted" }));
-    expect(await collectOutcomes(wanted)).toEqual([
-      "done",
-      ...Array.from({ length: 4 }, () => "username-taken"),
-    ]);
-  });
-
-  it("changes once when it is changed twice at once", async () => {
-    const { api } = await service.signUp();
-    const renames = ["one_name", "other_name"].map((username) => api.residents.update("me", { username }));
-    expect(await collectOutcomes(renames)).toEqual(["done", "username-change-too-soon"]);
-  });
-
-  it("that is given up goes to nobody who waited for it", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [owner, hunter] = await signUpMany(2);
-      if (!owner || !hunter) throw new Error("two are needed");
-      const { username } = owner.resident;
-      const [, hunted] = await Promise.all([
-        owner.api.residents.update("me", { username: `moved_on_${round}` }),
-        toOutcome(hunter.api.residents.update("me", { username })),
-      ]);
-      expect(hunted).toBe("username-taken");
+describeService("races", {}, ({ service }) => {
+  /** The problem code of a failed call, or "done". */
+  async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
+    try {
+      await call;
+      return "done";
+    } catch (error) {
+      if (isApiError(error)) return error.problem?.code ?? String(error.status);
+      throw error;
     }
-  });
+  }
 
-  it("cannot be swapped", async () => {
-    const [one, other] = await signUpMany(2);
-    if (!one || !other) throw new Error("two are needed");
-    const swap = [
-      one.api.residents.update("me", { username: other.resident.username }),
-      other.api.residents.update("me", { username: one.resident.username }),
-    ];
-    expect(await collectOutcomes(swap)).toEqual(["username-taken", "username-taken"]);
-  });
-});
+  const collectOutcomes = async (calls: readonly PromiseLike<unknown>[]): Promise<string[]> =>
+    (await Promise.all(calls.map(toOutcome))).toSorted();
 
-describe("an address", () => {
-  it.each(["residents themselves", "staff"])(
-    "that %s enter goes to one of several who verify it at once",
-    async (by) => {
-      const { api: staff } = await service.admin();
-      const people = await signUpMany(4);
-      const email = newEmail();
-      const tokens: string[] = [];
-      for (const { api, password: current_password, resident } of people) {
-        if (by === "staff") await staff.residents.update(resident.id, { email });
-        else await api.residents.update("me", { email, current_password });
-        tokens.push(await createMailToken(service, "VERIFY", resident.id, email));
-      }
-      const verified = tokens.map((token) => service.api.authentication.verifyEmail({ token }));
-      expect(await collectOutcomes(verified)).toEqual([
+  const signUpMany = (count: number): Promise<SignedIn[]> =>
+    Promise.all(Array.from({ length: count }, () => service.signUp()));
+
+  describe("concurrent changes of a username", () => {
+    it("let one of several residents get it", async () => {
+      const people = await signUpMany(5);
+      const wanted = people.map(({ api }) => api.residents.update("me", { username: "wanted" }));
+      expect(await collectOutcomes(wanted)).toEqual([
         "done",
-        ...Array.from({ length: 3 }, () => "mail-token-invalid"),
+        ...Array.from({ length: 4 }, () => "username-taken"),
       ]);
-      expect(await service.database.resident.count({ where: { email } })).toBe(1);
-    },
-  );
-});
+    });
 
-describe("deleting", () => {
-  it("happens once, however often it is asked for at once", async () => {
-    const { api } = await service.admin();
-    const { resident } = await service.signUp();
-    const deletions = Array.from({ length: 6 }, () => api.residents.delete(resident.id));
-    expect(await collectOutcomes(deletions)).toEqual([
-      "done",
-      ...Array.from({ length: 5 }, () => "resident-not-found"),
-    ]);
+    it("apply one of two changes of the same resident", async () => {
+      const { api } = await service.signUp();
+      const renames = ["one_name", "other_name"].map((username) => api.residents.update("me", { username }));
+      expect(await collectOutcomes(renames)).toEqual(["done", "username-change-too-soon"]);
+    });
+
+    it("reserve the former username against concurrent requests", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const [owner, hunter] = await signUpMany(2);
+        if (!owner || !hunter) throw new Error("two are needed");
+        const { username } = owner.resident;
+        const [, hunted] = await Promise.all([
+          owner.api.residents.update("me", { username: `moved_on_${round}` }),
+          toOutcome(hunter.api.residents.update("me", { username })),
+        ]);
+        expect(hunted).toBe("username-taken");
+      }
+    });
+
+    it("do not swap two usernames", async () => {
+      const [one, other] = await signUpMany(2);
+      if (!one || !other) throw new Error("two are needed");
+      const swap = [
+        one.api.residents.update("me", { username: other.resident.username }),
+        other.api.residents.update("me", { username: one.resident.username }),
+      ];
+      expect(await collectOutcomes(swap)).toEqual(["username-taken", "username-taken"]);
+    });
   });
 
-  it("and changing at once leave nobody changed who is gone", async () => {
-    const { api } = await service.admin();
-    const { resident } = await service.signUp();
-    const changes = Array.from({ length: 5 }, (_, n) =>
-      api.residents.update(resident.id, { bio: `Bio ${n}` }),
+  describe("email_verified", () => {
+    it.each(["residents themselves", "staff"])(
+      "that %s enter goes to one of several who verify it at once",
+      async (by) => {
+        const { api: staff } = await service.admin();
+        const people = await signUpMany(4);
+        const email = newEmail();
+        const tokens: string[] = [];
+        for (const { api, password: current_password, resident } of people) {
+          if (by === "staff") await staff.residents.update(resident.id, { email });
+          else await api.residents.update("me", { email, current_password });
+          tokens.push(await createMailToken(service, "VERIFY", resident.id, email));
+        }
+        const verified = tokens.map((token) => service.api.authentication.verifyEmail({ token }));
+        expect(await collectOutcomes(verified)).toEqual([
+          "done",
+          ...Array.from({ length: 3 }, () => "mail-token-invalid"),
+        ]);
+        expect(await service.database.resident.count({ where: { email } })).toBe(1);
+      },
     );
-    const [deleted, outcomes] = await Promise.all([
-      toOutcome(api.residents.delete(resident.id)),
-      collectOutcomes(changes),
-    ]);
-    expect(deleted).toBe("done");
-    expect(outcomes.filter((outcome) => !["done", "resident-not-found"].includes(outcome))).toEqual([]);
-    const row = await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } });
-    expect(row.updated_at).toEqual(row.deleted_at);
   });
 
-  it("and following at once leave counters that equal a recount", async () => {
-    const people = await signUpMany(6);
-    const follows = people.flatMap((one) =>
-      people
-        .filter((other) => other !== one)
-        .map((other) => toOutcome(one.api.follows.follow(other.resident.id))),
-    );
-    const deletedResident = people.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
-    await Promise.all([...follows, ...deletedResident]);
-    expect(await findWrongCounters()).toEqual([]);
-    const deleted = people.slice(0, 3).map(({ resident: { id } }) => id);
-    const left = { OR: [{ follower_id: { in: deleted } }, { followee_id: { in: deleted } }] };
-    expect(await service.database.follow.count({ where: left })).toBe(0);
+  describe("concurrent deletion", () => {
+    it("succeeds once", async () => {
+      const { api } = await service.admin();
+      const { resident } = await service.signUp();
+      const deletions = Array.from({ length: 6 }, () => api.residents.delete(resident.id));
+      expect(await collectOutcomes(deletions)).toEqual([
+        "done",
+        ...Array.from({ length: 5 }, () => "resident-not-found"),
+      ]);
+    });
+
+    it("never updates a deleted resident", async () => {
+      const { api } = await service.admin();
+      const { resident } = await service.signUp();
+      const changes = Array.from({ length: 5 }, (_, n) =>
+        api.residents.update(resident.id, { bio: `Bio ${n}` }),
+      );
+      const [deleted, outcomes] = await Promise.all([
+        toOutcome(api.residents.delete(resident.id)),
+        collectOutcomes(changes),
+      ]);
+      expect(deleted).toBe("done");
+      expect(outcomes.filter((outcome) => !["done", "resident-not-found"].includes(outcome))).toEqual([]);
+      const row = await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } });
+      expect(row.updated_at).toEqual(row.deleted_at);
+    });
+
+    it("with follows leaves correct counters", async () => {
+      const people = await signUpMany(6);
+      const follows = people.flatMap((one) =>
+        people
+          .filter((other) => other !== one)
+          .map((other) => toOutcome(one.api.follows.follow(other.resident.id))),
+      );
+      const deletedResident = people.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
+      await Promise.all([...follows, ...deletedResident]);
+      expect(await findWrongCounters()).toEqual([]);
+      const deleted = people.slice(0, 3).map(({ resident: { id } }) => id);
+      const left = { OR: [{ follower_id: { in: deleted } }, { followee_id: { in: deleted } }] };
+      expect(await service.database.follow.count({ where: left })).toBe(0);
+    });
+
+    it("with joining a waitlist leaves no spot of a deleted resident", async () => {
+      const staff = await createStaffClient(service);
+      const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 }));
+      const people = await signUpMany(4);
+      await Promise.all(
+        people.flatMap(({ api }) => [
+          toOutcome(api.waitlists.join(slug, {})),
+          toOutcome(api.residents.delete("me")),
+        ]),
+      );
+      await service.runJob("resident-content");
+      expect(await countWaitlist(service, slug)).toEqual({ counter: 0, rows: 0, addresses: 0, misplaced: 0 });
+    });
   });
 
-  it("and joining a waitlist at once leave no place to nobody", async () => {
-    const staff = await createStaffClient(service);
-    const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 }));
-    const people = await signUpMany(4);
-    await Promise.all(
-      people.flatMap(({ api }) => [
-        toOutcome(api.waitlists.join(slug, {})),
-        toOutcome(api.residents.delete("me")),
-      ]),
-    );
-    await service.runJob("resident-content");
-    expect(await countWaitlist(service, slug)).toEqual({ counter: 0, rows: 0, addresses: 0, misplaced: 0 });
-  });
-});
-
-/** Residents whose counters are not what their follows say. */
-const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
+  /** Residents whose counters are not what their follows say. */
+  const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
   SELECT c.resident_id, c.followers, c.following FROM resident_counters c
   WHERE c.followers <> (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id)
     OR c.following <> (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
 
-describe("of two administrators", () => {
-  const activeAdmins = () =>
-    service.database.resident.count({
-      where: {
-        ...{ deleted_at: null, status: "ACTIVE" },
-        resident_roles: { some: { role_id: systemRoles.admin } },
-      },
-    });
+  describe("two administrators", () => {
+    const activeAdmins = () =>
+      service.database.resident.count({
+        where: {
+          ...{ deleted_at: null, status: "ACTIVE" },
+          resident_roles: { some: { role_id: systemRoles.admin } },
+        },
+      });
 
-  /** Two who are the only ones. */
-  async function keepTwoAdmins() {
-    const pair = [await service.admin(), await service.admin()] as const;
-    await service.database.residentRole.deleteMany({
-      where: { role_id: systemRoles.admin, resident_id: { notIn: pair.map(({ resident }) => resident.id) } },
-    });
-    return pair;
-  }
-
-  it.each([
-    ["delete", ({ api }: SignedIn, { resident }: SignedIn) => api.residents.delete(resident.id)],
-    ["leave", ({ api }: SignedIn) => api.residents.delete("me")],
-    [
-      "suspend",
-      ({ api }: SignedIn, { resident }: SignedIn) =>
-        api.residents.update(resident.id, { status: "SUSPENDED" }),
-    ],
-    [
-      "demote",
-      ({ api }: SignedIn, { resident }: SignedIn) => api.residents.update(resident.id, { role_ids: [] }),
-    ],
-  ])("who %s at the same moment one stays", async (_verb, act) => {
-    for (let round = 0; round < 4; round += 1) {
-      const [one, other] = await keepTwoAdmins();
-      const outcomes = await collectOutcomes([act(one, other), act(other, one)]);
-      expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
-      expect(await activeAdmins()).toBe(1);
+    /** Two who are the only ones. */
+    async function keepTwoAdmins() {
+      const pair = [await service.admin(), await service.admin()] as const;
+      await service.database.residentRole.deleteMany({
+        where: {
+          role_id: systemRoles.admin,
+          resident_id: { notIn: pair.map(({ resident }) => resident.id) },
+        },
+      });
+      return pair;
     }
+
+    it.each([
+      ["delete", ({ api }: SignedIn, { resident }: SignedIn) => api.residents.delete(resident.id)],
+      ["leave", ({ api }: SignedIn) => api.residents.delete("me")],
+      [
+        "suspend",
+        ({ api }: SignedIn, { resident }: SignedIn) =>
+          api.residents.update(resident.id, { status: "SUSPENDED" }),
+      ],
+      [
+        "demote",
+        ({ api }: SignedIn, { resident }: SignedIn) => api.residents.update(resident.id, { role_ids: [] }),
+      ],
+    ])("who %s at the same moment one stays", async (_verb, act) => {
+      for (let round = 0; round < 4; round += 1) {
+        const [one, other] = await keepTwoAdmins();
+        const outcomes = await collectOutcomes([act(one, other), act(other, one)]);
+        expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+        expect(await activeAdmins()).toBe(1);
+      }
+    });
   });
 });

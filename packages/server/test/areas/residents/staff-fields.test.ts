@@ -27,8 +27,8 @@ const findAuditRecords = async (object_id: string) =>
     ({ action }) => action,
   );
 
-describe("a suspension", () => {
-  it("counts at once where it was made, under an Idempotency-Key too", async () => {
+describe("suspension", () => {
+  it("applies immediately in the same process, also with an Idempotency-Key", async () => {
     await ada.api.residents.me();
     const body = { status: "SUSPENDED" } as const;
     await admin.api.residents.update(ada.resident.id, body, { idempotencyKey: `suspend-${ada.email}` });
@@ -39,7 +39,7 @@ describe("a suspension", () => {
     expect(await ada.api.residents.me()).toMatchObject({ status: "SUSPENDED" });
   });
 
-  it("counts within 30 seconds in other processes", async () => {
+  it("applies within 30 seconds in other processes", async () => {
     const elsewhere = other.as(ada.token);
     await elsewhere.residents.me();
     await update({ status: "SUSPENDED" });
@@ -49,26 +49,26 @@ describe("a suspension", () => {
     );
   });
 
-  it("ends, and both are written down", async () => {
+  it("can be lifted, and both changes are in the audit log", async () => {
     await update({ status: "SUSPENDED" });
     await update({ status: "ACTIVE" });
     expect(await ada.api.residents.update("me", { bio: "Back." })).toMatchObject({ bio: "Back." });
     expect(await findAuditRecords(ada.resident.id)).toEqual(["resident.suspended", "resident.reinstated"]);
   });
 
-  it("that is none, because everything is as it was, is not written down", async () => {
+  it("writes no audit log entry when the status does not change", async () => {
     await update({ ...(await ada.api.residents.me()), role_ids: [systemRoles.member], bio: "Tidied." });
     expect(await findAuditRecords(ada.resident.id)).toEqual([]);
   });
 
-  it("lets a suspended resident delete their account", async () => {
+  it("allows a suspended resident to delete their account", async () => {
     await update({ status: "SUSPENDED" });
     expect(await ada.api.residents.delete("me")).toMatchObject({ id: ada.resident.id });
   });
 });
 
-describe("roles", () => {
-  it("are those that are sent, and count at once", async () => {
+describe("role_ids", () => {
+  it("replaces the roles immediately", async () => {
     const { roles } = await update({ role_ids: [systemRoles.editor] });
     expect(roles).toMatchObject([{ name: "editor" }]);
     expect(await ada.api.residents.me()).toMatchObject({
@@ -78,7 +78,7 @@ describe("roles", () => {
     expect(await findAuditRecords(ada.resident.id)).toEqual(["resident.roles_changed"]);
   });
 
-  it("raise roles_v when they change, and only then", async () => {
+  it("increments roles_v only when the roles change", async () => {
     const version = async () =>
       (await service.database.resident.findUniqueOrThrow({ where: { id: ada.resident.id } })).roles_v;
     const before = await version();
@@ -88,7 +88,7 @@ describe("roles", () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it("that do not exist are refused", async () => {
+  it("rejects unknown roles", async () => {
     const unknown = update({ role_ids: [systemRoles.member, ada.resident.id] });
     await expect(unknown).rejects.toMatchObject({
       ...expectedProblem(400, "unknown-reference"),
@@ -96,14 +96,14 @@ describe("roles", () => {
     });
   });
 
-  it("need roles:manage", async () => {
+  it("requires roles:manage", async () => {
     const { api } = await signUpWithPermissions(service, "residents:manage");
     await expect(api.residents.update(ada.resident.id, { role_ids: [] })).rejects.toMatchObject(
       expectedProblem(403, "permission-denied"),
     );
   });
 
-  it("with a permission that the caller lacks are refused, whoever asks", async () => {
+  it("rejects roles with a permission that the caller lacks", async () => {
     const { api, resident } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
     const scopes = ["residents:manage", "roles:manage"] as const;
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
@@ -114,7 +114,7 @@ describe("roles", () => {
         );
   });
 
-  it("that the resident has already may stay", async () => {
+  it("accepts roles that the resident already has", async () => {
     await update({ role_ids: [systemRoles.moderator] });
     const { permissions } = await admin.api.roles.get(systemRoles.moderator);
     const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage", ...permissions);
@@ -124,15 +124,15 @@ describe("roles", () => {
   });
 });
 
-describe("an address", () => {
-  it("is verified and unverified by staff", async () => {
+describe("email_verified", () => {
+  it("can be set and unset by staff", async () => {
     await update({ email_verified: true });
     expect(await ada.api.residents.me()).toMatchObject({ email_verified: true });
     await update({ email_verified: false });
     expect(await ada.api.residents.me()).toMatchObject({ email_verified: false });
   });
 
-  it("that is none cannot be verified", async () => {
+  it("is rejected for a resident without an e-mail address", async () => {
     const where = { id: ada.resident.id };
     await service.database.resident.update({ where, data: { email: null } });
     await expect(update({ email_verified: true })).rejects.toMatchObject(
@@ -141,10 +141,10 @@ describe("an address", () => {
   });
 });
 
-describe("an owner who sends staff fields", () => {
+describe("staff fields in an update of one's own profile", () => {
   const paths = () => ["me", ada.resident.id, `@${ada.resident.username}`];
 
-  it("is served while they are equal to what is stored", async () => {
+  it("are accepted when they equal the stored values", async () => {
     const equal = { status: "ACTIVE", email_verified: false, role_ids: [systemRoles.member] } as const;
     for (const path of paths())
       expect(await ada.api.residents.update(path, { ...equal, role_ids: [...equal.role_ids] })).toMatchObject(
@@ -162,7 +162,7 @@ describe("an owner who sends staff fields", () => {
     ["a verified address", { email_verified: true }],
     ["a verified address that is new", { email: "root@example.com", email_verified: true }],
     ["all at once", { status: "ACTIVE" as const, role_ids: [systemRoles.admin], email_verified: true }],
-  ])("is refused %s by every path", async (_what, body) => {
+  ])("are rejected by every path: %s", async (_what, body) => {
     const before = await ada.api.residents.me();
     for (const path of paths())
       await expect(
@@ -171,7 +171,7 @@ describe("an owner who sends staff fields", () => {
     expect(await ada.api.residents.me()).toEqual(before);
   });
 
-  it("gains nothing by fields that only show what is", async () => {
+  it("reject changed read-only fields", async () => {
     const gains = {
       roles: [{ id: systemRoles.admin, name: "admin" }],
       permissions: ["roles:manage" as const],
@@ -181,7 +181,7 @@ describe("an owner who sends staff fields", () => {
     expect(await ada.api.residents.me()).toMatchObject({ roles: [{ name: "member" }], permissions: [] });
   });
 
-  it("is refused fields that do not exist", async () => {
+  it("reject unknown fields", async () => {
     for (const path of paths())
       for (const field of ["roles_v", "is_admin", "deleted_at", "email_verified_at", "__proto__"]) {
         const response = await service.http
@@ -195,7 +195,7 @@ describe("an owner who sends staff fields", () => {
 });
 
 describe("the last administrator", () => {
-  it("is neither suspended nor demoted", async () => {
+  it("cannot be suspended or demoted", async () => {
     for (const body of [{ status: "SUSPENDED" as const }, { role_ids: [systemRoles.member] }])
       await expect(admin.api.residents.update("me", body)).rejects.toMatchObject(
         expectedProblem(409, "last-admin"),
@@ -203,13 +203,13 @@ describe("the last administrator", () => {
     expect(await admin.api.residents.me()).toMatchObject({ status: "ACTIVE" });
   });
 
-  it("may go once there is another", async () => {
+  it("can be demoted when there is another administrator", async () => {
     const second = await service.admin();
     const demoted = await admin.api.residents.update(second.resident.id, { role_ids: [] });
     expect(demoted.roles).toEqual([]);
   });
 
-  it("is the only one while the other is suspended", async () => {
+  it("cannot be demoted while the other administrator is suspended", async () => {
     const second = await service.admin();
     await admin.api.residents.update(second.resident.id, { status: "SUSPENDED" });
     await expect(admin.api.residents.delete("me")).rejects.toMatchObject(expectedProblem(409, "last-admin"));

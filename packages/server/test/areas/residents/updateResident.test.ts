@@ -37,7 +37,7 @@ describe("200", () => {
     country: "GB",
   };
 
-  it("changes what is sent and nothing else", async () => {
+  it("changes only the fields that are sent", async () => {
     const before = await ada.api.residents.get("me");
     service.clock.advance(1_000);
     const after = await ada.api.residents.update("me", profile);
@@ -46,13 +46,13 @@ describe("200", () => {
     expect(await ada.api.residents.update("me", { bio: null })).toMatchObject({ ...profile, bio: null });
   });
 
-  it.each(["id", "@name", "me"])("knows the resident by %s", async (alias) => {
+  it.each(["id", "@name", "me"])("accepts %s in the path", async (alias) => {
     const { id, username } = ada.resident;
     const name = { id, "@name": `@${username}`, me: "me" }[alias] ?? "";
     expect(await ada.api.residents.update(name, { location: alias })).toMatchObject({ id, location: alias });
   });
 
-  it("takes the whole resident as they were read, ignoring what is computed", async () => {
+  it("accepts a whole resident as it was read, ignoring computed fields", async () => {
     const whole = await ada.api.residents.me();
     const sent = { ...whole, bio: "New.", counts: { ...whole.counts, followers: 7 }, permissions: [] };
     expect(await ada.api.residents.update("me", sent)).toMatchObject({
@@ -62,7 +62,7 @@ describe("200", () => {
     expect(await ada.api.residents.me()).toMatchObject({ email: ada.email, pending_email: null });
   });
 
-  it("shows favourite games in the order that was sent", async () => {
+  it("returns favorite games in the order that was sent", async () => {
     const favorite_game_ids = await createGames(4);
     const { favorite_games } = await ada.api.residents.update("me", { favorite_game_ids });
     expect(favorite_games.map(({ id }) => id)).toEqual(favorite_game_ids);
@@ -70,18 +70,18 @@ describe("200", () => {
     expect(none.favorite_games).toEqual([]);
   });
 
-  it("stores a language in its canonical form", async () => {
+  it("stores a locale in its canonical form", async () => {
     await ada.api.residents.update("me", { locale: "EN-gb" });
     expect(await ada.api.residents.me()).toMatchObject({ locale: "en-GB" });
   });
 
-  it("lets staff change somebody else's profile", async () => {
+  it("allows staff to change another profile", async () => {
     const admin = await service.admin();
     const changed = await admin.api.residents.update(ada.resident.id, { bio: null, display_name: "Tidied" });
     expect(changed).toMatchObject({ display_name: "Tidied", email: ada.email, status: "ACTIVE" });
   });
 
-  it("changes the username, which is known at once", async () => {
+  it("changes the username immediately", async () => {
     const username = newUsername();
     await ada.api.residents.update("me", { username });
     expect((await service.api.residents.get(`@${username}`)).id).toBe(ada.resident.id);
@@ -90,7 +90,7 @@ describe("200", () => {
     });
   });
 
-  it("changes the username again after 30 days, back to the old one too", async () => {
+  it("allows another username after 30 days, including the former one", async () => {
     await ada.api.residents.update("me", { username: newUsername() });
     service.clock.advance(30 * dayMs + 1_000);
     const { api } = await signInAgain(ada);
@@ -98,14 +98,14 @@ describe("200", () => {
     expect(await api.residents.update("me", { username })).toMatchObject({ username });
   });
 
-  it("lets staff give a resident the old username back at once", async () => {
+  it("allows staff to restore the former username immediately", async () => {
     const admin = await service.admin();
     await ada.api.residents.update("me", { username: newUsername() });
     const { username } = ada.resident;
     expect(await admin.api.residents.update(ada.resident.id, { username })).toMatchObject({ username });
   });
 
-  it("gives an old username free after 30 days", async () => {
+  it("releases a former username after 30 days", async () => {
     const { username } = ada.resident;
     await ada.api.residents.update("me", { username: newUsername() });
     service.clock.advance(30 * dayMs + 1_000);
@@ -134,18 +134,18 @@ describe("400", () => {
     [{ locale: "en-a" }, "validation-failed"],
     [{ bio: "\u0000" }, "validation-failed"],
     [{ favorite_game_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
-  ])("refuses %j", async (body, code) => {
+  ])("rejects %j", async (body, code) => {
     await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(expectedProblem(400, code));
   });
 
-  it("refuses more than four favourite games", async () => {
+  it("rejects more than four favorite games", async () => {
     const favorite_game_ids = await createGames(5);
     await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject(
       expectedProblem(400, "validation-failed"),
     );
   });
 
-  it("names the favourite game that does not exist", async () => {
+  it("reports which favorite game does not exist", async () => {
     const [known = ""] = await createGames(1);
     const favorite_game_ids = [known, ada.resident.id];
     await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject({
@@ -155,14 +155,14 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("refuses a change of somebody else", async () => {
+  it("rejects changing another resident", async () => {
     const { resident } = await service.signUp();
     await expect(ada.api.residents.update(resident.id, { bio: "x" })).rejects.toMatchObject(
       expectedProblem(403, "not-owner"),
     );
   });
 
-  it("refuses a secret key without the scope", async () => {
+  it("rejects a secret key without the scope", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     const change = service.as({ serviceKey }).residents.update(ada.resident.id, { bio: "x" });
     await expect(change).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
@@ -170,13 +170,16 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid"])("knows no %s", async (name) => {
-    await expect(ada.api.residents.update(name, { bio: "x" })).rejects.toMatchObject(
-      expectedProblem(404, "resident-not-found"),
-    );
-  });
+  it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid"])(
+    "returns 404 for %s",
+    async (name) => {
+      await expect(ada.api.residents.update(name, { bio: "x" })).rejects.toMatchObject(
+        expectedProblem(404, "resident-not-found"),
+      );
+    },
+  );
 
-  it("returns 401 for me behind a service key", async () => {
+  it("returns 401 for me with a service key", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
     const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
     await expect(change).rejects.toMatchObject(expectedProblem(401, "authentication-required"));
@@ -184,7 +187,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses a second change of the username within 30 days", async () => {
+  it("rejects a second change of the username within 30 days", async () => {
     await ada.api.residents.update("me", { username: newUsername() });
     for (const username of [newUsername(), ada.resident.username])
       await expect(ada.api.residents.update("me", { username })).rejects.toMatchObject(
@@ -192,14 +195,14 @@ describe("409", () => {
       );
   });
 
-  it("refuses a username that somebody has", async () => {
+  it("rejects a username that is taken", async () => {
     const { resident } = await service.signUp();
     await expect(ada.api.residents.update("me", { username: resident.username })).rejects.toMatchObject(
       expectedProblem(409, "username-taken"),
     );
   });
 
-  it("keeps an old username from others, those who sign up too", async () => {
+  it("reserves a former username against updates and sign-ups of others", async () => {
     const { username } = ada.resident;
     await ada.api.residents.update("me", { username: newUsername() });
     const other = await service.signUp();
@@ -208,7 +211,7 @@ describe("409", () => {
     await expect(service.signUp({ username })).rejects.toMatchObject(taken);
   });
 
-  it("keeps the username of a deleted resident from others", async () => {
+  it("reserves the username of a deleted resident", async () => {
     await ada.api.residents.delete("me");
     const { username } = ada.resident;
     await expect(service.signUp({ username })).rejects.toMatchObject(expectedProblem(409, "username-taken"));
@@ -216,7 +219,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses a change that was made from another state", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { response } = await ada.api.residents.me().withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await ada.api.residents.update("me", { bio: "First." }, { ifMatch });

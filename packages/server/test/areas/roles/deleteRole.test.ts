@@ -1,102 +1,108 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { newId } from "../../../src/kernel/http/ids.js";
 import { assignRole, createRole, systemRoles } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let admin: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  admin = await service.admin();
-});
-afterAll(() => service.stop());
+describeOperation(
+  "deleteRole",
+  { prepare: async (service) => ({ admin: await service.admin() }) },
+  ({ service, admin }) => {
+    const remove = (...args: Parameters<SignedIn["api"]["roles"]["delete"]>) =>
+      admin.api.roles.delete(...args);
 
-const remove = (...args: Parameters<SignedIn["api"]["roles"]["delete"]>) => admin.api.roles.delete(...args);
+    describe("200", () => {
+      it("deletes an unused role, once", async () => {
+        const { id } = await createRole(service, ["blogs:write"]);
+        expect(await remove(id)).toMatchObject({ id, object: "role", deleted: true });
+        await expect(remove(id)).rejects.toMatchObject({ status: 404 });
+      });
 
-describe("200", () => {
-  it("deletes a role that nobody has, once", async () => {
-    const { id } = await createRole(service, ["blogs:write"]);
-    expect(await remove(id)).toMatchObject({ id, object: "role", deleted: true });
-    await expect(remove(id)).rejects.toMatchObject({ status: 404 });
-  });
+      it("deletes a role that only a deleted resident had", async () => {
+        const role = await createRole(service, []);
+        const former = await service.signUp();
+        await assignRole(service, former, role);
+        const where = { id: former.resident.id };
+        await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+        expect(await remove(role.id)).toMatchObject({ deleted: true });
+      });
 
-  it("deletes a role that only a deleted resident had", async () => {
-    const role = await createRole(service, []);
-    const former = await service.signUp();
-    await assignRole(service, former, role);
-    const where = { id: former.resident.id };
-    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-    expect(await remove(role.id)).toMatchObject({ deleted: true });
-  });
-
-  it("writes an audit row with what the role was", async () => {
-    const { id, name } = await createRole(service, ["blogs:write"]);
-    await remove(id);
-    expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
-      {
-        ...{ action: "role.deleted", actor_id: admin.resident.id, after: null },
-        before: { name, permissions: ["blogs:write"] },
-      },
-    ]);
-  });
-});
-
-describe("404", () => {
-  it("answers for an unknown id", async () => {
-    await expect(remove(newId())).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "role-not-found" },
+      it("writes an audit log entry with the state before", async () => {
+        const { id, name } = await createRole(service, ["blogs:write"]);
+        await remove(id);
+        expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
+          {
+            ...{ action: "role.deleted", actor_id: admin.resident.id, after: null },
+            before: { name, permissions: ["blogs:write"] },
+          },
+        ]);
+      });
     });
-  });
-});
 
-describe("409", () => {
-  it.each(["admin", "moderator", "editor", "member"] as const)("does not delete %s", async (role) => {
-    await expect(remove(systemRoles[role])).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "role-is-system" },
+    describe("404", () => {
+      it("returns 404 for an unknown id", async () => {
+        await expect(remove(newId())).rejects.toMatchObject({
+          status: 404,
+          problem: { code: "role-not-found" },
+        });
+      });
     });
-  });
 
-  it("does not delete a role in use", async () => {
-    const role = await createRole(service, []);
-    await assignRole(service, await service.signUp(), role);
-    await expect(remove(role.id)).rejects.toMatchObject({ status: 409, problem: { code: "role-in-use" } });
-  });
+    describe("409", () => {
+      it.each(["admin", "moderator", "editor", "member"] as const)(
+        "rejects the system role %s",
+        async (role) => {
+          await expect(remove(systemRoles[role])).rejects.toMatchObject({
+            status: 409,
+            problem: { code: "role-is-system" },
+          });
+        },
+      );
 
-  it("never deletes a role that is given at the same moment", async () => {
-    const holders = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
-    const races = holders.flatMap((holder) =>
-      Array.from({ length: 3 }, async () => {
-        const { id } = await createRole(service, []);
-        const [deletion, given] = await Promise.allSettled([remove(id), assign(holder, id)]);
-        const isGiven = given.status === "fulfilled" && given.value;
-        return (deletion.status === "fulfilled") !== isGiven;
-      }),
-    );
-    expect(await Promise.all(races)).toEqual(Array.from({ length: 12 }, () => true));
-  });
-});
+      it("rejects a role in use", async () => {
+        const role = await createRole(service, []);
+        await assignRole(service, await service.signUp(), role);
+        await expect(remove(role.id)).rejects.toMatchObject({
+          status: 409,
+          problem: { code: "role-in-use" },
+        });
+      });
 
-/** Gives a role as residents are given one; false where it has gone. */
-const assign = ({ resident }: SignedIn, roleId: string): Promise<boolean> =>
-  service.database.$transaction(async (tx) => {
-    const [role] = await lockRoles(tx, [roleId]);
-    if (role === undefined) return false;
-    await tx.residentRole.create({ data: { resident_id: resident.id, role_id: role.id } });
-    return true;
-  });
-
-describe("412", () => {
-  it("refuses to delete a state that has changed", async () => {
-    const { id } = await admin.api.roles.create({ name: "tagged", permissions: [] });
-    const { response } = await admin.api.roles.get(id).withResponse();
-    const ifMatch = response.headers.get("ETag") ?? "";
-    await admin.api.roles.update(id, { description: "Changed." });
-    await expect(remove(id, { ifMatch })).rejects.toMatchObject({
-      status: 412,
-      problem: { code: "precondition-failed" },
+      it("never deletes a role that is assigned concurrently", async () => {
+        const holders = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
+        const races = holders.flatMap((holder) =>
+          Array.from({ length: 3 }, async () => {
+            const { id } = await createRole(service, []);
+            const [deletion, given] = await Promise.allSettled([remove(id), assign(holder, id)]);
+            const isGiven = given.status === "fulfilled" && given.value;
+            return (deletion.status === "fulfilled") !== isGiven;
+          }),
+        );
+        expect(await Promise.all(races)).toEqual(Array.from({ length: 12 }, () => true));
+      });
     });
-  });
-});
+
+    /** Assigns a role; returns false when it was deleted. */
+    const assign = ({ resident }: SignedIn, roleId: string): Promise<boolean> =>
+      service.database.$transaction(async (tx) => {
+        const [role] = await lockRoles(tx, [roleId]);
+        if (role === undefined) return false;
+        await tx.residentRole.create({ data: { resident_id: resident.id, role_id: role.id } });
+        return true;
+      });
+
+    describe("412", () => {
+      it("rejects an outdated If-Match", async () => {
+        const { id } = await admin.api.roles.create({ name: "tagged", permissions: [] });
+        const { response } = await admin.api.roles.get(id).withResponse();
+        const ifMatch = response.headers.get("ETag") ?? "";
+        await admin.api.roles.update(id, { description: "Changed." });
+        await expect(remove(id, { ifMatch })).rejects.toMatchObject({
+          status: 412,
+          problem: { code: "precondition-failed" },
+        });
+      });
+    });
+  },
+);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A resident who may list roles, as both processes know. */
+/** A resident who can list roles, cached by both processes. */
 async function signUpKnownManager() {
   const role = await createRole(service, ["roles:manage"]);
   const manager = await service.signUp();
@@ -27,32 +27,32 @@ async function signUpKnownManager() {
 
 const denied = { status: 403, problem: { code: "permission-denied" } };
 
-it("a permission that a role loses is gone at once in the process that took it", async () => {
+it("applies a removed permission immediately in the same process", async () => {
   const { api, role } = await signUpKnownManager();
   await admin.api.roles.update(role.id, { permissions: [] });
   await expect(api.roles.list()).rejects.toMatchObject(denied);
 });
 
-it("the same under an Idempotency-Key, whose answer commits with the change", async () => {
+it("applies a removed permission immediately with an Idempotency-Key, when the response is stored in the transaction", async () => {
   const { api, role } = await signUpKnownManager();
   await admin.api.roles.update(role.id, { permissions: [] }, { idempotencyKey: "taken" });
   await expect(api.roles.list()).rejects.toMatchObject(denied);
 });
 
-it("a permission that a role gains counts at once too", async () => {
+it("applies an added permission immediately", async () => {
   const { api, role } = await signUpKnownManager();
   await admin.api.roles.update(role.id, { permissions: [] });
   await admin.api.roles.update(role.id, { permissions: ["roles:manage"] });
   expect((await api.roles.list()).data.length).toBeGreaterThan(0);
 });
 
-it("every other process follows at once", async () => {
+it("applies a removed permission immediately in other processes", async () => {
   const { elsewhere, role } = await signUpKnownManager();
   await admin.api.roles.update(role.id, { permissions: [] });
   await expect(elsewhere.roles.list()).rejects.toMatchObject(denied);
 });
 
-it("a refused change leaves everything as it was", async () => {
+it("applies nothing of a rejected change", async () => {
   const { api, role } = await signUpKnownManager();
   const change = admin.api.roles.update(role.id, { permissions: [], name: "admin" });
   await expect(change).rejects.toMatchObject({ status: 409 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../../src/generated/schema.js";
 import { newId } from "../../../src/kernel/http/ids.js";
@@ -6,173 +7,181 @@ import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { lockRole } from "../../../src/areas/roles/rows.js";
 import { saveRole } from "../../../src/areas/roles/write.js";
 import { assignRole, signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn, TestService } from "../../support/service.js";
 
-let service: TestService;
-let adminRole: { id: string };
-let memberRole: { id: string };
-let victim: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  adminRole = await createRole(service, ["residents:manage", "emails:send"]);
-  memberRole = await createRole(service, ["residents:manage"]);
-  victim = await service.signUp();
-});
-afterAll(() => service.stop());
+describeService(
+  "escalation",
+  {
+    prepare: async (service) => ({
+      adminRole: await createRole(service, ["residents:manage", "emails:send"]),
+      memberRole: await createRole(service, ["residents:manage"]),
+      victim: await service.signUp(),
+    }),
+  },
+  ({ service, adminRole, memberRole, victim }) => {
+    const staff = ["roles:manage", "residents:manage"] as const;
 
-const staff = ["roles:manage", "residents:manage"] as const;
-
-const attackers: [string, () => Promise<Client>][] = [
-  ["a resident", async () => (await signUpWithPermissions(service, ...staff)).api],
-  [
-    "a secret key",
-    async () => service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: staff }) }),
-  ],
-];
-
-const escalation = { status: 403, problem: { code: "privilege-escalation" } };
-const signUpWithRole = async (role: { id: string }): Promise<SignedIn> => {
-  const holder = await service.signUp();
-  await assignRole(service, holder, role);
-  return holder;
-};
-/** Resolves when another connection waits for what the transaction has locked. */
-async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Promise<void> {
-  for (;;) {
-    const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
-      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS waits`;
-    if (row?.waits) return;
-  }
-}
-const findRoleIds = async ({ resident }: SignedIn) =>
-  (await service.database.residentRole.findMany({ where: { resident_id: resident.id } })).map(
-    ({ role_id }) => role_id,
-  );
-
-describe.each(attackers)("%s", (_, attacker) => {
-  it("gives nobody a role holding a permission that they lack", async () => {
-    const api = await attacker();
-    for (const role of [adminRole.id, systemRoles.admin, systemRoles.editor])
-      await expect(
-        api.residents.update(victim.resident.id, { role_ids: [systemRoles.member, role] }),
-      ).rejects.toMatchObject(escalation);
-    expect(await findRoleIds(victim)).toEqual([systemRoles.member]);
-  });
-
-  it("makes nobody with such a role", async () => {
-    const api = await attacker();
-    const email = `${newId()}@example.com`;
-    await expect(
-      api.residents.create({ email, role_ids: [adminRole.id], send_invite: false }),
-    ).rejects.toMatchObject(escalation);
-    expect(await service.database.resident.count({ where: { email } })).toBe(0);
-  });
-
-  it("gives a role within their own rights", async () => {
-    const api = await attacker();
-    const { resident } = await service.signUp();
-    const role_ids = [systemRoles.member, memberRole.id];
-    expect((await api.residents.update(resident.id, { role_ids })).roles).toHaveLength(2);
-  });
-
-  it("changes and deletes nothing of a resident who holds a permission that they lack", async () => {
-    const api = await attacker();
-    const { resident } = await signUpWithRole(adminRole);
-    const changes: components["schemas"]["UpdateResident"][] = [
-      { status: "SUSPENDED" },
-      { username: `x${newId().slice(-12)}` },
-      { display_name: "Nobody" },
-      { email: `${newId()}@example.com` },
-      { email_verified: true },
-      { role_ids: [systemRoles.member] },
-      { role_ids: [systemRoles.member, adminRole.id, memberRole.id] },
+    const attackers: [string, () => Promise<Client>][] = [
+      ["a resident", async () => (await signUpWithPermissions(service, ...staff)).api],
+      [
+        "a secret key",
+        async () => service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: staff }) }),
+      ],
     ];
-    for (const change of changes)
-      await expect(api.residents.update(resident.id, change)).rejects.toMatchObject(escalation);
-    await expect(api.residents.delete(resident.id)).rejects.toMatchObject(escalation);
-    const stored = await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } });
-    expect(stored).toMatchObject({ status: "ACTIVE", version: 1, deleted_at: null });
-  });
 
-  it("does not reinstate a suspended resident who holds such a permission", async () => {
-    const api = await attacker();
-    const { resident } = await signUpWithRole(adminRole);
-    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
-    await expect(api.residents.update(resident.id, { status: "ACTIVE" })).rejects.toMatchObject(escalation);
-  });
+    const escalation = { status: 403, problem: { code: "privilege-escalation" } };
+    const signUpWithRole = async (role: { id: string }): Promise<SignedIn> => {
+      const holder = await service.signUp();
+      await assignRole(service, holder, role);
+      return holder;
+    };
+    /** Resolves when another connection waits for a lock of the transaction. */
+    async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Promise<void> {
+      for (;;) {
+        const [row] = await tx.$queryRaw<{ is_waiting: boolean }[]>`
+      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS is_waiting`;
+        if (row?.is_waiting) return;
+      }
+    }
+    const findRoleIds = async ({ resident }: SignedIn) =>
+      (await service.database.residentRole.findMany({ where: { resident_id: resident.id } })).map(
+        ({ role_id }) => role_id,
+      );
 
-  it("takes a role within their own rights", async () => {
-    const api = await attacker();
-    const holder = await signUpWithRole(memberRole);
-    await api.residents.update(holder.resident.id, { role_ids: [systemRoles.member] });
-    expect(await findRoleIds(holder)).toEqual([systemRoles.member]);
-  });
+    describe.each(attackers)("%s", (_, attacker) => {
+      it("cannot assign a role with a permission that they lack", async () => {
+        const api = await attacker();
+        for (const role of [adminRole.id, systemRoles.admin, systemRoles.editor])
+          await expect(
+            api.residents.update(victim.resident.id, { role_ids: [systemRoles.member, role] }),
+          ).rejects.toMatchObject(escalation);
+        expect(await findRoleIds(victim)).toEqual([systemRoles.member]);
+      });
 
-  it("edits and deletes no role that holds a permission which they lack", async () => {
-    const api = await attacker();
-    const unused = await createRole(service, ["residents:manage", "emails:send"]);
-    await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(escalation);
-    await expect(api.roles.update(unused.id, { permissions: [] })).rejects.toMatchObject(escalation);
-    await expect(api.roles.delete(unused.id)).rejects.toMatchObject(escalation);
-    expect((await api.roles.get(unused.id)).permissions).toHaveLength(2);
-  });
+      it("cannot create a resident with such a role", async () => {
+        const api = await attacker();
+        const email = `${newId()}@example.com`;
+        await expect(
+          api.residents.create({ email, role_ids: [adminRole.id], send_invite: false }),
+        ).rejects.toMatchObject(escalation);
+        expect(await service.database.resident.count({ where: { email } })).toBe(0);
+      });
 
-  it.each(staff)("cannot put %s into the role of everybody", async (permission) => {
-    const api = await attacker();
-    await expect(api.roles.update(systemRoles.member, { permissions: [permission] })).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "role-is-system" },
+      it("can assign a role whose permissions they have", async () => {
+        const api = await attacker();
+        const { resident } = await service.signUp();
+        const role_ids = [systemRoles.member, memberRole.id];
+        expect((await api.residents.update(resident.id, { role_ids })).roles).toHaveLength(2);
+      });
+
+      it("cannot change or delete a resident who has a permission that they lack", async () => {
+        const api = await attacker();
+        const { resident } = await signUpWithRole(adminRole);
+        const changes: components["schemas"]["UpdateResident"][] = [
+          { status: "SUSPENDED" },
+          { username: `x${newId().slice(-12)}` },
+          { display_name: "Nobody" },
+          { email: `${newId()}@example.com` },
+          { email_verified: true },
+          { role_ids: [systemRoles.member] },
+          { role_ids: [systemRoles.member, adminRole.id, memberRole.id] },
+        ];
+        for (const change of changes)
+          await expect(api.residents.update(resident.id, change)).rejects.toMatchObject(escalation);
+        await expect(api.residents.delete(resident.id)).rejects.toMatchObject(escalation);
+        const stored = await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } });
+        expect(stored).toMatchObject({ status: "ACTIVE", version: 1, deleted_at: null });
+      });
+
+      it("cannot reinstate a suspended resident who has such a permission", async () => {
+        const api = await attacker();
+        const { resident } = await signUpWithRole(adminRole);
+        await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+        await expect(api.residents.update(resident.id, { status: "ACTIVE" })).rejects.toMatchObject(
+          escalation,
+        );
+      });
+
+      it("can remove a role whose permissions they have", async () => {
+        const api = await attacker();
+        const holder = await signUpWithRole(memberRole);
+        await api.residents.update(holder.resident.id, { role_ids: [systemRoles.member] });
+        expect(await findRoleIds(holder)).toEqual([systemRoles.member]);
+      });
+
+      it("cannot edit or delete a role with a permission that they lack", async () => {
+        const api = await attacker();
+        const unused = await createRole(service, ["residents:manage", "emails:send"]);
+        await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(escalation);
+        await expect(api.roles.update(unused.id, { permissions: [] })).rejects.toMatchObject(escalation);
+        await expect(api.roles.delete(unused.id)).rejects.toMatchObject(escalation);
+        expect((await api.roles.get(unused.id)).permissions).toHaveLength(2);
+      });
+
+      it.each(staff)("cannot add %s to the role member", async (permission) => {
+        const api = await attacker();
+        await expect(
+          api.roles.update(systemRoles.member, { permissions: [permission] }),
+        ).rejects.toMatchObject({
+          status: 409,
+          problem: { code: "role-is-system" },
+        });
+      });
     });
-  });
-});
 
-it("a role that gains a permission while its holder is being changed protects the holder", async () => {
-  const { database } = service;
-  const role = await createRole(service, []);
-  const { resident } = await signUpWithRole(role);
-  const { api } = await signUpWithPermissions(service, ...staff);
-  const waiting = await database.$transaction(async (tx) => {
-    const stored = await lockRole(tx, role.id);
-    if (stored === undefined) throw new Error("The role is gone.");
-    await saveRole(tx, stored, { ...stored, permissions: ["emails:send"] }, service.clock());
-    const response = api.residents
-      .update(resident.id, { display_name: "Taken over" })
-      .catch((error: unknown) => error);
-    await waitForLock(tx);
-    return { answer: response };
-  });
-  expect(await waiting.answer).toMatchObject(escalation);
-});
-
-it("nobody gives themselves a role by their own profile", async () => {
-  for (const api of [victim.api, (await signUpWithPermissions(service, "residents:manage")).api])
-    await expect(api.residents.update("me", { role_ids: [systemRoles.admin] })).rejects.toMatchObject({
-      status: 403,
+    it("checks the permissions that a role gains while its resident is being updated", async () => {
+      const { database } = service;
+      const role = await createRole(service, []);
+      const { resident } = await signUpWithRole(role);
+      const { api } = await signUpWithPermissions(service, ...staff);
+      const waiting = await database.$transaction(async (tx) => {
+        const stored = await lockRole(tx, role.id);
+        if (stored === undefined) throw new Error("The role is gone.");
+        await saveRole(tx, stored, { ...stored, permissions: ["emails:send"] }, service.clock());
+        const response = api.residents
+          .update(resident.id, { display_name: "Taken over" })
+          .catch((error: unknown) => error);
+        await waitForLock(tx);
+        return { answer: response };
+      });
+      expect(await waiting.answer).toMatchObject(escalation);
     });
-  const { api } = await signUpWithPermissions(service, ...staff);
-  await expect(api.residents.update("me", { role_ids: [adminRole.id] })).rejects.toMatchObject(escalation);
-});
 
-it("an unknown or deleted role is no role to give", async () => {
-  const admin = await service.admin();
-  const deleted = await createRole(service, []);
-  await admin.api.roles.delete(deleted.id);
-  for (const id of [newId(), deleted.id])
-    await expect(admin.api.residents.update(victim.resident.id, { role_ids: [id] })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "unknown-reference", errors: [{ pointer: "/role_ids/0" }] },
+    it("rejects role_ids in an update of one's own profile", async () => {
+      for (const api of [victim.api, (await signUpWithPermissions(service, "residents:manage")).api])
+        await expect(api.residents.update("me", { role_ids: [systemRoles.admin] })).rejects.toMatchObject({
+          status: 403,
+        });
+      const { api } = await signUpWithPermissions(service, ...staff);
+      await expect(api.residents.update("me", { role_ids: [adminRole.id] })).rejects.toMatchObject(
+        escalation,
+      );
     });
-});
 
-it("whoever gives a role that is being changed sees what it permits after the change", async () => {
-  const role = await createRole(service, []);
-  const { database } = service;
-  const given = await database.$transaction(async (tx) => {
-    await lockRole(tx, role.id);
-    const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
-    await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
-    // The transaction must end before the other one can go on.
-    return { waiting };
-  });
-  expect(await given.waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);
-});
+    it("rejects unknown and deleted roles", async () => {
+      const admin = await service.admin();
+      const deleted = await createRole(service, []);
+      await admin.api.roles.delete(deleted.id);
+      for (const id of [newId(), deleted.id])
+        await expect(
+          admin.api.residents.update(victim.resident.id, { role_ids: [id] }),
+        ).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "unknown-reference", errors: [{ pointer: "/role_ids/0" }] },
+        });
+    });
+
+    it("waits for a concurrent change of a role before assigning it", async () => {
+      const role = await createRole(service, []);
+      const { database } = service;
+      const given = await database.$transaction(async (tx) => {
+        await lockRole(tx, role.id);
+        const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
+        await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
+        // The transaction must end before the other one can go on.
+        return { waiting };
+      });
+      expect(await given.waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);
+    });
+  },
+);

@@ -25,7 +25,7 @@ const findRolesVersion = async ({ resident }: SignedIn) =>
   (await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } })).roles_v;
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("changes only the fields that are sent", async () => {
     const before = await admin.api.roles.get(id);
     service.clock.advance(1000);
     const after = await update(id, { permissions: ["games:manage"] });
@@ -34,14 +34,14 @@ describe("200", () => {
     expect(await admin.api.roles.get(id)).toEqual(after);
   });
 
-  it("clears the description by null and takes every permission away by an empty list", async () => {
+  it("clears the description with null and removes all permissions with an empty list", async () => {
     expect(await update(id, { description: null, permissions: [] })).toMatchObject({
       description: null,
       permissions: [],
     });
   });
 
-  it("takes the whole role as it was read, ignoring the count", async () => {
+  it("accepts a whole role as it was read, ignoring residents_count", async () => {
     const whole = await admin.api.roles.get(id);
     expect(await update(id, { ...whole, description: "Edited.", residents_count: 7 })).toMatchObject({
       description: "Edited.",
@@ -49,7 +49,7 @@ describe("200", () => {
     });
   });
 
-  it("changes the description and the permissions of other system roles than admin", async () => {
+  it("changes the description and the permissions of system roles other than admin", async () => {
     const { description, permissions } = await admin.api.roles.get(systemRoles.editor);
     expect(
       await update(systemRoles.editor, { description: "Writes.", permissions: ["blogs:write"] }),
@@ -67,7 +67,7 @@ describe("200", () => {
     await update(systemRoles.admin, { description });
   });
 
-  it("raises roles_v of every holder when the permissions change, and of nobody else", async () => {
+  it("increments roles_v of all residents with the role, and of no others, when permissions change", async () => {
     const [holder, other] = [await service.signUp(), await service.signUp()];
     await assignRole(service, holder, { id });
     const before = [await findRolesVersion(holder), await findRolesVersion(other)];
@@ -79,7 +79,7 @@ describe("200", () => {
     ]);
   });
 
-  it("writes an audit row with before and after", async () => {
+  it("writes an audit log entry with the state before and after", async () => {
     await update(id, { name: `${name}-2`, permissions: ["games:manage"] });
     const where = { object_id: id, action: "role.updated" };
     expect(await service.database.auditLog.findMany({ where })).toMatchObject([
@@ -91,7 +91,7 @@ describe("200", () => {
     ]);
   });
 
-  it("writes the key that changed a role into the audit", async () => {
+  it("records the service key that changed a role in the audit log", async () => {
     const scopes = ["roles:manage", "blogs:write", "emails:send"] as const;
     const serviceKey = await service.key({ kind: "SECRET", scopes });
     await service.as({ serviceKey }).roles.update(id, { description: "By a key." });
@@ -101,7 +101,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each(["id", "is_system", "created_at", "updated_at"] as const)("refuses another %s", async (field) => {
+  it.each(["id", "is_system", "created_at", "updated_at"] as const)("rejects a changed %s", async (field) => {
     const others = { id: newId(), is_system: true, created_at: "2020-01-01T00:00:00Z" };
     const value = { ...others, updated_at: others.created_at }[field];
     await expect(update(id, { [field]: value })).rejects.toMatchObject({
@@ -110,11 +110,11 @@ describe("400", () => {
     });
   });
 
-  it("refuses an empty update", async () => {
+  it("rejects an empty update", async () => {
     await expect(update(id, {})).rejects.toMatchObject({ status: 400, problem: { code: "empty-update" } });
   });
 
-  it("refuses an unknown permission", async () => {
+  it("rejects an unknown permission", async () => {
     const { status, body } = await service.http
       .patch(`/rest/v1/roles/${id}`)
       .set("Authorization", `Bearer ${admin.token}`)
@@ -126,14 +126,14 @@ describe("400", () => {
 describe("403", () => {
   const escalation = { status: 403, problem: { code: "privilege-escalation" } };
 
-  it("refuses to put a permission into a role that the caller lacks", async () => {
+  it("rejects adding a permission that the caller lacks", async () => {
     const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write", "emails:send");
     const permissions = ["blogs:write", "emails:send", "residents:manage"] as const;
     await expect(api.roles.update(id, { permissions: [...permissions] })).rejects.toMatchObject(escalation);
     expect(await api.roles.update(id, { permissions: ["emails:send"] })).toBeTruthy();
   });
 
-  it("refuses to put a permission into one's own role that one lacks", async () => {
+  it("rejects adding a permission that the caller lacks to their own role", async () => {
     const { api, resident } = await signUpWithPermissions(service, "roles:manage");
     const mine = await service.database.residentRole.findFirstOrThrow({
       where: { resident_id: resident.id, role: { is_system: false } },
@@ -147,12 +147,12 @@ describe("403", () => {
     ["its description", { description: "Mine." }],
     ["its name", { name: "mine" }],
     ["its permissions to what the caller holds", { permissions: [] }],
-  ])("refuses to change of a role beyond the caller %s", async (_, body) => {
+  ])("rejects a change of %s of a role with permissions that the caller lacks", async (_, body) => {
     const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     await expect(api.roles.update(id, body)).rejects.toMatchObject(escalation);
   });
 
-  it("refuses a secret key with fewer scopes than the role", async () => {
+  it("rejects a secret key with fewer scopes than the role", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage", "blogs:write"] });
     const { roles } = service.as({ serviceKey });
     await expect(roles.update(id, { description: "Mine." })).rejects.toMatchObject(escalation);
@@ -164,7 +164,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("answers for an unknown id", async () => {
+  it("returns 404 for an unknown id", async () => {
     await expect(update(newId(), { description: "x" })).rejects.toMatchObject({
       status: 404,
       problem: { code: "role-not-found" },
@@ -173,14 +173,14 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses a name that another role has, and names that role", async () => {
+  it("rejects a name that is taken, with the id of the existing role", async () => {
     await expect(update(id, { name: "editor" })).rejects.toMatchObject({
       status: 409,
       problem: { code: "role-exists", existing_id: systemRoles.editor },
     });
   });
 
-  it("lets one of two roles have a name that both want at the same moment", async () => {
+  it("lets one of two concurrent renames to the same name succeed", async () => {
     const races = Array.from({ length: 4 }, async () => {
       const wanted = `wanted-${newId().slice(-12)}`;
       const two = [0, 1].map(() => admin.api.roles.create({ name: `a-${newId()}`, permissions: [] }));
@@ -194,14 +194,17 @@ describe("409", () => {
     expect(await Promise.all(races)).toEqual(Array.from({ length: 4 }, () => ["role-exists"]));
   });
 
-  it.each(["admin", "moderator", "editor", "member"] as const)("does not rename %s", async (role) => {
-    await expect(update(systemRoles[role], { name: "renamed" })).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "role-is-system" },
-    });
-  });
+  it.each(["admin", "moderator", "editor", "member"] as const)(
+    "rejects a new name for the system role %s",
+    async (role) => {
+      await expect(update(systemRoles[role], { name: "renamed" })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: "role-is-system" },
+      });
+    },
+  );
 
-  it("does not take a permission from admin", async () => {
+  it("rejects removing a permission from admin", async () => {
     const { permissions } = await admin.api.roles.get(systemRoles.admin);
     await expect(
       update(systemRoles.admin, { permissions: permissions.filter((each) => each !== "waitlists:join") }),
@@ -210,7 +213,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { response } = await admin.api.roles.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await update(id, { description: "One." }, { ifMatch });
@@ -220,7 +223,7 @@ describe("412", () => {
     });
   });
 
-  it("does not count another holder as an edit", async () => {
+  it("does not change the version when the role is assigned", async () => {
     const { response } = await admin.api.roles.get(id).withResponse();
     await assignRole(service, await service.signUp(), { id });
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -67,7 +67,7 @@ describe("302", () => {
 });
 
 describe("302 with an error", () => {
-  it("access-denied: the person changed their mind", async () => {
+  it("access-denied: the user has declined", async () => {
     const started = await startSignIn(context, "google");
     const state = new URL(String(started.headers.location)).searchParams.get("state") ?? "";
     const parameters = { state, error: "access_denied", iss: context.provider.url };
@@ -77,7 +77,7 @@ describe("302 with an error", () => {
     });
   });
 
-  it("browser-mismatch: a foreign state, which another browser started", async () => {
+  it("browser-mismatch: the sign-in was started by another browser", async () => {
     const { returned } = await logInUpToCallback();
     const victim = await startSignIn(context, "google");
     expect(readFinalQuery(await sendCallback(context, returned, readCookie(victim)))).toEqual({
@@ -96,13 +96,13 @@ describe("302 with an error", () => {
     expect(readFinalQuery(await sendCallback(context, returned, cookie))).toEqual({ error: "state-expired" });
   });
 
-  it("provider-failed: a code of the provider that nobody made", async () => {
+  it("provider-failed: an unknown authorization code", async () => {
     const { returned, cookie } = await logInUpToCallback();
     const forged = { ...returned, parameters: { ...returned.parameters, code: "nonsense" } };
     expect(readFinalQuery(await sendCallback(context, forged, cookie))).toEqual({ error: "provider-failed" });
   });
 
-  it("provider-failed: the answer names another issuer", async () => {
+  it("provider-failed: another issuer in the response", async () => {
     const { returned, cookie } = await logInUpToCallback();
     const forged = { ...returned, parameters: { ...returned.parameters, iss: "https://evil.example" } };
     expect(readFinalQuery(await sendCallback(context, forged, cookie))).toEqual({ error: "provider-failed" });
@@ -115,7 +115,7 @@ describe("302 with an error", () => {
     });
   });
 
-  it("provider-failed: an id_token of the wrong key", async () => {
+  it("provider-failed: an id_token signed with another key", async () => {
     const { privateKey: key } = await createKeyPair("RS256");
     context.provider.tamper = (claims) => ({ claims, key });
     expect(readFinalQuery(await runSignIn(context, "google", createPerson(context)))).toEqual({
@@ -134,12 +134,12 @@ describe("302 with an error", () => {
     });
   });
 
-  it("an id_token that is re-signed but otherwise right is fine", async () => {
+  it("accepts an id_token that was signed again with the right key", async () => {
     context.provider.tamper = (claims) => ({ claims });
     expect(readFinalQuery(await runSignIn(context, "google", createPerson(context)))).toHaveProperty("code");
   });
 
-  it("account-exists: the address is taken and the provider does not vouch for it", async () => {
+  it("account-exists: the address is taken and not verified by the provider", async () => {
     const { email } = await context.service.signUp();
     const login = createPerson(context, { email, email_verified: false });
     expect(readFinalQuery(await runSignIn(context, "discord", login))).toEqual({ error: "account-exists" });
@@ -158,7 +158,7 @@ describe("302 with an error", () => {
 describe("400", () => {
   const path = "/rest/v1/auth/google/callback";
 
-  it("invalid-state: a state that nobody made", async () => {
+  it("invalid-state: an unknown state", async () => {
     const response = await context.service.http.get(path).query({ state: "nonsense", code: "code" });
     expectProblem(response, 400, "invalid-state");
     expect(response.headers.location).toBeUndefined();
@@ -170,7 +170,7 @@ describe("400", () => {
     expectProblem(await sendCallback(context, returned, cookie), 400, "invalid-state");
   });
 
-  it("invalid-state: of parallel returns one gets a code", async () => {
+  it("invalid-state: all but one of several concurrent callbacks", async () => {
     const { returned, cookie } = await logInUpToCallback();
     const responses = await Promise.all([1, 2, 3, 4].map(() => sendCallback(context, returned, cookie)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 400, 400, 400]);
@@ -193,8 +193,8 @@ describe("404", () => {
   });
 });
 
-describe("a script's sign-in", () => {
-  it("is bound by its challenge alone, so a code that came to a stranger's page is worth nothing", async () => {
+describe("a sign-in that was started by a script", () => {
+  it("is bound only by its PKCE challenge, so a code that leaks to another page is useless", async () => {
     const attacker = createPkce();
     const started = await context.service.api.authentication.google({
       query: { redirect_to: returnUrl, code_challenge: attacker.challenge },

@@ -33,7 +33,7 @@ describe("303", () => {
     ]);
   });
 
-  it("takes the name that Apple tells once", async () => {
+  it("uses the name that Apple sends once", async () => {
     const started = await startSignIn(context, "apple");
     const returned = await logInAtProvider(String(started.headers.location), createPerson(context));
     const user = JSON.stringify({ name: { firstName: "Grace", lastName: "Hopper" }, email: "g@example.com" });
@@ -46,7 +46,7 @@ describe("303", () => {
     expect(resident.email_verified).toBe(true);
   });
 
-  it.each(["{", "[]", '{"name":null}'])("does without a name that cannot be read: %s", async (user) => {
+  it.each(["{", "[]", '{"name":null}'])("ignores a malformed name: %s", async (user) => {
     const started = await startSignIn(context, "apple");
     const returned = await logInAtProvider(String(started.headers.location), createPerson(context));
     const parameters = { ...returned.parameters, user };
@@ -55,7 +55,7 @@ describe("303", () => {
     ).toHaveProperty("code");
   });
 
-  it("access-denied: the person changed their mind", async () => {
+  it("access-denied: the user has declined", async () => {
     const started = await startSignIn(context, "apple");
     const state = new URL(String(started.headers.location)).searchParams.get("state") ?? "";
     const parameters = { state, error: "user_cancelled_authorize", iss: context.provider.url };
@@ -71,7 +71,7 @@ describe("303", () => {
 });
 
 describe("400", () => {
-  it("invalid-state: a state that nobody made", async () => {
+  it("invalid-state: an unknown state", async () => {
     expectProblem(await post({ state: "nonsense", code: "code" }), 400, "invalid-state");
   });
 
@@ -91,7 +91,7 @@ describe("404", () => {
 });
 
 describe("413", () => {
-  it("payload-too-large: a form that no provider sends", async () => {
+  it("payload-too-large: a form that is too large", async () => {
     expectProblem(await post({ state: "x".repeat(300_000) }), 413, "payload-too-large");
   });
 });

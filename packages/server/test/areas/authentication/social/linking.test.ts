@@ -24,8 +24,8 @@ async function createLocalAccount({ verified }: { verified: boolean }) {
   return local;
 }
 
-describe("a verified address on both sides", () => {
-  it("links to the local account, which keeps its password and its sessions", async () => {
+describe("an address that both sides have verified", () => {
+  it("links to the local account, which keeps its password and sessions", async () => {
     const { email, resident, token } = await createLocalAccount({ verified: true });
     const session = await signInWithProvider(
       context,
@@ -40,14 +40,14 @@ describe("a verified address on both sides", () => {
     expect((await postAuth(context.service, "sign-in", { email, password })).status).toBe(200);
   });
 
-  it("writes the link down", async () => {
+  it("writes an audit log entry", async () => {
     const { email, resident } = await createLocalAccount({ verified: true });
     await signInWithProvider(context, "google", createPerson(context, { email }));
     const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
     expect(audited.map(({ action }) => action)).toEqual(["resident.identity_linked"]);
   });
 
-  it("lets one resident sign in by several providers", async () => {
+  it("allows several providers for one resident", async () => {
     const email = newEmail();
     const sessions = [];
     for (const name of ["google", "discord", "apple"] as const)
@@ -61,8 +61,8 @@ describe("a verified address on both sides", () => {
   });
 });
 
-describe("pre-hijack: a local account whose address was never verified", () => {
-  it("loses its password and its sessions to the owner of the address", async () => {
+describe("account pre-hijacking: a local account whose address was never verified", () => {
+  it("loses its password and sessions", async () => {
     const { email, resident, token, session } = await createLocalAccount({ verified: false });
     const owner = await signInWithProvider(context, "google", createPerson(context, { email }));
     expect(owner.resident).toMatchObject({ id: resident.id, email_verified: true, has_password: false });
@@ -76,7 +76,7 @@ describe("pre-hijack: a local account whose address was never verified", () => {
     );
   });
 
-  it("loses unverified identities, mailed tokens and an address that waits", async () => {
+  it("loses unverified identities, mail tokens and a pending address", async () => {
     const email = newEmail();
     const intruder = createPerson(context, { email, email_verified: false });
     const { resident } = await signInWithProvider(context, "facebook", intruder);
@@ -94,14 +94,14 @@ describe("pre-hijack: a local account whose address was never verified", () => {
     });
   });
 
-  it("writes down that the account changed hands", async () => {
+  it("writes an audit log entry of the takeover", async () => {
     const { email, resident } = await createLocalAccount({ verified: false });
     await signInWithProvider(context, "google", createPerson(context, { email }));
     const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
     expect(audited.map(({ action }) => action)).toContain("resident.reclaimed");
   });
 
-  it("has no session left that started while it changed hands", async () => {
+  it("keeps no session that was started during the takeover", async () => {
     const { email, resident } = await createLocalAccount({ verified: false });
     const login = createPerson(context, { email });
     const attacks = Array.from({ length: 5 }, () =>
@@ -114,7 +114,7 @@ describe("pre-hijack: a local account whose address was never verified", () => {
   });
 });
 
-describe("an address that the provider does not vouch for", () => {
+describe("an address that the provider has not verified", () => {
   it.each([true, false])(
     "account-exists, whether the local one is verified (%s) or not",
     async (verified) => {
@@ -132,7 +132,7 @@ describe("an address that the provider does not vouch for", () => {
 });
 
 describe("a deleted resident", () => {
-  it("comes back as somebody new", async () => {
+  it("can sign up again as a new resident", async () => {
     const login = createPerson(context);
     const { resident } = await signInWithProvider(context, "google", login);
     await context.service.database.resident.update({
@@ -145,7 +145,7 @@ describe("a deleted resident", () => {
   });
 });
 
-describe("the display name that a provider tells", () => {
+describe("the display name from the provider", () => {
   it.each([
     ["loses bidirectional controls", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
     ["loses NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
@@ -154,7 +154,7 @@ describe("the display name that a provider tells", () => {
     expect(resident.display_name).toBe(display_name);
   });
 
-  it("gives way to the username when it shows nothing", async () => {
+  it("is replaced by the username when it has no visible characters", async () => {
     const { resident } = await signInWithProvider(
       context,
       "google",

@@ -27,13 +27,13 @@ const signInWithGoogle = async (id_token: string, more: object = {}) =>
   redeemCode(context, { provider: "GOOGLE", id_token, ...more });
 
 describe("id_token", () => {
-  it.each(["google", "google-android"])("signs in by a token for %s", async (aud) => {
+  it.each(["google", "google-android"])("signs in with a token for %s", async (aud) => {
     const response = await signInWithGoogle(await createGoogleToken({ aud }));
     expect(response.status).toBe(201);
     expect(readSession(response).resident).toMatchObject({ email_verified: true, has_password: false });
   });
 
-  it("takes Apple's text for a verified address, and the name that the app was told", async () => {
+  it("accepts Apple's email_verified as a string, and the name from the app", async () => {
     const claims = { aud: "apple", sub: "a1", email: "relay@privaterelay.example", email_verified: "true" };
     const id_token = await context.provider.idToken(claims);
     const response = await redeemCode(context, { provider: "APPLE", id_token, display_name: "Grace" });
@@ -43,25 +43,25 @@ describe("id_token", () => {
   it.each([
     ["itself", (nonce: string) => nonce],
     ["its SHA-256", (nonce: string) => createHash("sha256").update(nonce).digest("hex")],
-  ])("takes a nonce, %s", async (_, shown) => {
+  ])("accepts a nonce, %s", async (_, shown) => {
     const id_token = await createGoogleToken({ nonce: shown("of the app") });
     expect((await signInWithGoogle(id_token, { nonce: "of the app" })).status).toBe(201);
   });
 
-  it("demands the nonce of a token that has one", async () => {
+  it("requires the nonce of a token that has one", async () => {
     const response = await signInWithGoogle(await createGoogleToken({ nonce: "of the app" }));
     expectProblem(response, 400, "validation-failed");
     expect(response.body).toMatchObject({ errors: [{ pointer: "/nonce", code: "required" }] });
   });
 
-  it("refuses a nonce mismatch", async () => {
+  it("rejects a nonce mismatch", async () => {
     const response = await signInWithGoogle(await createGoogleToken({ nonce: "of the app" }), {
       nonce: "another",
     });
     expectProblem(response, 401, "provider-token-invalid");
   });
 
-  it("refuses the wrong key", async () => {
+  it("rejects a token signed with another key", async () => {
     const { privateKey } = await createKeyPair("RS256");
     expectProblem(
       await signInWithGoogle(await createGoogleToken({}, privateKey)),
@@ -77,11 +77,11 @@ describe("id_token", () => {
     ["a time that is over", { exp: 1_700_000_000 }],
     ["a time that is to come", { iat: 4_000_000_000, exp: 4_000_000_300 }],
     ["no subject", { sub: undefined }],
-  ])("refuses %s", async (_, claims) => {
+  ])("rejects %s", async (_, claims) => {
     expectProblem(await signInWithGoogle(await createGoogleToken(claims)), 401, "provider-token-invalid");
   });
 
-  it("refuses alg=none and a symmetric signature", async () => {
+  it("rejects alg=none and a symmetric signature", async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
     const claims = { iss: context.provider.url, aud: "google", sub: "x", iat: 1, exp: 4_000_000_000 };
     const unsigned = `${encode({ alg: "none" })}.${encode(claims)}.`;
@@ -92,7 +92,7 @@ describe("id_token", () => {
     expectProblem(await signInWithGoogle(symmetric), 401, "provider-token-invalid");
   });
 
-  it("is 503 while the provider does not answer", async () => {
+  it("returns 503 while the provider does not respond", async () => {
     const service = await startService({
       ...context.provider.environment,
       GOOGLE_ISSUER: "http://127.0.0.1:1",
@@ -116,13 +116,13 @@ describe("access_token", () => {
     },
   );
 
-  it.each(["discord", "facebook"] as const)("%s: refuses a token for another application", async (client) => {
+  it.each(["discord", "facebook"] as const)("%s: rejects a token for another application", async (client) => {
     const access_token = await context.provider.accessToken("stranger", createPerson(context));
     const response = await redeemCode(context, { provider: client.toUpperCase(), access_token });
     expectProblem(response, 401, "provider-token-invalid");
   });
 
-  it.each(["DISCORD", "FACEBOOK"])("%s: refuses a token that nobody made", async (provider) => {
+  it.each(["DISCORD", "FACEBOOK"])("%s: rejects an unknown token", async (provider) => {
     const response = await redeemCode(context, { provider, access_token: "nonsense" });
     expectProblem(response, 401, "provider-token-invalid");
   });

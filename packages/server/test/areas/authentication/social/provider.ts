@@ -3,23 +3,23 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
 
-/** Somebody with an account at the provider. */
+/** A user at the provider. */
 export interface Person {
   readonly email?: string;
   readonly email_verified?: boolean | string;
   readonly name?: string;
 }
 
-/** Changes the claims or the key of an id_token on its way out of the token endpoint. */
+/** Changes the claims or the key of an id_token from the token endpoint. */
 type TamperWithToken = (claims: Record<string, unknown>) => {
   claims: Record<string, unknown>;
   key?: CryptoKey;
 };
 
-/** A real OpenID provider on loopback that also answers in Discord's and Facebook's ways. */
+/** An OpenID provider on localhost that also implements the APIs of Discord and Facebook. */
 export interface TestProvider {
   readonly url: string;
-  /** What the service is told by its environment. */
+  /** Environment variables of the service. */
   readonly environment: Record<string, string>;
   /** People by what they type as their login. */
   readonly people: Map<string, Person>;
@@ -35,7 +35,7 @@ type ClientName = "google" | "apple" | "discord" | "facebook" | "stranger";
 const clientSecret = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
 const scopes = ["openid", "email", "profile", "name", "identify", "public_profile"];
 
-/** Starts the provider for a service that is reached under `baseUrl`. */
+/** Starts the provider for a service at `baseUrl`. */
 export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestProvider> {
   const [signing, apple] = await Promise.all([createKeyPair("RS256"), createKeyPair("ES256")]);
   const people = new Map<string, Person>();
@@ -74,7 +74,7 @@ export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestP
   return test;
 }
 
-/** A key pair that the provider may know, or not. */
+/** Generates a key pair. */
 export async function createKeyPair(
   algorithm: "RS256" | "ES256",
 ): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
@@ -89,7 +89,7 @@ const sign = (claims: Record<string, unknown>, key: CryptoKey): Promise<string> 
     .sign(key);
 };
 
-/** Discord and Facebook do not name themselves to the page that they return to. */
+/** Discord and Facebook do not send `iss` to the callback. */
 function removeIssuer(response: { get(name: string): string; set(name: string, value: string): void }): void {
   const location = response.get("location");
   if (!/\/auth\/(discord|facebook)\/callback/.test(location)) return;
@@ -144,7 +144,7 @@ function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<strin
     scopes,
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
-    // Nobody signs in here without PKCE on the service's leg.
+    // The provider requires PKCE from the service.
     pkce: { required: () => true },
     findAccount: (context, login) => ({
       accountId: login,
@@ -161,14 +161,14 @@ function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<strin
   };
 }
 
-/** Apple says `email_verified` as text, and never the name. */
+/** Apple sends `email_verified` as a string, and no name. */
 function buildClaims(client: string | undefined, person: Person = {}): Person {
   if (client !== "apple") return person;
   const { name: _name, email_verified, ...rest } = person;
   return { ...rest, ...(email_verified !== undefined && { email_verified: String(email_verified) }) };
 }
 
-/** Apple's clients have no fixed secret: they sign one. */
+/** Apple requires a signed client secret. */
 function acceptAppleSecrets(provider: Provider, url: string, jwk: JWK): void {
   const compare = provider.Client.prototype.compareClientSecret;
   provider.Client.prototype.compareClientSecret = async function (actual: string) {

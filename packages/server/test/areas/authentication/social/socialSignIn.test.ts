@@ -43,18 +43,18 @@ describe("201", () => {
     },
   );
 
-  it("says where the new resident is", async () => {
+  it("returns the Location of the new resident", async () => {
     const response = await redeemCode(context, await createCode(createPerson(context)));
     expect(response.headers.location).toBe(`/rest/v1/residents/${readSession(response).resident.id}`);
   });
 
-  it("greets a newcomer whose address the provider verified", async () => {
+  it("sends a welcome mail to an address that the provider has verified", async () => {
     const { resident } = await signInWithProvider(context, "google", createPerson(context));
     const mails = await context.service.database.email.findMany({ where: { resident_id: resident.id } });
     expect(mails).toMatchObject([{ template: "WELCOME" }]);
   });
 
-  it("asks a newcomer to verify an address that the provider did not", async () => {
+  it("sends a verification mail to an address that the provider has not verified", async () => {
     const { resident } = await signInWithProvider(
       context,
       "discord",
@@ -65,7 +65,7 @@ describe("201", () => {
     expect(mails).toMatchObject([{ template: "VERIFY_EMAIL" }]);
   });
 
-  it("makes an account without an e-mail address of somebody who has none", async () => {
+  it("creates an account without an e-mail address", async () => {
     context.provider.people.set("nobody", {});
     const { resident } = await signInWithProvider(context, "google", "nobody");
     expect(resident).toMatchObject({ email: null, email_verified: false });
@@ -73,7 +73,7 @@ describe("201", () => {
 });
 
 describe("200", () => {
-  it("knows who signed in by the same account before, whatever the address has become", async () => {
+  it("finds the resident of a linked identity, even if the address has changed", async () => {
     const login = createPerson(context);
     const first = await signInWithProvider(context, "google", login);
     context.provider.people.set(login, { email: "moved@example.com", email_verified: true });
@@ -82,7 +82,7 @@ describe("200", () => {
     expect(second.session_id).not.toBe(first.session_id);
   });
 
-  it("makes one account of parallel first sign-ins", async () => {
+  it("creates one account for concurrent first sign-ins", async () => {
     const login = createPerson(context);
     const codes = await Promise.all([1, 2, 3, 4].map(() => createCode(login)));
     const residents = await Promise.all(
@@ -93,7 +93,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("provider-disabled: the operator did not set the provider up", async () => {
+  it("provider-disabled: the provider is not configured", async () => {
     const response = await redeemCode(context, { provider: "FACEBOOK", access_token: "token" });
     expectProblem(response, 400, "provider-disabled");
   });
@@ -107,20 +107,20 @@ describe("400", () => {
     expectProblem(await redeemCode(context, body), 400, "validation-failed");
   });
 
-  it("unknown-field: a field that neither way of signing in has", async () => {
+  it("unknown-field: a field of neither variant", async () => {
     const code = { code: "code", code_verifier: "v".repeat(43) };
     expectProblem(await redeemCode(context, { ...code, nickname: "Ada" }), 400, "unknown-field");
   });
 });
 
 describe("401", () => {
-  it("invalid-code: a replayed social code", async () => {
+  it("invalid-code: a used code", async () => {
     const code = await createCode(createPerson(context));
     expect((await redeemCode(context, code)).status).toBe(201);
     expectProblem(await redeemCode(context, code), 401, "invalid-code");
   });
 
-  it("invalid-code: of parallel uses of one code one makes a session", async () => {
+  it("invalid-code: all but one of several concurrent uses of a code", async () => {
     const login = createPerson(context);
     const code = await createCode(login);
     const responses = await Promise.all(Array.from({ length: 10 }, () => redeemCode(context, code)));
@@ -131,11 +131,11 @@ describe("401", () => {
     expect(await context.service.database.session.count({ where })).toBe(1);
   });
 
-  it("invalid-code: a code that nobody made", async () => {
+  it("invalid-code: an unknown code", async () => {
     expectProblem(await redeemCode(context, { code: "nonsense" }), 401, "invalid-code");
   });
 
-  it("invalid-code: a wrong PKCE verifier, which uses the code up", async () => {
+  it("invalid-code: a wrong PKCE verifier, which consumes the code", async () => {
     const code = await createCode(createPerson(context));
     expectProblem(
       await redeemCode(context, { ...code, code_verifier: createPkce().verifier }),
@@ -150,7 +150,7 @@ describe("401", () => {
     expectProblem(await redeemCode(context, { code }), 401, "invalid-code");
   });
 
-  it("invalid-code: a verifier although the challenge was taken out of the request", async () => {
+  it("invalid-code: a verifier for a sign-in without a challenge", async () => {
     const { code = "" } = readFinalQuery(await runSignIn(context, "google", createPerson(context)));
     expectProblem(
       await redeemCode(context, { code, code_verifier: createPkce().verifier }),
@@ -159,13 +159,13 @@ describe("401", () => {
     );
   });
 
-  it("invalid-code: after 60 seconds", async () => {
+  it("invalid-code: a code older than 60 seconds", async () => {
     const code = await createCode(createPerson(context));
     context.service.clock.advance(61_000);
     expectProblem(await redeemCode(context, code), 401, "invalid-code");
   });
 
-  it("invalid-code: the account is gone", async () => {
+  it("invalid-code: a deleted account", async () => {
     const login = createPerson(context);
     const code = await createCode(login);
     const where = { provider: "GOOGLE", subject: login };
@@ -175,7 +175,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("resident-suspended: between the callback and the exchange", async () => {
+  it("resident-suspended: suspended between callback and exchange", async () => {
     const login = createPerson(context);
     const { resident } = await signInWithProvider(context, "google", login);
     const code = await createCode(login);
@@ -185,7 +185,7 @@ describe("403", () => {
 });
 
 describe("at rest", () => {
-  it("neither the one-time code nor the state nor the verifier can be read", async () => {
+  it("the one-time code, the state and the verifier are not stored in plain text", async () => {
     const { code } = await createCode(createPerson(context));
     const tokens = await context.service.database.authToken.findMany({ where: { kind: "SOCIAL_CODE" } });
     expect(JSON.stringify(tokens)).not.toContain(code);
@@ -196,7 +196,7 @@ describe("at rest", () => {
     expect(flows.at(-1)?.pkce_verifier).toMatch(/^[\w-]{80,}$/);
   });
 
-  it("problems repeat no secret", async () => {
+  it("problems contain no secrets", async () => {
     const response = await redeemCode(context, { code: "a-secret-code" });
     expect(JSON.stringify(readProblem(response))).not.toContain("a-secret-code");
   });

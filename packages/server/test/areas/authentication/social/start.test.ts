@@ -26,7 +26,7 @@ const startAsJson = (name: ProviderName, query: Record<string, string>, { http }
 
 describe.each(providerNames)("%s", (name) => {
   describe("302", () => {
-    it("sends the browser to the provider, with a state and a challenge of PKCE", async () => {
+    it("redirects to the provider, with a state and a PKCE challenge", async () => {
       const response = await startSignIn(context, name);
       expect(response.status).toBe(302);
       expect(String(response.headers.location)).toContain(context.provider.url);
@@ -38,7 +38,7 @@ describe.each(providerNames)("%s", (name) => {
       });
     });
 
-    it("binds the browser by a cookie that no script and no other host can touch", async () => {
+    it("sets a __Host- cookie that is HttpOnly", async () => {
       const { headers } = await startSignIn(context, name);
       const sameSite = name === "apple" ? "None" : "Lax";
       expect(headers["set-cookie"]).toEqual([
@@ -53,7 +53,7 @@ describe.each(providerNames)("%s", (name) => {
   });
 
   describe("200", () => {
-    it("tells a script where to send the browser, and keeps no cookie", async () => {
+    it("returns the authorization URL to a script, and sets no cookie", async () => {
       const response = await startAsJson(name, { code_challenge: createPkce().challenge });
       expect(response.status).toBe(200);
       expect(response.headers["set-cookie"]).toBeUndefined();
@@ -64,12 +64,12 @@ describe.each(providerNames)("%s", (name) => {
   });
 
   describe("400", () => {
-    it("provider-disabled comes before everything else", async () => {
+    it("provider-disabled is checked first", async () => {
       const response = await startAsJson(name, { redirect_to: "https://evil.example/" }, bare);
       expectProblem(response, 400, "provider-disabled");
     });
 
-    it("redirect-not-allowed comes before a missing challenge", async () => {
+    it("redirect-not-allowed is checked before a missing challenge", async () => {
       expectProblem(
         await startAsJson(name, { redirect_to: "https://evil.example/" }),
         400,
@@ -84,7 +84,7 @@ describe.each(providerNames)("%s", (name) => {
 });
 
 describe("redirect_to", () => {
-  it("may be any address of the list", async () => {
+  it("can be any configured URL", async () => {
     expect(
       (await startSignIn(context, "google", { redirect_to: "https://app.example/other?tab=1" })).status,
     ).toBe(302);
@@ -102,15 +102,15 @@ describe("redirect_to", () => {
     "https://evil.example/https://app.example/signed-in",
     "https://app.example/signed-in/../evil",
     "javascript:alert(1)",
-  ])("refuses a look-alike: %s", async (redirect_to) => {
+  ])("rejects a similar URL: %s", async (redirect_to) => {
     const response = await startSignIn(context, "google", { redirect_to });
     expect(response.status).toBe(400);
     expect(response.headers.location).toBeUndefined();
   });
 });
 
-describe("the operator's choices", () => {
-  it("REQUIRE_CLIENT_PKCE demands a challenge of browsers too", async () => {
+describe("configuration", () => {
+  it("REQUIRE_CLIENT_PKCE requires a challenge from browsers too", async () => {
     const strict = await startSocialTest({ REQUIRE_CLIENT_PKCE: "true" });
     expectProblem(await startSignIn(strict, "google"), 400, "code-challenge-required");
     expect((await startSignIn(strict, "google", { code_challenge: createPkce().challenge })).status).toBe(
@@ -119,24 +119,24 @@ describe("the operator's choices", () => {
     await strict.stop();
   });
 
-  it("REQUIRE_SERVICE_KEY demands none of browsers that follow a link", async () => {
+  it("REQUIRE_SERVICE_KEY does not apply to browsers that follow a link", async () => {
     const closed = await startSocialTest({ REQUIRE_SERVICE_KEY: "true" });
     expect((await startSignIn(closed, "google")).status).toBe(302);
     expectProblem(await closed.service.http.get("/rest/v1/games"), 401, "service-key-required");
     await closed.stop();
   });
 
-  it("a provider that is set up by half stops the start", async () => {
+  it("rejects a provider with missing variables", async () => {
     await expect(startService({ GOOGLE_CLIENT_ID: "google" })).rejects.toThrow(/GOOGLE_CLIENT_SECRET/);
   });
 
-  it("a provider over http elsewhere stops the start", async () => {
+  it("rejects a provider with an http URL that is not local", async () => {
     await expect(startService({ GOOGLE_ISSUER: "http://accounts.example" })).rejects.toThrow(/GOOGLE_ISSUER/);
   });
 });
 
 describe("503", () => {
-  it("service-unavailable: the provider does not answer", async () => {
+  it("service-unavailable: the provider does not respond", async () => {
     const service = await startService({
       ...context.provider.environment,
       GOOGLE_ISSUER: "http://127.0.0.1:1",

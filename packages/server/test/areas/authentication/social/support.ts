@@ -7,7 +7,7 @@ export type ProviderName = "google" | "apple" | "discord" | "facebook";
 export const providerNames: readonly ProviderName[] = ["google", "apple", "discord", "facebook"];
 export const returnUrl = "https://app.example/signed-in";
 
-/** The service with a provider beside it. */
+/** The service with a provider. */
 export interface SocialTestContext {
   readonly service: TestService;
   readonly provider: TestProvider;
@@ -29,38 +29,38 @@ export async function startSocialTest(environment: Record<string, string> = {}):
 
 let personCount = 0;
 
-/** Somebody new at the provider; answers their login there. */
+/** Adds a user at the provider, and returns their login. */
 export function createPerson({ provider }: SocialTestContext, person: Person = {}): string {
   const login = `person-${(personCount += 1)}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: "Ada", ...person });
   return login;
 }
 
-/** A verifier and its challenge, as a page makes them. */
+/** A PKCE verifier and its challenge. */
 export function createPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-/** Starts a sign-in as a browser that follows a link does. */
+/** Starts a sign-in like a browser that follows a link. */
 export const startSignIn = (
   { service }: SocialTestContext,
   name: ProviderName,
   query: Record<string, string> = {},
 ) => service.http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "text/html,*/*;q=0.8");
 
-/** The cookie of an answer, as a browser sends it back. */
+/** The cookie of a response, as a browser returns it. */
 export const readCookie = ({ headers }: Response): string =>
   String(headers["set-cookie"]).split(";", 1)[0] ?? "";
 
-/** What a provider sends a browser back with. */
+/** The parameters of the callback. */
 export interface ProviderCallback {
   readonly path: string;
   readonly parameters: Record<string, string>;
   readonly byForm: boolean;
 }
 
-/** Goes through the provider's own pages: its login form, filled in, until it sends the browser back. */
+/** Submits the login form of the provider and follows it to the callback. */
 export async function logInAtProvider(address: string, login: string): Promise<ProviderCallback> {
   const jar = new Map<string, string>();
   const visit = async (
@@ -100,7 +100,7 @@ function parseFormPost(html: string): ProviderCallback {
   return { path: new URL(action).pathname, parameters, byForm: true };
 }
 
-/** Brings the browser back to the service. */
+/** Requests the callback. */
 export function sendCallback(
   { service }: SocialTestContext,
   { path, parameters, byForm }: ProviderCallback,
@@ -112,11 +112,11 @@ export function sendCallback(
   return request.set("Cookie", cookie);
 }
 
-/** The query of the page that the browser ends up at. */
+/** The query of the final redirect. */
 export const readFinalQuery = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(new URL(String(headers.location)).searchParams);
 
-/** The whole way of a browser, from the link to the page. */
+/** Runs a whole sign-in of a browser, from the link to the page. */
 export async function runSignIn(
   context: SocialTestContext,
   name: ProviderName,
@@ -128,7 +128,7 @@ export async function runSignIn(
   return sendCallback(context, callback, readCookie(started));
 }
 
-/** The whole way, up to the session. */
+/** Runs a whole sign-in, including the session. */
 export async function signInWithProvider(context: SocialTestContext, name: ProviderName, login: string) {
   const { verifier, challenge } = createPkce();
   const { code = "", error } = readFinalQuery(
@@ -138,6 +138,6 @@ export async function signInWithProvider(context: SocialTestContext, name: Provi
   return context.service.api.authentication.socialSignIn({ code, code_verifier: verifier });
 }
 
-/** Redeems a one-time code. */
+/** Exchanges a one-time code. */
 export const redeemCode = ({ service }: SocialTestContext, body: object) =>
   service.http.post("/rest/v1/auth/social").send(body);
