@@ -79,7 +79,7 @@ const parseTimestamps = (part: { readonly created_at: string; readonly updated_a
   updated_at: new Date(part.updated_at),
 });
 
-/** Get the caller's relationship with a game (`GET /v1/games/{slug}/relationship`). */
+/** Get the caller's relationship with a game (`GET /v1/games/{slug}/me`). */
 export const getGameRelationship =
   ({ database }: Dependencies): Handler<"getGameRelationship"> =>
   async ({ path, caller }, reply) => {

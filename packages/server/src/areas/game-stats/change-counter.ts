@@ -4,7 +4,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { countGameView } from "../games/index.js";
 import { statsColumns, type StatsRow } from "./rows.js";
 
-/** The greatest value of a counter: the largest integer that JSON numbers carry exactly. */
+/** The maximum of a counter: the largest integer that a JSON number represents exactly. */
 export const maxCount = Number.MAX_SAFE_INTEGER;
 
 type CounterChange = components["schemas"]["MoveGameStat"];
@@ -16,7 +16,7 @@ const columns: Readonly<Record<CounterChange["field"], Prisma.Sql>> = {
   SEARCHES: Prisma.raw("searches"),
 };
 
-/** Adds to a counter, whether or not one was written before. Null: no such game, or the counter would grow too large. One statement. */
+/** Increments a counter in one statement. Null when there is no such game, or the counter would exceed `maxCount`. */
 export async function increment(
   connection: Database | Transaction,
   slug: string,
@@ -25,7 +25,7 @@ export async function increment(
 ): Promise<StatsRow | null> {
   const column = columns[field];
   const [row] = await connection.$queryRaw<StatsRow[]>`
-    WITH moved AS (
+    WITH changed AS (
       UPDATE game_stats s SET ${column} = s.${column} + ${amount}::int, version = greatest(s.version, 1),
         created_at = CASE s.version WHEN 0 THEN ${now} ELSE s.created_at END,
         updated_at = CASE s.version WHEN 0 THEN ${now} ELSE s.updated_at END
@@ -34,15 +34,15 @@ export async function increment(
         AND s.${column} <= ${String(maxCount)}::text::bigint - ${amount}::int
       RETURNING s.*
     )${field === "VIEWS" ? recordViewEvents(amount, now) : Prisma.empty}
-    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+    SELECT ${statsColumns.sql} FROM changed s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
   return row ?? null;
 }
 
-/** Views make a game popular; what else is reported does not. */
+/** Of the reported counters, only views count towards popularity. */
 const recordViewEvents = (views: number, now: Date): Prisma.Sql =>
-  Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM moved`, views, now)})`;
+  Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM changed`, views, now)})`;
 
-/** Takes from a counter. Null: no such game, or fewer than the amount. One statement. */
+/** Decrements a counter in one statement. Null when there is no such game, or the counter is below the amount. */
 export async function decrement(
   connection: Database | Transaction,
   slug: string,
@@ -50,12 +50,12 @@ export async function decrement(
 ): Promise<StatsRow | null> {
   const column = columns[field];
   const [row] = await connection.$queryRaw<StatsRow[]>`
-    WITH moved AS (
+    WITH changed AS (
       UPDATE game_stats s SET ${column} = s.${column} - ${amount}::int
       FROM games g
       WHERE g.slug = ${slug} AND g.deleted_at IS NULL AND s.game_id = g.id AND s.${column} >= ${amount}::int
       RETURNING s.*
     )
-    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+    SELECT ${statsColumns.sql} FROM changed s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
   return row ?? null;
 }

@@ -1,7 +1,18 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { gameStats } from "./stats.js";
+import { decrementGameStats, incrementGameStats } from "./counters.js";
+import { listGameStats } from "./list.js";
+import { createGameStats, deleteGameStats, getGameStats, updateGameStats, upsertGameStats } from "./stats.js";
 
 export const gameStatsArea = {
-  operations: (dependencies: Dependencies) => (gameStats(dependencies)),
+  operations: (dependencies: Dependencies) => ({
+    listGameStats: listGameStats(dependencies),
+    getGameStats: getGameStats(dependencies),
+    createGameStats: createGameStats(dependencies),
+    upsertGameStats: upsertGameStats(dependencies),
+    updateGameStats: updateGameStats(dependencies),
+    deleteGameStats: deleteGameStats(dependencies),
+    incrementGameStats: incrementGameStats(dependencies),
+    decrementGameStats: decrementGameStats(dependencies),
+  }),
 } satisfies Area;

@@ -1,15 +1,42 @@
-import type { Input } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import {
   sortKey,
-  type PaginationBody,
+  type Page,
+  type PageRequest,
   type SortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
+import { presentStats } from "./present.js";
 import { statsColumns, statsTables, type StatsRow } from "./rows.js";
 
-/** Whether any counter of a game is above zero. Those by status are parts of the library's. */
+/** List game stats (`GET /v1/games/stats`). */
+export const listGameStats =
+  ({ database }: Dependencies): Handler<"listGameStats"> =>
+  async ({ query, page }, reply) => {
+    const { data, pagination } = await listStats(database, query, page);
+    return reply(200, { data: data.map(presentStats), pagination });
+  };
+
+/** Reads one page of the statistics of games with a counter above zero. */
+export function listStats(
+  database: Database,
+  { game_slug }: Input<"listGameStats">["query"],
+  page: PageRequest,
+): Promise<Page<StatsRow>> {
+  const slugs = game_slug?.map((slug) => slug.toLowerCase());
+  const isListed = Prisma.sql`g.deleted_at IS NULL AND ${hasNonZeroCounter}`;
+  return page.list(database, {
+    columns: statsColumns,
+    from: statsTables,
+    where: slugs === undefined ? isListed : Prisma.sql`${isListed} AND g.slug = ANY(${slugs}::text[])`,
+    sorts: createSorts(page.sort),
+  });
+}
+
+/** Whether any counter of a game is above zero. Counters by play status are included in `library`. */
 const hasNonZeroCounter = Prisma.raw(
   `(${[
     ...["likes", "reviews", "ratings", "library", "backlog", "lists"].map((name) => `c.${name} > 0`),
@@ -20,8 +47,8 @@ const hasNonZeroCounter = Prisma.raw(
 const statsGameKey = sortKey<StatsRow>("s.game_id", "uuid", (row) => row.game_id);
 const countersGameKey = sortKey<StatsRow>("c.game_id", "uuid", (row) => row.game_id);
 
-/** Sorted by an index of the table that holds the counter, ties included. */
-const sorts: Readonly<Record<string, readonly [SortKey<StatsRow>, tie: SortKey<StatsRow>]>> = {
+/** The tie breaker is a column of the table that has the counter, so that one index serves the sort. */
+const sorts: Readonly<Record<string, readonly [SortKey<StatsRow>, tieBreaker: SortKey<StatsRow>]>> = {
   "-views_count": [sortKey("s.views", "bigint", (row) => row.views), statsGameKey],
   "-plays_count": [sortKey("s.plays", "bigint", (row) => row.plays), statsGameKey],
   "-likes_count": [sortKey("c.likes", "int", (row) => row.likes), countersGameKey],
@@ -29,27 +56,6 @@ const sorts: Readonly<Record<string, readonly [SortKey<StatsRow>, tie: SortKey<S
 };
 
 const createSorts = (name: string): Sorts<StatsRow> => {
-  const [sort, tie] = sorts[name] ?? [statsGameKey, statsGameKey];
-  return { by: { [name]: [sort] }, tieBreaker: tie };
+  const [sort, tieBreaker] = sorts[name] ?? [statsGameKey, statsGameKey];
+  return { by: { [name]: [sort] }, tieBreaker };
 };
-
-/** One page of statistics, of the games with any counter above zero. */
-export async function listStats(
-  database: Database,
-  { query, page }: Pick<Input<"listGameStats">, "query" | "page">,
-): Promise<{ data: StatsRow[]; pagination: PaginationBody }> {
-  const slugs = query.game_slug?.map((slug) => slug.toLowerCase());
-  const visible = Prisma.sql`g.deleted_at IS NULL AND ${hasNonZeroCounter}`;
-  const filters = slugs === undefined ? visible : Prisma.sql`${visible} AND g.slug = ANY(${slugs}::text[])`;
-  return page.read(
-    createSorts(page.sort),
-    ({ after, order, limit }) => database.$queryRaw<StatsRow[]>`
-      SELECT ${statsColumns} FROM ${statsTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    async (stopAt) => {
-      const [row] = await database.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count
-        FROM (SELECT FROM ${statsTables} WHERE ${filters} LIMIT ${Prisma.raw(String(stopAt))}) AS counted`;
-      return row?.count ?? 0;
-    },
-  );
-}

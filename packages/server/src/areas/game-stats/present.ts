@@ -1,10 +1,10 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { DerivedRow, ReportedCounters, StatsRow } from "./rows.js";
+import type { ReportedCounters, StatsRow } from "./rows.js";
 
 type GameStats = components["schemas"]["GameStats"];
 
-/** The counters that move only with what they count. */
+/** The counters that the service maintains. */
 export const derivedCounters = [
   "likes_count",
   "reviews_count",
@@ -17,9 +17,9 @@ export const derivedCounters = [
   "lists_count",
 ] as const;
 
-/** What cannot be written: the game and the derived counters. */
+/** The read-only fields: the game and the derived counters. */
 export const presentDerived = (
-  row: DerivedRow,
+  row: StatsRow,
 ): Pick<GameStats, "game_id" | "game_slug" | (typeof derivedCounters)[number]> => ({
   game_id: row.game_id,
   game_slug: row.game_slug,
@@ -34,7 +34,7 @@ export const presentDerived = (
   lists_count: row.lists,
 });
 
-/** The public form of a game's statistics. */
+/** Serializes the statistics of a game. */
 export const presentStats = (row: StatsRow): GameStats => ({
   ...presentDerived(row),
   views_count: row.views,
@@ -46,7 +46,7 @@ export const presentStats = (row: StatsRow): GameStats => ({
   updated_at: timestamp(row.updated_at),
 });
 
-/** The counters that a body names, as columns. Those that are absent are left out. */
+/** The columns of the counters that a request body has. */
 export function toCounters(
   body: Partial<Pick<GameStats, "views_count" | "plays_count" | "shares_count" | "searches_count">>,
 ): Partial<ReportedCounters> {

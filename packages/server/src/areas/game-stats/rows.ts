@@ -1,51 +1,43 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type GameCounters, type GameStats } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { problem } from "../../platform/http/problem.js";
 
-/** The counters that clients report. Up to 2^53-1, so a number holds them. */
-export interface ReportedCounters {
-  readonly views: number;
-  readonly plays: number;
-  readonly shares: number;
-  readonly searches: number;
-}
-
-/** A game with what the service counts about it. */
-export interface DerivedRow {
-  readonly game_id: string;
-  readonly game_slug: string;
-  readonly likes: number;
-  readonly reviews: number;
-  readonly ratings: number;
-  readonly library: number;
-  readonly playing: number;
-  readonly completed: number;
-  readonly dropped: number;
-  readonly backlog: number;
-  readonly lists: number;
-  readonly popularity: number;
-}
-
-/** The statistics of a game. */
-export interface StatsRow extends DerivedRow, ReportedCounters {
-  /** 0 until a writable counter is written. */
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-/** Every game with its counters. */
+/** Every game `g` with its statistics `s` and counters `c`. */
 export const statsTables = Prisma.sql`game_stats s
   JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
 
-/** The columns of a `StatsRow`, over `statsTables`. `by_status` follows the contract's play statuses. */
-export const statsColumns = Prisma.sql`
-  g.id AS game_id, g.slug AS game_slug,
-  s.views::float8 AS views, s.plays::float8 AS plays, s.shares::float8 AS shares, s.searches::float8 AS searches,
-  c.likes, c.reviews, c.ratings, c.library, c.backlog, c.lists, c.popularity,
-  c.by_status[2] + c.by_status[7] AS playing, c.by_status[4] + c.by_status[5] AS completed, c.by_status[6] AS dropped,
-  s.version, s.created_at, s.updated_at`;
+const reportedColumns = columnsOf<GameStats>()("s", ["game_id", "version", "created_at", "updated_at"], {
+  game_slug: computed<string>(Prisma.sql`g.slug`),
+  // At most 2^53-1, so that a number represents them exactly.
+  views: computed<number>(Prisma.sql`s.views::float8`),
+  plays: computed<number>(Prisma.sql`s.plays::float8`),
+  shares: computed<number>(Prisma.sql`s.shares::float8`),
+  searches: computed<number>(Prisma.sql`s.searches::float8`),
+});
 
-/** How a request names a game. */
+const derivedColumns = columnsOf<GameCounters>()(
+  "c",
+  ["likes", "reviews", "ratings", "library", "backlog", "lists", "popularity"],
+  {
+    // The indexes follow the order of `playStatuses`.
+    playing: computed<number>(Prisma.sql`c.by_status[2] + c.by_status[7]`),
+    completed: computed<number>(Prisma.sql`c.by_status[4] + c.by_status[5]`),
+    dropped: computed<number>(Prisma.sql`c.by_status[6]`),
+  },
+);
+
+/** The statistics of a game. Their version is 0 until a counter is set. */
+export type StatsRow = RowOf<typeof reportedColumns> & RowOf<typeof derivedColumns>;
+
+export const statsColumns: Columns<StatsRow> = {
+  sql: Prisma.sql`${reportedColumns.sql}, ${derivedColumns.sql}`,
+};
+
+/** The counters that clients report. */
+export type ReportedCounters = Pick<StatsRow, "views" | "plays" | "shares" | "searches">;
+
+/** Identifies a game. */
 export type GameKey = { readonly slug: string } | { readonly id: string };
 
 const buildGameCondition = (game: GameKey): Prisma.Sql =>
@@ -53,21 +45,27 @@ const buildGameCondition = (game: GameKey): Prisma.Sql =>
     ? Prisma.sql`g.slug = ${game.slug} AND g.deleted_at IS NULL`
     : Prisma.sql`g.id = ${game.id}::uuid AND g.deleted_at IS NULL`;
 
-/** The statistics of a game, or null without such a game. One statement. */
+/** Reads the statistics of a game. Null when there is no such game. */
 export async function findStats(database: Database | Transaction, game: GameKey): Promise<StatsRow | null> {
   const [row] = await database.$queryRaw<StatsRow[]>`
-    SELECT ${statsColumns} FROM ${statsTables} WHERE ${buildGameCondition(game)}`;
+    SELECT ${statsColumns.sql} FROM ${statsTables} WHERE ${buildGameCondition(game)}`;
   return row ?? null;
 }
 
 /**
- * The same, while no other transaction replaces or deletes the statistics. The lock is a statement of its own,
- * because the one that waits for it would still see what was there before.
+ * Reads the same after locking the game, so that no other transaction replaces or deletes the statistics. The lock is a
+ * separate statement: a statement that waits for a lock still sees its own, older snapshot.
  */
 export async function lockStats(tx: Transaction, game: GameKey): Promise<StatsRow | null> {
   await tx.$queryRaw`SELECT g.id FROM games g WHERE ${buildGameCondition(game)} FOR NO KEY UPDATE`;
   return findStats(tx, game);
 }
 
-/** Whether a writable counter of the game was written. */
+/** Whether a counter of the game has been set. */
 export const isWritten = ({ version }: StatsRow): boolean => version > 0;
+
+/** Every game has statistics, so a missing row is a missing game. Throws 404 `game-not-found`. */
+export function assertGameFound(row: StatsRow | null): StatsRow {
+  if (row === null) throw problem("game-not-found", "Game not found.");
+  return row;
+}

@@ -6,7 +6,7 @@ interface CounterUpdate {
   readonly now: Date;
 }
 
-/** Sets counters of a game for the first time. False when some were set already: the version decides. */
+/** Sets counters of a game for the first time. Returns false when its version shows that some were set before. */
 export async function insertStats(
   tx: Transaction,
   gameId: string,
@@ -19,9 +19,9 @@ export async function insertStats(
   return count > 0;
 }
 
-/** Sets counters, of which there are some: an edit, so the version rises, or the first of all. */
+/** Sets counters, for the first time or not, and increments the version. */
 export async function setStats(tx: Transaction, gameId: string, change: CounterUpdate): Promise<void> {
-  // An increment does not wait for the lock on the game, so it may have set a counter at this moment.
+  // Increments do not wait for the lock on the game, so one may have set a counter concurrently.
   if (await insertStats(tx, gameId, change)) return;
   await tx.gameStats.update({
     where: { game_id: gameId },
@@ -30,7 +30,7 @@ export async function setStats(tx: Transaction, gameId: string, change: CounterU
   });
 }
 
-/** Takes back the reported counters. The derived ones live elsewhere and stay. */
+/** Resets the reported counters. */
 export async function resetStats(tx: Transaction, gameId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE game_stats s

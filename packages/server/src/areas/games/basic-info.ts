@@ -5,19 +5,19 @@ import { fieldError, validationProblem, unknownReference } from "../../platform/
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
-/** A game as other resources show it, as one JSON value, for a game `g` beside the columns of something else. */
+/** A game `g` as other resources embed it, as one JSON value. */
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
 
-/** How a request body names a game: by exactly one of the two. */
+/** Identifies a game in a request body, by exactly one of the two. */
 export interface GameReference {
   readonly game_id?: string;
   readonly game_slug?: string;
 }
 
 /**
- * The live game that a body names. In a transaction it stays until the end of that: a deletion waits, and then finds what
- * refers to the game. Throws 400 `unknown-reference` when there is none, and 400 `validation-failed` when it is named by both or neither.
+ * Finds the game of a request body and, in a transaction, locks it against deletion. Throws 400 `unknown-reference` when there
+ * is no such game, and 400 `validation-failed` unless exactly one of `game_id` and `game_slug` is sent.
  */
 export async function resolveGame(
   database: Database | Transaction,
@@ -31,7 +31,7 @@ export async function resolveGame(
     SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${gameCondition} AND g.deleted_at IS NULL FOR KEY SHARE`;
   if (row === undefined)
     throw unknownReference([
-      { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "There is no such game." },
+      { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "Game not found." },
     ]);
   return row.game;
 }

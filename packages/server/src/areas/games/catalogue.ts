@@ -7,7 +7,7 @@ export const catalogueFile = fileURLToPath(
   new URL("../../../../../prisma/catalogue/games.jsonl.gz", import.meta.url),
 );
 
-/** Imports the catalogue that comes with the service, or what is left of it. Gives null when that was done before. */
+/** Imports the catalogue that comes with the service, or the rest of it. Returns null when it was imported before. */
 export const importCatalogue = (
   dependencies: ImportDependencies,
   reporter: ImportReporter,

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../platform/database/client.js";
 
 /**
- * Makes the category links of games, and the counts of the categories, follow `games.category_ids`.
- * A deleted game has no links. One statement; categories are locked by ascending id, so that no two can block each other.
+ * Synchronizes the category links of games, and the counters of the categories, with `games.category_ids`. Deleted games
+ * have no links. Categories are locked by ascending id to avoid deadlocks.
  */
 export async function syncCategoryLinks(tx: Transaction, gameIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -13,7 +13,7 @@ export async function syncCategoryLinks(tx: Transaction, gameIds: readonly strin
       JOIN game_rating_summaries r ON r.game_id = g.id
       JOIN game_counters c ON c.game_id = g.id
       WHERE g.id = ANY(${gameIds}::uuid[])
-    ), gone AS (
+    ), removed AS (
       DELETE FROM game_category_links l USING game
       WHERE l.game_id = game.id AND l.category_id <> ALL(game.category_ids)
       RETURNING l.category_id
@@ -23,14 +23,14 @@ export async function syncCategoryLinks(tx: Transaction, gameIds: readonly strin
       FROM game CROSS JOIN unnest(game.category_ids) AS category_id
       ON CONFLICT DO NOTHING
       RETURNING category_id
-    ), moved AS (
+    ), delta AS (
       SELECT category_id, sum(by)::int AS by
-      FROM (SELECT category_id, 1 AS by FROM added UNION ALL SELECT category_id, -1 FROM gone) AS each
+      FROM (SELECT category_id, 1 AS by FROM added UNION ALL SELECT category_id, -1 FROM removed) AS each
       GROUP BY category_id HAVING sum(by) <> 0
     ), locked AS (
-      SELECT k.id FROM game_categories k WHERE k.id IN (SELECT category_id FROM moved) ORDER BY k.id FOR NO KEY UPDATE
+      SELECT k.id FROM game_categories k WHERE k.id IN (SELECT category_id FROM delta) ORDER BY k.id FOR NO KEY UPDATE
     )
-    UPDATE game_categories k SET games_count = k.games_count + moved.by
-    FROM moved JOIN locked ON locked.id = moved.category_id
-    WHERE k.id = moved.category_id`;
+    UPDATE game_categories k SET games_count = k.games_count + delta.by
+    FROM delta JOIN locked ON locked.id = delta.category_id
+    WHERE k.id = delta.category_id`;
 }

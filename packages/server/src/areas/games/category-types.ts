@@ -1,11 +1,11 @@
 import type { components } from "../../generated/schema.js";
 
-/** The slug of a kind of category. */
+/** The slug of a category type. */
 export type CategoryTypeSlug = components["schemas"]["GameCategoryTypeSlug"];
 
 type CategoryType = components["schemas"]["GameCategoryType"];
 
-/** The kinds of categories. A game has one age rating and any number of the others. */
+/** The category types. A game has at most one age rating, and any number of categories of the other types. */
 export const categoryTypes: Readonly<Record<CategoryTypeSlug, CategoryType>> = {
   genre: { slug: "genre", name: "Genre", allows_many: true },
   platform: { slug: "platform", name: "Platform", allows_many: true },

@@ -3,20 +3,20 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { allGamesCategoryId, type PopularityWindow } from "./rank-games.js";
 
-/** The window whose score is the popularity that games and categories are sorted by. */
+/** The window whose score is the popularity that lists are sorted by. */
 export const defaultWindow: PopularityWindow = "WEEK";
 
-/** A range of ranks whose games follow. */
+/** A batch of ranks whose scores were copied. */
 export interface CopiedRanks {
-  /** How many games there were in the range. */
+  /** The number of games in the batch. */
   readonly games: number;
-  /** How many rows had another popularity. */
+  /** The number of rows whose popularity was different. */
   readonly changed: number;
 }
 
 /**
- * Gives the games of the next ranks, and their places in categories, their score as popularity. Counters are locked by
- * ascending game, as everywhere.
+ * Copies the scores of the next ranks to the popularity of the games and of their category links. Counters are locked by
+ * ascending game id, as everywhere.
  */
 export async function copyScores(database: Database, afterRank: number): Promise<CopiedRanks> {
   const [copied] = await database.$queryRaw<CopiedRanks[]>`
@@ -24,11 +24,11 @@ export async function copyScores(database: Database, afterRank: number): Promise
       SELECT game_id, score FROM game_popularity
       WHERE "window" = ${defaultWindow} AND category_id = ${allGamesCategoryId}::uuid
         AND rank > ${afterRank}::int AND rank <= ${afterRank + batchSize}::int
-    ), held AS MATERIALIZED (
+    ), locked AS MATERIALIZED (
       SELECT c.game_id, r.score FROM ranked r JOIN game_counters c USING (game_id)
       WHERE c.popularity <> r.score ORDER BY c.game_id FOR NO KEY UPDATE OF c
     ), counters AS (
-      UPDATE game_counters c SET popularity = h.score FROM held h WHERE c.game_id = h.game_id RETURNING 1
+      UPDATE game_counters c SET popularity = h.score FROM locked h WHERE c.game_id = h.game_id RETURNING 1
     ), links AS (
       UPDATE game_category_links l SET popularity = r.score FROM ranked r
       WHERE l.game_id = r.game_id AND l.popularity <> r.score RETURNING 1
@@ -38,20 +38,20 @@ export async function copyScores(database: Database, afterRank: number): Promise
   return copied ?? { games: 0, changed: 0 };
 }
 
-/** Takes the popularity from a batch of games that have no rank any more, and gives how many there were. */
+/** Resets the popularity of a batch of games that are not ranked any more, and returns how many there were. */
 export async function clearScores(database: Database): Promise<number> {
   const [cleared] = await database.$queryRaw<{ games: number }[]>`
-    WITH gone AS MATERIALIZED (
+    WITH unranked AS MATERIALIZED (
       SELECT c.game_id FROM game_counters c
       WHERE c.popularity > 0 AND NOT EXISTS (SELECT FROM game_popularity p
         WHERE p.game_id = c.game_id AND p."window" = ${defaultWindow} AND p.category_id = ${allGamesCategoryId}::uuid)
       LIMIT ${batchLimit}
-    ), held AS MATERIALIZED (
-      SELECT c.game_id FROM gone JOIN game_counters c USING (game_id) ORDER BY c.game_id FOR NO KEY UPDATE OF c
+    ), locked AS MATERIALIZED (
+      SELECT c.game_id FROM unranked JOIN game_counters c USING (game_id) ORDER BY c.game_id FOR NO KEY UPDATE OF c
     ), counters AS (
-      UPDATE game_counters c SET popularity = 0 FROM held h WHERE c.game_id = h.game_id RETURNING 1
+      UPDATE game_counters c SET popularity = 0 FROM locked h WHERE c.game_id = h.game_id RETURNING 1
     ), links AS (
-      UPDATE game_category_links l SET popularity = 0 FROM gone WHERE l.game_id = gone.game_id
+      UPDATE game_category_links l SET popularity = 0 FROM unranked u WHERE l.game_id = u.game_id
     )
     SELECT count(*)::int AS games FROM counters`;
   return cleared?.games ?? 0;

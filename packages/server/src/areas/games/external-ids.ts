@@ -1,5 +1,5 @@
-/** The catalogues whose ids games carry. */
+/** The external catalogues that games can have ids of. */
 export const externalSources = ["igdb", "steam", "rawg", "gog"] as const;
 
-/** A catalogue whose ids games carry. */
+/** An external catalogue that games can have ids of. */
 export type ExternalSource = (typeof externalSources)[number];

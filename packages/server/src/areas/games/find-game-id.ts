@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** The id of the live game with a slug, as a value that PostgreSQL looks up once. Null when there is none. */
+/** The id of a game, unless deleted, as a subquery that PostgreSQL evaluates once. NULL when there is no such game. */
 export const buildGameIdQuery = (slug: string): Prisma.Sql =>
   Prisma.sql`(SELECT named.id FROM games named WHERE named.slug = ${slug} AND named.deleted_at IS NULL)`;
 
-/** The id of the live game with a slug. */
+/** Finds the id of a game, unless deleted. */
 export async function findGameId(
   database: Database | Transaction,
   slug: string,

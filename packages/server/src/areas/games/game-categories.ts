@@ -1,26 +1,25 @@
 import type { CheckedVersion } from "../../kernel/http/conditional.js";
-import type { Input } from "../../kernel/http/operation.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
-import type { GamesApi } from "../../generated/stubs/gamesApi.js";
-import { insertCategory, listActiveCategories, lockCategory, replaceCategory } from "./categories.js";
+import { activeCategoriesPage, insertCategory, lockCategory, replaceCategory } from "./categories.js";
 import { presentCategory } from "./present.js";
 import type { CategoryRow } from "./rows.js";
 
-/** What games are grouped by. */
-export const buildCategoryHandlers = ({
-  database,
-  clock,
-  newId,
-}: Dependencies): Pick<GamesApi, "listActiveGameCategories" | "upsertGameCategory"> => ({
-  async listActiveGameCategories(input, reply) {
-    const { data, pagination } = await listActiveCategories(database, input);
+/** List active game categories (`GET /v1/games/categories`). */
+export const listActiveGameCategories =
+  ({ database }: Dependencies): Handler<"listActiveGameCategories"> =>
+  async ({ query, page }, reply) => {
+    const { data, pagination } = await activeCategoriesPage(database, query, page);
     return reply(200, { data: data.map(presentCategory), pagination });
-  },
+  };
 
-  async upsertGameCategory(input, reply) {
+/** Create or replace a game category (`PUT /v1/game-categories/{slug}`). */
+export const upsertGameCategory =
+  ({ clock, newId }: Dependencies): Handler<"upsertGameCategory"> =>
+  async (input, reply) => {
     const slug = parseNewSlug(input.path.slug);
     const { category, created, checked } = await input.transaction((tx) =>
       upsertCategory(tx, input, { id: newId(), slug, now: clock() }),
@@ -28,10 +27,9 @@ export const buildCategoryHandlers = ({
     const { version } = category;
     if (!created) return reply(200, presentCategory(category), { version, checked });
     return reply(201, presentCategory(category), { version, checked });
-  },
-});
+  };
 
-/** A slug in the path of an operation that creates. */
+/** Validates the slug in the path, which may become that of a new category. */
 function parseNewSlug(text: string): string {
   const slug = asSlug(text);
   if (slug.length < 2 || slug.length > 80)
@@ -57,14 +55,14 @@ async function upsertCategory(
 ): Promise<{ category: CategoryRow; created: boolean; checked: CheckedVersion }> {
   const stored = await lockCategory(tx, slug);
   if (stored) {
-    if (createOnly) throw problem("precondition-failed", `The category ${slug} exists already.`);
+    if (createOnly) throw problem("precondition-failed", `The game category ${slug} exists already.`);
     const checked = precondition.check(stored.version);
-    const category = await replaceCategory(tx, { id: stored.id, now, fields: body });
+    const category = await replaceCategory(tx, { stored, now, fields: body });
     return { category, created: false, checked };
   }
-  const checked = precondition.checkAbsent(`No category has the slug ${slug}.`);
+  const checked = precondition.checkAbsent(`Game category ${slug} not found.`);
   const category = await insertCategory(tx, { id, slug, now, fields: body });
   if (category) return { category, created: true, checked };
-  // Somebody else made it at this moment: the next look finds it.
+  // A concurrent request has inserted it: try again.
   return upsertCategory(tx, { body, createOnly, precondition }, { id, slug, now });
 }

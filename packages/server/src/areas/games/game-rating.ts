@@ -1,13 +1,15 @@
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
+import { Prisma, type GameRatingSummary as StoredSummary } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { buildGameIdQuery } from "./find-game-id.js";
 import { timestamp } from "../../kernel/http/time.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
-/** Fewer votes than that say more about single residents than about the game. */
+/** Below this number of votes the average is not representative. */
 export const minVotes = 5;
 
 /** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */
@@ -15,32 +17,31 @@ export const getGameRating =
   ({ database }: Dependencies): Handler<"getGameRating"> =>
   async ({ path }, reply) => {
     const row = await findSummary(database, path.slug);
-    if (row === undefined) return reply.problem(404, "game-not-found", `No game has the slug ${path.slug}.`);
+    if (row === undefined) return reply.problem(404, "game-not-found", "Game not found.");
     return reply(200, presentSummary(row), { version });
   };
 
-/** Nobody edits an overall rating: only the hash in its entity tag says that it has changed. */
+/** A summary has no version of its own: its ETag depends on the content alone. */
 const version = 1;
 
-interface SummaryRow {
-  readonly game_id: string;
-  readonly votes: number;
-  readonly average: number | null;
-  readonly weighted: number;
-  /** How many ratings have the scores from 1 to 10. */
-  readonly histogram: readonly number[];
-  readonly updated_at: Date;
-}
+const summaryColumns = columnsOf<StoredSummary>()("s", ["game_id", "votes", "updated_at"], {
+  average: computed<number | null>(Prisma.sql`s.average::float8`),
+  weighted: computed<number>(Prisma.sql`s.weighted::float8`),
+  // The number of ratings by score, from 1 to 10.
+  histogram: computed<number[]>(
+    Prisma.sql`ARRAY[s.h1, s.h2, s.h3, s.h4, s.h5, s.h6, s.h7, s.h8, s.h9, s.h10]`,
+  ),
+});
+
+type SummaryRow = RowOf<typeof summaryColumns>;
 
 async function findSummary(database: Database, slug: string): Promise<SummaryRow | undefined> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
-    SELECT s.game_id, s.votes, s.average::float8 AS average, s.weighted::float8 AS weighted, s.updated_at,
-      ARRAY[s.h1, s.h2, s.h3, s.h4, s.h5, s.h6, s.h7, s.h8, s.h9, s.h10] AS histogram
-    FROM game_rating_summaries s WHERE s.game_id = ${buildGameIdQuery(slug)}`;
+    SELECT ${summaryColumns.sql} FROM game_rating_summaries s WHERE s.game_id = ${buildGameIdQuery(slug)}`;
   return row;
 }
 
-/** The public form of what all ratings of a game add up to. */
+/** Serializes the rating summary of a game. */
 const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSummary => ({
   game_id: row.game_id,
   votes,
@@ -51,13 +52,13 @@ const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSum
   updated_at: votes === 0 ? null : timestamp(row.updated_at),
 });
 
-/** The average that games are ranked by, where enough have voted. */
+/** The weighted average that games are sorted by; null below `minVotes`. */
 export const weightedAverage = ({
   votes,
   weighted,
 }: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < minVotes ? null : weighted);
 
-/** The score in the middle; of an even number of votes the mean of the middle two; null without votes. */
+/** The median score; null without votes. */
 export function calculateMedian(histogram: readonly number[]): number | null {
   const votes = histogram.reduce((sum, count) => sum + count, 0);
   if (votes === 0) return null;
@@ -66,7 +67,7 @@ export function calculateMedian(histogram: readonly number[]): number | null {
   );
 }
 
-/** The score of the vote in this place when all stand in order; the first place is 1. */
+/** The score of the vote at a position, from 1, in ascending order. */
 function findScoreAt(histogram: readonly number[], position: number): number {
   let seen = 0;
   return histogram.findIndex((count) => (seen += count) >= position) + 1;

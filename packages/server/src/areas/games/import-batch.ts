@@ -1,8 +1,9 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { syncCategoryLinks } from "./category-links.js";
 import type { GameLine, SkippedLine } from "./import-line.js";
+import type { CategoryRow } from "./rows.js";
 
-/** What became of the lines of a batch. */
+/** The result of importing a batch. */
 export interface BatchResult {
   readonly imported: number;
   readonly updated: number;
@@ -10,11 +11,7 @@ export interface BatchResult {
   readonly skipped: readonly SkippedLine[];
 }
 
-interface Category {
-  readonly id: string;
-  readonly slug: string;
-  readonly type: string;
-}
+type Category = Pick<CategoryRow, "id" | "slug" | "type">;
 
 interface LineResult {
   readonly line: number;
@@ -25,8 +22,8 @@ interface LineResult {
 type GameIdsByExternalId = ReadonlyMap<string, string>;
 
 /**
- * Writes one batch of lines, no two of which name the same game, with a few statements over all of them.
- * A game is known by an external id, else by its slug.
+ * Writes a batch of lines, each of another game, with a few bulk statements. Games are identified by an external id, else by
+ * the slug.
  */
 export async function writeBatch(
   tx: Transaction,
@@ -54,7 +51,7 @@ export async function writeBatch(
   };
 }
 
-/** The platforms of the lines as categories. One that exists keeps its name. */
+/** Inserts the platforms of the lines as categories. Existing ones keep their names. */
 async function upsertPlatforms(
   tx: Transaction,
   newId: () => string,
@@ -76,7 +73,7 @@ async function upsertPlatforms(
 
 const toExternalIdKey = (source: string, id: string): string => `${source} ${id}`;
 
-/** The live games that carry external ids of the lines. */
+/** Finds the games that have external ids of the lines. */
 async function findByExternalId(tx: Transaction, lines: readonly GameLine[]): Promise<GameIdsByExternalId> {
   const wanted = lines.flatMap(({ external_ids }) => external_ids);
   if (wanted.length === 0) return new Map();
@@ -99,7 +96,7 @@ function validateLine(
 ): SkippedLine[] {
   const otherCategory = line.platforms.find(({ slug }) => categories.get(slug)?.type !== "platform");
   if (otherCategory)
-    return [{ line: line.line, reason: `platforms: the category ${otherCategory.slug} is no platform` }];
+    return [{ line: line.line, reason: `platforms: the category ${otherCategory.slug} is not a platform` }];
   if (findKnownGameIds(line, known).size > 1)
     return [{ line: line.line, reason: "external_ids belong to more than one game" }];
   return [];
@@ -121,12 +118,12 @@ async function upsertGames(
   }));
   const results = await upsertRows(tx, JSON.stringify(rows));
   const processedLines = new Set(results.map(({ line }) => line));
-  // Somebody else created a game with the slug at this moment: the next look finds it.
+  // A concurrent request has inserted a game with the same slug: try again.
   const retries = lines.filter(({ line }) => !processedLines.has(line));
   return [...results, ...(await upsertGames(tx, newId, retries, categories, known))];
 }
 
-/** Only what differs is written. A line without an outcome lost its slug to somebody else's new game. */
+/** Writes only rows that differ. A line without a result lost its slug to a concurrently inserted game. */
 const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
   tx.$queryRaw<LineResult[]>`
     WITH line AS MATERIALIZED (
@@ -135,7 +132,7 @@ const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
       FROM jsonb_to_recordset(${rows}::jsonb) AS l(line int, id uuid, known_id uuid, slug text,
         name text, alt_titles text[], released_on date, released_precision text, publishers text[], platform_ids uuid[])
     ), wanted AS MATERIALIZED (
-      -- Only the platforms come from the file: the other categories of a game stay.
+      -- The file has platforms only: games keep their other categories.
       SELECT l.*, ARRAY(
         SELECT category_id FROM unnest(l.platform_ids) AS category_id
         UNION SELECT k.id FROM games g JOIN game_categories k ON k.id = ANY(g.category_ids) AND k.type <> 'platform'
@@ -162,7 +159,7 @@ const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
     FROM wanted w LEFT JOIN updated u ON u.id = w.game_id LEFT JOIN imported i ON i.id = w.id
     WHERE w.game_id IS NOT NULL OR i.id IS NOT NULL`;
 
-/** Stores the external ids of the lines; the result names the games that got another one. */
+/** Saves the external ids of the lines, and returns the games whose ids have changed. */
 async function upsertExternalIds(
   tx: Transaction,
   lines: readonly GameLine[],

@@ -4,7 +4,7 @@ import { bidirectionalControls, hasVisibleCharacter } from "../../platform/valid
 import { externalSources, type ExternalSource } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";
 
-/** A game as a line of a catalogue names it. */
+/** A game in a line of a catalogue. */
 export interface GameLine {
   readonly line: number;
   readonly slug: string;
@@ -17,7 +17,7 @@ export interface GameLine {
   readonly external_ids: readonly { readonly source: ExternalSource; readonly external_id: string }[];
 }
 
-/** A line that was left out, and why. */
+/** A skipped line with the reason. */
 export interface SkippedLine {
   readonly line: number;
   readonly reason: string;
@@ -66,7 +66,7 @@ const gameLine = z.object({
   external_ids: z.partialRecord(z.enum(externalSources), boundedText(100).nullable()).default({}),
 });
 
-/** Reads one line of a catalogue. Says why when it is no game. */
+/** Parses one line of a catalogue, or returns why it is skipped. */
 export function parseGameLine(line: number, content: string): GameLine | SkippedLine {
   const json = parseJson(content);
   if (json instanceof Error) return { line, reason: `is not JSON: ${json.message}` };

@@ -1,22 +1,22 @@
 import { SingleBar } from "cli-progress";
 
-/** Hears how an import goes on. */
+/** Receives the progress of an import. */
 export interface ImportReporter {
   /** @param bytes the size of the file */
   started(bytes: number): void;
-  /** @param bytes how much of the file has been read, @param games how many games are done */
+  /** @param bytes read from the file so far, @param games processed so far */
   advanced(bytes: number, games: number): void;
   ended(): void;
 }
 
-/** Says nothing. */
+/** Reports nothing. */
 export const silentReporter: ImportReporter = {
   started: () => undefined,
   advanced: () => undefined,
   ended: () => undefined,
 };
 
-/** A progress bar with rate and time left on a terminal, plain lines anywhere else. */
+/** A progress bar on a terminal, plain lines otherwise. */
 export function createImportReporter(
   stream: NodeJS.WriteStream,
   clock: () => Date = () => new Date(),
@@ -24,7 +24,7 @@ export function createImportReporter(
   return stream.isTTY ? createBarReporter(stream, clock) : createLineReporter(stream, clock);
 }
 
-/** Games per second since a moment. */
+/** Games per second since the start. */
 const calculateRate = (start: number, games: number, now: number): number =>
   Math.round(games / Math.max((now - start) / 1000, 0.001));
 

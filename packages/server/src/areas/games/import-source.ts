@@ -4,9 +4,9 @@ import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** A catalogue file that is being read. */
+/** An open catalogue file. */
 export interface CatalogueFile {
-  /** SHA-256 of the file: tells whether an import that was broken off was of the same file. */
+  /** SHA-256 of the file, by which an interrupted import is resumed. */
   readonly hash: string;
   readonly bytes: number;
   /** Bytes of the file that have been read so far. */
@@ -41,7 +41,7 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-/** The lines of a text. Of a line that is far too long only the start is kept, which is then no JSON. */
+/** Splits a text into lines. Overlong lines are truncated, so that they are rejected as invalid JSON. */
 export async function* splitLines(content: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

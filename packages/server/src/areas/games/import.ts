@@ -5,28 +5,28 @@ import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js
 import { silentReporter, type ImportReporter } from "./import-progress.js";
 import { openCatalogueFile } from "./import-source.js";
 
-/** What an import stands on. */
+/** What an import depends on. */
 export interface ImportDependencies {
   readonly database: Database;
   readonly newId: () => string;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportResult {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly skipped: readonly SkippedLine[];
-  /** How many lines an earlier import of the same source had done before it was broken off. */
+  /** The number of lines that an interrupted import of the same source had processed. */
   readonly resumed_after: number;
 }
 
 /** What to import. */
 export interface ImportRequest extends ImportDependencies {
   readonly lines: AsyncIterable<string> | Iterable<string>;
-  /** Names the content, so that an import that was broken off goes on where it ended. Without it nothing is remembered. */
+  /** Identifies the content, so that an interrupted import is resumed. Without it no progress is stored. */
   readonly source?: string;
-  /** Called after each batch with the lines and games done so far. */
+  /** Called after each batch with the lines and games processed so far. */
   readonly onProgress?: (done: { readonly lines: number; readonly games: number }) => void;
   /** @default 500 */
   readonly batchSize?: number;
@@ -35,11 +35,11 @@ export interface ImportRequest extends ImportDependencies {
 /** How a file is imported. */
 export interface ImportFileOptions {
   readonly reporter?: ImportReporter;
-  /** Does nothing, and gives null, when this very file was imported to its end before. */
+  /** Does nothing, and returns null, when the same file has been imported completely before. */
   readonly onlyOnce?: boolean;
 }
 
-/** Imports a file of games (JSONL, plain or gzip), with progress to the reporter. A bad line is skipped, with its number and reason. */
+/** Imports a file of games (JSONL, plain or gzip). Invalid lines are skipped and returned with their reasons. */
 export async function importGamesFile(
   file: string,
   dependencies: ImportDependencies,
@@ -72,8 +72,8 @@ export async function importGamesFile(
 }
 
 /**
- * Imports lines of games in batches, each in one transaction together with the place that it reached.
- * Importing the same lines again changes nothing.
+ * Imports lines of games in batches. Each batch is one transaction, which also stores the progress. Importing the same lines
+ * again changes nothing.
  */
 export async function importGames(request: ImportRequest): Promise<ImportResult> {
   const { database, source, onProgress } = request;
@@ -100,7 +100,7 @@ interface Batch {
   readonly lastLine: number;
 }
 
-/** Lines in batches in which no game comes twice, because one statement cannot change a row twice. */
+/** Splits lines into batches without duplicate games, because one statement cannot update a row twice. */
 async function* readBatches({ lines, batchSize = 500 }: ImportRequest, after: number): AsyncGenerator<Batch> {
   let games: GameLine[] = [];
   let skipped: SkippedLine[] = [];
@@ -130,10 +130,10 @@ const getIdentifiers = ({ slug, external_ids }: GameLine): string[] => [
   ...external_ids.map(({ source, external_id }) => `${source} ${external_id}`),
 ];
 
-/** Data that PostgreSQL refuses (SQLSTATE classes 22 and 23). */
+/** SQLSTATE classes of invalid data: data exceptions (22) and constraint violations (23). */
 const invalidDataState = /^2[23]/;
 
-/** Writes a batch. When the database refuses a value in it, its lines are written one by one, so that only the bad one is left out. */
+/** Writes a batch. When the database rejects a value, its lines are written one by one, so that only the invalid one is skipped. */
 async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   try {
     return await runInTransaction(request, batch, (tx) => writeBatch(tx, request.newId, batch.games));
@@ -142,7 +142,7 @@ async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchR
     if (batch.games.length > 1) return commitLineByLine(request, batch);
     const skipped = batch.games.map(({ line }) => ({
       line,
-      reason: `the database refuses it: ${getErrorMessage(error)}`,
+      reason: `rejected by the database: ${getErrorMessage(error)}`,
     }));
     return { imported: 0, updated: 0, unchanged: 0, skipped };
   }
@@ -165,7 +165,7 @@ async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<B
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
 
-/** Any number that no other advisory lock of the service uses: imports run one batch at a time. */
+/** The key of an advisory lock: concurrent imports write one batch at a time. */
 const importLock = 4_013_901;
 
 async function runInTransaction<T>(
@@ -186,7 +186,7 @@ async function runInTransaction<T>(
   );
 }
 
-/** Where to go on: after the lines of an import of this source that was broken off, else at the start. */
+/** Returns the number of lines that an interrupted import of this source has processed, else 0. */
 async function startImport(database: Database, source: string): Promise<number> {
   const [row] = await database.$queryRaw<{ lines_done: number }[]>`
     INSERT INTO game_imports AS i (source_hash) VALUES (${source})
@@ -207,7 +207,7 @@ async function isFinished(database: Database, source: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** After a bulk load the planner knows nothing of the new rows, and the trigram index has them in a list that every search reads. */
+/** After a bulk load, updates the planner statistics and merges the pending list of the trigram index. */
 async function refreshStatistics(database: Database): Promise<void> {
   await database.$executeRaw`
     VACUUM (ANALYZE) games, game_categories, game_category_links, game_external_ids, game_counters, game_rating_summaries`;

@@ -1,14 +1,29 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
+import { deleteGame } from "./delete-game.js";
 import { popularityProjection } from "./event-hours.js";
-import { games } from "./games.js";
+import { listActiveGameCategories, upsertGameCategory } from "./game-categories.js";
+import { createGame, getGame, updateGame } from "./games.js";
 import { gameJobs } from "./jobs.js";
+import { listGames } from "./list-games.js";
+import { listPopularGames } from "./popular-games.js";
+import { queryGames } from "./query-games.js";
 import { categoryRecounts } from "./recounts.js";
 import { gameRetention } from "./retention.js";
 
 export const gamesArea = {
-  operations: (dependencies: Dependencies) => games(dependencies),
+  operations: (dependencies: Dependencies) => ({
+    listGames: listGames(dependencies),
+    queryGames: queryGames(dependencies),
+    listPopularGames: listPopularGames(dependencies),
+    getGame: getGame(dependencies),
+    createGame: createGame(dependencies),
+    updateGame: updateGame(dependencies),
+    deleteGame: deleteGame(dependencies),
+    listActiveGameCategories: listActiveGameCategories(dependencies),
+    upsertGameCategory: upsertGameCategory(dependencies),
+  }),
   jobs: (dependencies: Dependencies) => [
     ...gameJobs(dependencies),
     countWithoutDeletedGamesJob(dependencies),

@@ -9,7 +9,7 @@ import { measureTimeToBeat } from "./time-to-beat.js";
 
 const minuteMs = 60_000;
 
-/** What is computed about games from what residents do. */
+/** The background jobs of games. */
 export const gameJobs = ({ database }: Pick<Dependencies, "database">): readonly Job[] => [
   { name: "popularity", everyMs: 5 * minuteMs, run: (context) => rankPopularGames(database, context) },
   {
@@ -22,7 +22,7 @@ export const gameJobs = ({ database }: Pick<Dependencies, "database">): readonly
   ]),
 ];
 
-/** Ranks the windows whose order may have changed; what is sorted by popularity follows. */
+/** Ranks the windows that are stale, then updates the popularity that lists are sorted by. */
 async function rankPopularGames(database: Database, { now, signal, progress }: JobContext): Promise<number> {
   let processed = 0;
   for (const window of popularityWindows) {

@@ -1,45 +1,71 @@
-import type { Input } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Game } from "../../generated/prisma/client.js";
 import {
   sortKey,
-  type PaginationBody,
+  type Page,
+  type PageRequest,
   type SortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
+import {
+  columnsOf,
+  computed,
+  type Columns,
+  type JsonOf,
+  type RowOf,
+} from "../../platform/database/columns.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
-import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
+import { presentGame } from "./present.js";
+import { asJson, buildJsonStatement, gameColumns, gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
-type Page = Input<"listGames">["page"];
 type SortName = "name" | "-released_on" | "-rating" | "-popularity";
 
-/** A game with the values that a page is sorted by. */
-interface ListedRow extends GameRow {
-  readonly name_key: string;
-  readonly released_key: string;
-  readonly popularity: number;
-  readonly relevance: number;
+/** List games (`GET /v1/games`). */
+export const listGames =
+  ({ database }: Dependencies): Handler<"listGames"> =>
+  async ({ query, page }, reply) => {
+    const { data, pagination } = await gamesPage(database, query, page);
+    return reply(200, { data: data.map(({ game }) => presentGame(game)), pagination });
+  };
+
+const sortColumns = columnsOf<Game>()("g", ["name_key"], {
+  released_key: computed<string>(Prisma.sql`g.released_key::text`),
+  popularity: computed<number>(Prisma.sql`c.popularity`),
+});
+
+/** A game with the values that lists are sorted by. A lower relevance is a better match. */
+type ListedRow = RowOf<typeof gameColumns> & RowOf<typeof sortColumns> & { readonly relevance: number };
+
+const buildListedColumns = (relevance: Prisma.Sql): Columns<ListedRow> => ({
+  sql: Prisma.sql`${gameColumns.sql}, ${sortColumns.sql}, ${relevance} AS relevance`,
+});
+
+/** A listed game as `asJson` returns it. */
+interface ListedGame {
+  readonly game: JsonOf<ListedRow>;
 }
 
-/** The rows that a list is made of. */
+/** The rows of a list. */
 interface GameSelection {
-  readonly tables: Prisma.Sql;
-  readonly filters: readonly Prisma.Sql[];
-  /** How well a row fits the words that were searched for: 0 is best. */
+  readonly from: Prisma.Sql;
+  readonly conditions: readonly Prisma.Sql[];
+  /** How well a row matches the search, where there is one. */
   readonly relevance: Prisma.Sql | null;
-  readonly sorts: Readonly<Record<SortName, readonly [SortKey<ListedRow>, tie: SortKey<ListedRow>]>>;
+  readonly sorts: Readonly<Record<SortName, readonly [SortKey<ListedGame>, tieBreaker: SortKey<ListedGame>]>>;
 }
 
-/** One page of games. One statement; where an index cannot answer it, under a time limit. */
-export async function listGames(
+/** Reads one page of games. Lists that no index can serve run under a time limit. */
+export async function gamesPage(
   database: Database,
   query: Query,
-  page: Page,
-): Promise<{ data: GameRow[]; pagination: PaginationBody }> {
+  page: PageRequest,
+): Promise<Page<ListedGame>> {
   const categories = [...new Set((query.category ?? []).map((slug) => slug.toLowerCase()))];
   const [singleCategory, ...others] = categories;
   if (query.q === undefined && others.length === 0) {
@@ -54,78 +80,69 @@ export async function listGames(
   );
 }
 
-function readPage(database: Database | Transaction, page: Page, selection: GameSelection) {
-  const { tables, relevance } = selection;
-  const filters = Prisma.join([...selection.filters], " AND ");
-  return page.read(
-    createSorts(selection, page.sort),
-    ({ after, order, limit }) =>
-      readGames<ListedRow>(
-        database,
-        Prisma.sql`
-          SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.popularity,
-            ${relevance ?? Prisma.sql`0`} AS relevance
-          FROM ${tables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-      ),
-    async (stopAt) => {
-      const [row] = await database.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count
-        FROM (SELECT FROM ${tables} WHERE ${filters} LIMIT ${Prisma.raw(String(stopAt))}) AS counted`;
-      return row?.count ?? 0;
-    },
-  );
-}
+const readPage = (
+  database: Database | Transaction,
+  page: PageRequest,
+  selection: GameSelection,
+): Promise<Page<ListedGame>> =>
+  page.list(database, {
+    columns: asJson(buildListedColumns(selection.relevance ?? Prisma.sql`0`)),
+    from: selection.from,
+    joins: gameJoins,
+    where: Prisma.join([...selection.conditions], " AND "),
+    sorts: createSorts(selection, page.sort),
+    statement: buildJsonStatement,
+  });
 
-function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedRow> {
+function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedGame> {
   // The contract has no other sorts.
-  const [sort, tie] = sorts[name as SortName];
-  const relevanceKeys: SortKey<ListedRow>[] =
+  const [sort, tieBreaker] = sorts[name as SortName];
+  const relevanceKeys: SortKey<ListedGame>[] =
     relevance === null
       ? []
-      : [{ sql: relevance, type: "int", read: (row) => row.relevance, descending: false }];
-  return { by: { [name]: [...relevanceKeys, sort] }, tieBreaker: tie };
+      : [{ sql: relevance, type: "int", read: ({ game }) => game.relevance, descending: false }];
+  return { by: { [name]: [...relevanceKeys, sort] }, tieBreaker };
 }
 
-const gameKey = sortKey<ListedRow>("g.id", "uuid", ({ id }) => id);
+const gameKey = sortKey<ListedGame>("g.id", "uuid", ({ game }) => game.id);
 const unknownDate = Prisma.sql`DATE '0001-01-01'`;
 
-/** Sorted by an index of the table that holds the value, ties included. */
+/** The tie breaker is a column of the table that has the sorted value, so that one index serves the sort. */
 const catalogueSorts: GameSelection["sorts"] = {
-  name: [sortKey("g.name_key", "text", (row) => row.name_key), gameKey],
-  "-released_on": [sortKey("g.released_key", "date", (row) => row.released_key), gameKey],
+  name: [sortKey("g.name_key", "text", ({ game }) => game.name_key), gameKey],
+  "-released_on": [sortKey("g.released_key", "date", ({ game }) => game.released_key), gameKey],
   "-rating": [
-    sortKey("r.weighted", "numeric", (row) => row.weighted),
-    sortKey("r.game_id", "uuid", ({ id }) => id),
+    sortKey("r.weighted", "numeric", ({ game }) => game.weighted),
+    sortKey("r.game_id", "uuid", ({ game }) => game.id),
   ],
   "-popularity": [
-    sortKey("c.popularity", "numeric", (row) => row.popularity),
-    sortKey("c.game_id", "uuid", ({ id }) => id),
+    sortKey("c.popularity", "numeric", ({ game }) => game.popularity),
+    sortKey("c.game_id", "uuid", ({ game }) => game.id),
   ],
 };
 
 const buildCatalogueSelection = (query: Query): GameSelection => ({
-  tables: gameTables,
-  filters: buildConditions(query),
+  from: Prisma.sql`games g`,
+  conditions: buildConditions(query),
   relevance: null,
   sorts: catalogueSorts,
 });
 
-const linkKey = sortKey<ListedRow>("l.game_id", "uuid", ({ id }) => id);
+const linkKey = sortKey<ListedGame>("l.game_id", "uuid", ({ game }) => game.id);
 
-/** A category's page is one range of an index over its links, which carry copies of the sort values. */
+/** The links of a category have copies of the sorted values, so that one index range serves the page. */
 const buildCategorySelection = (query: Query, slug: string): GameSelection => ({
-  tables: Prisma.sql`game_category_links l JOIN games g ON g.id = l.game_id
-    JOIN game_rating_summaries r ON r.game_id = l.game_id JOIN game_counters c ON c.game_id = l.game_id`,
-  filters: [
+  from: Prisma.sql`game_category_links l JOIN games g ON g.id = l.game_id`,
+  conditions: [
     Prisma.sql`l.category_id = (SELECT k.id FROM game_categories k WHERE k.slug = ${slug} AND k.is_active)`,
     ...buildConditions(query, Prisma.sql`l.released_key`),
   ],
   relevance: null,
   sorts: {
-    name: [sortKey("l.name_key", "text", (row) => row.name_key), linkKey],
-    "-released_on": [sortKey("l.released_key", "date", (row) => row.released_key), linkKey],
-    "-rating": [sortKey("l.weighted", "numeric", (row) => row.weighted), linkKey],
-    "-popularity": [sortKey("l.popularity", "numeric", (row) => row.popularity), linkKey],
+    name: [sortKey("l.name_key", "text", ({ game }) => game.name_key), linkKey],
+    "-released_on": [sortKey("l.released_key", "date", ({ game }) => game.released_key), linkKey],
+    "-rating": [sortKey("l.weighted", "numeric", ({ game }) => game.weighted), linkKey],
+    "-popularity": [sortKey("l.popularity", "numeric", ({ game }) => game.popularity), linkKey],
   },
 });
 
@@ -136,8 +153,8 @@ async function buildFilteredSelection(
 ): Promise<GameSelection> {
   const search = query.q === undefined ? null : buildSearch(query.q);
   return {
-    tables: gameTables,
-    filters: [
+    from: Prisma.sql`games g`,
+    conditions: [
       ...buildConditions(query),
       ...(search === null ? [] : [search.filter]),
       ...(await buildCategoryConditions(tx, categories)),
@@ -151,29 +168,29 @@ function buildConditions(
   { ids, release_status, released_after, released_before }: Query,
   releaseColumn = Prisma.sql`g.released_key`,
 ): Prisma.Sql[] {
-  const filters = [Prisma.sql`g.deleted_at IS NULL`];
-  if (ids !== undefined) filters.push(Prisma.sql`g.id = ANY(${ids}::uuid[])`);
-  if (release_status !== undefined) filters.push(Prisma.sql`g.release_status = ${release_status}`);
+  const conditions = [Prisma.sql`g.deleted_at IS NULL`];
+  if (ids !== undefined) conditions.push(Prisma.sql`g.id = ANY(${ids}::uuid[])`);
+  if (release_status !== undefined) conditions.push(Prisma.sql`g.release_status = ${release_status}`);
   if (released_after !== undefined) {
     parseCalendarDate(released_after, "?released_after");
-    filters.push(Prisma.sql`${releaseColumn} > ${released_after}::text::date`);
+    conditions.push(Prisma.sql`${releaseColumn} > ${released_after}::text::date`);
   }
   if (released_before !== undefined) {
     parseCalendarDate(released_before, "?released_before");
-    filters.push(
+    conditions.push(
       Prisma.sql`${releaseColumn} < ${released_before}::text::date AND ${releaseColumn} > ${unknownDate}`,
     );
   }
-  return filters;
+  return conditions;
 }
 
-/** The game with exactly this slug, names that start so, and names and other titles that hold something similar. */
+/** Matches the exact slug, names with this prefix, and names and alternative titles with a similar word. */
 function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   const words = q.normalize("NFC").trim();
   if (Array.from(words).length < 2)
     throw validationProblem([fieldError("?q", "too-short", "q must have at least 2 characters.")]);
   const slug = Prisma.sql`g.slug = ${asSlug(words)}`;
-  // A range instead of LIKE: no index can serve a pattern that is a parameter.
+  // A range instead of LIKE, because no index can serve a LIKE pattern that is a parameter.
   const prefix = Prisma.sql`(g.name_key >= name_key(${words}) AND g.name_key < name_key(${words}) || chr(1114111))`;
   return {
     filter: Prisma.sql`(${slug} OR ${prefix} OR g.search_key %> name_key(${words}))`,
@@ -181,10 +198,10 @@ function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   };
 }
 
-/** Inside one type any of the categories fits, and each type must fit. A category that is unknown or inactive fits nothing. */
+/** A game must have, for each category type, at least one of the categories. An unknown or inactive category matches nothing. */
 async function buildCategoryConditions(tx: Transaction, slugs: readonly string[]): Promise<Prisma.Sql[]> {
   if (slugs.length === 0) return [];
-  const rows = await tx.$queryRaw<{ id: string; type: string }[]>`
+  const rows = await tx.$queryRaw<Pick<CategoryRow, "id" | "type">[]>`
     SELECT id, type FROM game_categories WHERE is_active AND slug = ANY(${slugs}::text[])`;
   if (rows.length < slugs.length) return [Prisma.sql`FALSE`];
   const types = [...new Set(rows.map(({ type }) => type))];

@@ -1,7 +1,7 @@
-/** How exactly a release date is known. */
+/** The precision of a release date. */
 export type ReleasePrecision = "DAY" | "MONTH" | "YEAR";
 
-/** A release date with what is known of it: of MONTH and YEAR the date is the first day of the period. */
+/** A release date with its precision. For MONTH and YEAR the date is the first day of the period. */
 export interface PartialDate {
   readonly on: string;
   readonly precision: ReleasePrecision;
@@ -9,7 +9,7 @@ export interface PartialDate {
 
 const partialDatePattern = /^(?!0000)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 
-/** Reads `1997`, `1997-08` or `1997-08-25`; null for anything else and for a date that no calendar has. */
+/** Parses `1997`, `1997-08` or `1997-08-25`. Null for other formats and invalid calendar dates. */
 export function parsePartialDate(text: string): PartialDate | null {
   const [, year, month, day] = partialDatePattern.exec(text) ?? [];
   if (year === undefined) return null;
@@ -19,7 +19,7 @@ export function parsePartialDate(text: string): PartialDate | null {
   return { on, precision: getPrecision(month, day) };
 }
 
-/** The first day of the period that a date lies in, so that two ways of saying 1997 are one. */
+/** Normalizes a date to the first day of its period. */
 export function toFirstDayOfPeriod(on: string, precision: ReleasePrecision): string {
   if (precision === "YEAR") return `${on.slice(0, 4)}-01-01`;
   return precision === "MONTH" ? `${on.slice(0, 7)}-01` : on;

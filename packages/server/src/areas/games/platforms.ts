@@ -1,13 +1,13 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { unknownReference } from "../../platform/http/problem.js";
 
-/** A platform slug with the place where a body says it. */
+/** A platform slug with its JSON pointer in the request body. */
 export interface PlatformReference {
   readonly slug: string;
   readonly pointer: string;
 }
 
-/** Throws 400 for what is not the slug of a platform category. */
+/** Throws 400 `unknown-reference` for slugs that are not platform categories. */
 export async function assertPlatforms(
   database: Database | Transaction,
   references: readonly PlatformReference[],
@@ -21,6 +21,6 @@ export async function assertPlatforms(
   const unknownReferences = references.filter(({ slug }) => !knownSlugs.has(slug));
   if (unknownReferences.length > 0)
     throw unknownReference(
-      unknownReferences.map(({ slug, pointer }) => ({ pointer, detail: `There is no platform ${slug}.` })),
+      unknownReferences.map(({ slug, pointer }) => ({ pointer, detail: `Platform ${slug} not found.` })),
     );
 }

@@ -1,16 +1,16 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampFromJson } from "../../kernel/http/time.js";
 import { weightedAverage } from "./game-rating.js";
-import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
-import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
+import { categoryTypes } from "./category-types.js";
+import type { CategoryRow, GameRow } from "./rows.js";
 
 type Game = components["schemas"]["Game"];
 type GameCategory = components["schemas"]["GameCategory"];
 
-/** Below this many samples a median says more about single residents than about the game. */
+/** Below this number of samples a median is not representative. */
 export const minSamples = 5;
 
-/** A game's public form. */
+/** Serializes a game. */
 export const presentGame = (row: GameRow): Game => ({
   id: row.id,
   slug: row.slug,
@@ -50,20 +50,19 @@ function presentTimeToBeat(row: GameRow): Game["time_to_beat"] {
   };
 }
 
-const presentEmbedded = (category: EmbeddedCategory): GameCategory =>
+const presentEmbedded = (category: GameRow["categories"][number]): GameCategory =>
   presentCategory({
     ...category,
     created_at: new Date(category.created_at),
     updated_at: new Date(category.updated_at),
   });
 
-/** A category's public form. */
+/** Serializes a category. */
 export const presentCategory = (row: Omit<CategoryRow, "version">): GameCategory => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
-  // A CHECK of the table knows the same types.
-  type: categoryTypes[row.type as CategoryTypeSlug],
+  type: categoryTypes[row.type],
   description: row.description,
   is_active: row.is_active,
   display_order: row.display_order,

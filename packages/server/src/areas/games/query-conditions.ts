@@ -11,16 +11,16 @@ type Value = components["schemas"]["GameQueryValue"];
 /** The SQL of one comparison with values that are parameters. */
 type Comparison = (values: readonly Prisma.Sql[]) => Prisma.Sql;
 
-/** How a field is compared: which operators it has and what a value of it is. */
+/** The operators of a field and the parser of its values. */
 interface FieldRule {
   readonly operators: Partial<Record<Operator, Comparison>>;
-  /** A value as a parameter, or what a value must be. */
+  /** Returns the value as a parameter, or a description of what the value must be. */
   readonly value: (value: Value, pointer: string) => Prisma.Sql | string;
 }
 
 const operatorsWithValues: ReadonlySet<Operator> = new Set(["in", "between", "contains_any", "contains_all"]);
 
-/** A column with an order. `known` says when it holds a value. */
+/** The operators of an ordered column. `isKnown` tells whether it has a value. */
 function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRUE`): FieldRule["operators"] {
   const compare =
     (operator: string): Comparison =>
@@ -67,7 +67,7 @@ const hasReleaseDate = Prisma.sql`g.released_on IS NOT NULL`;
 
 const adultOperators = equalityOperators(Prisma.sql`g.is_adult`);
 
-/** Every field of a query with what it can be compared with. Nothing else becomes SQL. */
+/** The allowlist of fields: nothing else becomes SQL. */
 const rules: Readonly<Record<Field, FieldRule>> = {
   name: {
     operators: orderOperators(Prisma.sql`g.name_key`),
@@ -122,20 +122,20 @@ const rules: Readonly<Record<Field, FieldRule>> = {
   },
 };
 
-/** The SQL of one condition. Throws 400 at the pointer for a pair of field and operator, or a value, that does not exist. */
+/** Builds the SQL of one condition. Throws 400 for an operator or a value that the field does not support. */
 export function buildCondition(condition: Condition, pointer: string): Prisma.Sql {
   const { field: name, op } = condition;
   const { operators, value } = rules[name];
   const comparison = operators[op];
   if (!comparison)
     throw validationProblem([
-      fieldError(`${pointer}/op`, "op-not-allowed", `${name} cannot be compared with ${op}.`),
+      fieldError(`${pointer}/op`, "op-not-allowed", `${name} does not support the operator ${op}.`),
     ]);
   const given = readValues(condition, pointer);
   return comparison(
     given.map(([at, each]) => {
       const sql = op === "exists" ? parseBoolean(each) : value(each, at);
-      if (typeof sql === "string") throw createWrongTypeProblem(at, `${name} is compared with ${sql}.`);
+      if (typeof sql === "string") throw createWrongTypeProblem(at, `The value of ${name} must be ${sql}.`);
       return sql;
     }),
   );
@@ -147,18 +147,18 @@ const parseBoolean = (value: Value): Prisma.Sql | string =>
 const createWrongTypeProblem = (pointer: string, detail: string): ProblemError =>
   validationProblem([fieldError(pointer, "wrong-type", detail)]);
 
-/** The values of a condition with their pointers: `values` for the operators over several, `value` for the others. */
+/** Reads the values of a condition with their pointers: `values` for operators with several values, else `value`. */
 function readValues({ op, value, values }: Condition, pointer: string): [string, Value][] {
   const takesSeveral = operatorsWithValues.has(op);
   const [wanted, other] = takesSeveral ? ["values", "value"] : ["value", "values"];
   if ((takesSeveral ? value : values) !== undefined)
-    throw validationProblem([fieldError(`${pointer}/${other}`, "not-allowed", `${op} takes ${wanted}.`)]);
+    throw validationProblem([fieldError(`${pointer}/${other}`, "not-allowed", `${op} requires ${wanted}.`)]);
   const given = takesSeveral ? values : value === undefined ? undefined : [value];
   if (given === undefined)
-    throw validationProblem([fieldError(`${pointer}/${wanted}`, "required", `${op} takes ${wanted}.`)]);
+    throw validationProblem([fieldError(`${pointer}/${wanted}`, "required", `${op} requires ${wanted}.`)]);
   if (op === "between" && given.length !== 2)
     throw validationProblem([
-      fieldError(`${pointer}/values`, "wrong-number", "between takes exactly two values."),
+      fieldError(`${pointer}/values`, "wrong-number", "between requires exactly two values."),
     ]);
   return given.map((each, index) => [takesSeveral ? `${pointer}/values/${index}` : `${pointer}/value`, each]);
 }

@@ -1,50 +1,62 @@
 import type { components } from "../../generated/schema.js";
-import type { Input } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Game } from "../../generated/prisma/client.js";
 import {
   sortKey,
-  type PaginationBody,
+  type Page,
+  type PageRequest,
   type SortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
+import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { presentGame } from "./present.js";
 import { buildCondition } from "./query-conditions.js";
-import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
+import { asJson, buildJsonStatement, gameColumns, gameTables } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
 type QueriedGame = components["schemas"]["QueriedGame"];
 type SortName = components["schemas"]["GameQuerySort"];
 type SortField = Exclude<SortName, `-${string}`>;
-type Page = Input<"queryGames">["page"];
 
-interface QueriedRow extends GameRow {
-  readonly name_key: string;
-  readonly released_key: string;
-  readonly library: number;
-}
+/** Query games (`POST /v1/games/query`). */
+export const queryGames =
+  ({ database }: Dependencies): Handler<"queryGames"> =>
+  async ({ body, page }, reply) => {
+    const { data, pagination } = await queriedGamesPage(database, body, page);
+    return reply(200, {
+      data: data.map(({ game }) => selectFields(presentGame(game), body.fields)),
+      pagination,
+    });
+  };
 
-/** One page of the games that fulfil a query, with the properties that it names. */
-export async function queryGames(
+const sortColumns = columnsOf<Game>()("g", ["name_key"], {
+  released_key: computed<string>(Prisma.sql`g.released_key::text`),
+  library: computed<number>(Prisma.sql`c.library`),
+});
+
+const sortableColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof sortColumns>> = {
+  sql: Prisma.sql`${gameColumns.sql}, ${sortColumns.sql}`,
+};
+
+const queriedColumns = asJson(sortableColumns);
+
+type QueriedRow = RowOf<typeof queriedColumns>;
+
+/** Reads one page of the games that match a query. */
+export async function queriedGamesPage(
   database: Database,
   query: GameQuery,
-  page: Page,
-): Promise<{ data: QueriedGame[]; pagination: PaginationBody }> {
-  const filters = buildConditions(query);
+  page: PageRequest,
+): Promise<Page<QueriedRow>> {
+  const where = buildConditions(query);
   const sorts = createSorts(query.sort ?? [], page.sort);
-  const { data, pagination } = await withTimeLimit(database, (tx) =>
-    page.read(sorts, ({ after, order, limit }) =>
-      readGames<QueriedRow>(
-        tx,
-        Prisma.sql`
-          SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.library
-          FROM ${gameTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-      ),
-    ),
+  return withTimeLimit(database, (tx) =>
+    page.list(tx, { columns: queriedColumns, from: gameTables, where, sorts, statement: buildJsonStatement }),
   );
-  return { data: data.map((row) => selectFields(presentGame(row), query.fields)), pagination };
 }
 
 function buildConditions({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
@@ -67,7 +79,7 @@ function buildConditions({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
   );
 }
 
-/** The keys of one sort. Games without a value come last in both directions. */
+/** The keys of a sort. Games without a value come last in both directions. */
 type SortRule = (descending: boolean) => SortKey<QueriedRow>[];
 
 const sortMissingLast = (
@@ -77,34 +89,39 @@ const sortMissingLast = (
   sortKey(`(${missingCondition})::int`, "int", (row) => (isMissing(row) ? 1 : 0), false);
 
 const sortRules: Readonly<Record<SortField, SortRule>> = {
-  name: (descending) => [sortKey("g.name_key", "text", (row) => row.name_key, descending)],
+  name: (descending) => [sortKey("g.name_key", "text", ({ game }) => game.name_key, descending)],
   released_on: (descending) => {
-    const released = sortKey<QueriedRow>("g.released_key", "date", (row) => row.released_key, descending);
-    // An unknown date is stored as the first of all, which is last already where the order descends.
+    const released = sortKey<QueriedRow>(
+      "g.released_key",
+      "date",
+      ({ game }) => game.released_key,
+      descending,
+    );
+    // Unknown dates have the lowest key, so they are last already in descending order.
     return descending
       ? [released]
-      : [sortMissingLast("g.released_on IS NULL", (row) => row.released_on === null), released];
+      : [sortMissingLast("g.released_on IS NULL", ({ game }) => game.released_on === null), released];
   },
   average_score: (descending) => [
-    sortMissingLast("r.average IS NULL", (row) => row.average === null),
-    sortKey("coalesce(r.average, 0)", "numeric", (row) => row.average ?? 0, descending),
+    sortMissingLast("r.average IS NULL", ({ game }) => game.average === null),
+    sortKey("coalesce(r.average, 0)", "numeric", ({ game }) => game.average ?? 0, descending),
   ],
-  votes: (descending) => [sortKey("r.votes", "int", (row) => row.votes, descending)],
-  library_count: (descending) => [sortKey("c.library", "int", (row) => row.library, descending)],
+  votes: (descending) => [sortKey("r.votes", "int", ({ game }) => game.votes, descending)],
+  library_count: (descending) => [sortKey("c.library", "int", ({ game }) => game.library, descending)],
   main_minutes: (descending) => [
-    sortMissingLast("c.main_minutes IS NULL", (row) => row.main_minutes === null),
-    sortKey("coalesce(c.main_minutes, 0)", "int", (row) => row.main_minutes ?? 0, descending),
+    sortMissingLast("c.main_minutes IS NULL", ({ game }) => game.main_minutes === null),
+    sortKey("coalesce(c.main_minutes, 0)", "int", ({ game }) => game.main_minutes ?? 0, descending),
   ],
 };
 
 function createSorts(names: readonly SortName[], sort: string): Sorts<QueriedRow> {
   const fields = names.map(toSortField);
   if (new Set(fields).size < fields.length)
-    throw validationProblem([fieldError("/sort/1", "duplicate", "A list is sorted by a field once.")]);
+    throw validationProblem([fieldError("/sort/1", "duplicate", "A field can be sorted by only once.")]);
   const keys = (names.length > 0 ? names : (["name"] as const)).flatMap((name) =>
     sortRules[toSortField(name)](name.startsWith("-")),
   );
-  return { by: { [sort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) };
+  return { by: { [sort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
 }
 
 // The contract has each sort with and without the minus, and no other ones.

@@ -4,15 +4,15 @@ import type { Database } from "../../platform/database/client.js";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** For how long the events around games are kept, hour by hour. */
+/** The retention of hourly game events. */
 export const eventRetentionMs = 400 * dayMs;
 
-/** A span of time that ends now. */
+/** A time window that ends now. */
 export type PopularityWindow = NonNullable<
   NonNullable<operations["listPopularGames"]["parameters"]["query"]>["window"]
 >;
 
-/** How far back each window looks; the longest one as far as events are kept. */
+/** The durations of the windows; the longest one is the retention of events. */
 const windowMs: Readonly<Record<PopularityWindow, number>> = {
   DAY: dayMs,
   WEEK: 7 * dayMs,
@@ -23,12 +23,12 @@ const windowMs: Readonly<Record<PopularityWindow, number>> = {
 /** All windows, the shortest first. */
 export const popularityWindows = Object.keys(windowMs) as PopularityWindow[];
 
-/** Stands where a category does, for the ranks among all games. */
+/** The category id of ranks among all games. */
 export const allGamesCategoryId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Whether ranks may be others than when they were made: something has happened in this hour, or another hour has begun.
- * Time alone changes no order, because it makes all scores fade alike.
+ * Whether ranks may have changed since they were computed: there are events in this hour, or a new hour has begun. Time alone
+ * changes no order, because all scores decay by the same factor.
  */
 export async function ranksAreStale(
   database: Database,
@@ -36,17 +36,16 @@ export async function ranksAreStale(
   now: Date,
 ): Promise<boolean> {
   const [row] = await database.$queryRaw<{ stale: boolean }[]>`
-    SELECT coalesce(date_trunc('hour', max(made.computed_at)) <> date_trunc('hour', ${now}::timestamptz), TRUE)
+    SELECT coalesce(date_trunc('hour', max(latest.computed_at)) <> date_trunc('hour', ${now}::timestamptz), TRUE)
       OR EXISTS (SELECT FROM game_event_hours WHERE hour >= date_trunc('hour', ${now}::timestamptz)) AS stale
     FROM (SELECT computed_at FROM game_popularity
-      WHERE "window" = ${window} AND category_id = ${allGamesCategoryId}::uuid LIMIT 1) AS made`;
+      WHERE "window" = ${window} AND category_id = ${allGamesCategoryId}::uuid LIMIT 1) AS latest`;
   return row?.stale ?? true;
 }
 
 /**
- * Makes the ranks of a window anew, over all games and within each category, and gives how many there are.
- * An event weighs half as much after a third of the window. One statement: readers see the old ranks until all new ones
- * stand there.
+ * Recomputes the ranks of a window, among all games and within each category, and returns how many there are. The weight of
+ * an event halves after a third of the window. One statement, so that readers see either the old ranks or the new ones.
  */
 export async function rankGames(database: Database, window: PopularityWindow, now: Date): Promise<number> {
   const durationMs = windowMs[window];

@@ -2,24 +2,24 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 
-/** A range of games whose medians were looked at. */
+/** A batch of games whose medians were computed. */
 export interface MeasuredGames {
   readonly games: number;
   readonly changed: number;
-  /** The last game of the range; the next one begins after it. */
+  /** The last game of the batch, after which the next one begins. */
   readonly last: string | null;
 }
 
-/** Whether the resident has unlocked whatever the game of the entry has to unlock. */
+/** Whether the resident has unlocked all achievements of the entry's game. */
 const hasAllAchievements = Prisma.sql`NOT EXISTS (
   SELECT FROM achievements a WHERE a.game_id = e.game_id AND a.is_active AND a.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM resident_achievements h
       WHERE h.resident_id = e.resident_id AND h.achievement_id = a.id AND h.unlocked_at IS NOT NULL))`;
 
 /**
- * Measures how long the next games take: the medians of what those played who finished the story, did more than that, or
- * did everything. Who mastered a game without all of its achievements did more, and so did who finished it once and is
- * four fifths through. Entries without playtime say nothing.
+ * Computes the median playtimes of the next batch of games: of residents who completed the main story, the main story and
+ * extras, or everything. MASTERED counts as extras while achievements are missing, and so does another run of a completed
+ * game from 80 percent progress. Entries without playtime are ignored.
  */
 export async function measureTimeToBeat(
   database: Database,
@@ -44,7 +44,7 @@ export async function measureTimeToBeat(
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE complete))::int AS complete_minutes,
         count(*)::int AS playtime_samples
       FROM played WHERE main OR extra OR complete GROUP BY game_id
-    ), held AS MATERIALIZED (
+    ), locked AS MATERIALIZED (
       SELECT c.game_id, m.main_minutes, m.extra_minutes, m.complete_minutes,
         coalesce(m.playtime_samples, 0) AS playtime_samples
       FROM games JOIN game_counters c USING (game_id) LEFT JOIN medians m USING (game_id)
@@ -54,7 +54,7 @@ export async function measureTimeToBeat(
     ), changed AS (
       UPDATE game_counters c SET main_minutes = h.main_minutes, extra_minutes = h.extra_minutes,
         complete_minutes = h.complete_minutes, playtime_samples = h.playtime_samples, updated_at = ${now}
-      FROM held h WHERE c.game_id = h.game_id RETURNING 1
+      FROM locked h WHERE c.game_id = h.game_id RETURNING 1
     )
     SELECT (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM changed) AS changed,
       (SELECT max(game_id::text) FROM games) AS last`;

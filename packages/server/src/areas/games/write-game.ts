@@ -18,7 +18,7 @@ type UpdateGame = components["schemas"]["UpdateGame"];
 type ExternalIds = components["schemas"]["GameExternalIdsInput"];
 type Release = Pick<GameRow, "released_on" | "released_precision">;
 
-/** Adds a game with its categories and external ids. Throws 409 `game-exists` for a slug or an id that another game has. */
+/** Inserts a game with its categories and external ids. Throws 409 `game-exists` when the slug or an external id is taken. */
 export async function insertGame(
   tx: Transaction,
   { body, id, now }: { body: CreateGame; id: string; now: Date },
@@ -67,7 +67,7 @@ async function createSlugTakenProblem(tx: Transaction, slug: string): Promise<Pr
 const createGameExistsProblem = (detail: string, existing?: string): ProblemError =>
   problem("game-exists", detail, existing === undefined ? {} : { existing_id: existing });
 
-/** Changes what the body names of a game that the transaction holds. */
+/** Updates a game that the transaction has locked. */
 export async function updateGameRow(
   tx: Transaction,
   game: GameRow,
@@ -92,23 +92,13 @@ async function assertSlugFree(tx: Transaction, slug: string): Promise<void> {
 function toChanges(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
   const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
   const { release_status, developers, publishers, is_adult } = body;
-  const changes = {
-    slug,
-    name,
-    alt_titles,
-    summary,
-    cover_url,
-    hero_url,
-    release_status,
-    developers,
-    publishers,
-    is_adult,
-  };
+  const texts = { slug, name, alt_titles, summary, cover_url, hero_url };
+  const changes = { ...texts, release_status, developers, publishers, is_adult };
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(sent), ...toReleaseColumns(resolveRelease(body, game)) };
 }
 
-/** The unique index decides where two updates race for one slug. */
+/** The unique index detects concurrent updates to the same slug. */
 async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInput): Promise<void> {
   try {
     await tx.game.update({
@@ -134,7 +124,7 @@ export async function hideGame(
   await gameDeleted({ tx, now, projections }, id);
 }
 
-/** The release after a change: a date that is sent without a precision is exact, unless it is the one already stored. */
+/** Merges the release of a request body. A date without a precision has the precision DAY, unless the date is unchanged. */
 function resolveRelease(body: Partial<Release>, before: Release): Release {
   const on = body.released_on === undefined ? before.released_on : body.released_on;
   if (on === null) return { released_on: null, released_precision: null };
@@ -149,7 +139,7 @@ const toReleaseColumns = ({ released_on, released_precision }: Release) => ({
   released_precision,
 });
 
-/** Sets or clears the external ids that are named. The primary key decides whose an id is. */
+/** Sets or clears external ids. The primary key detects ids of other games. */
 async function setExternalIds(tx: Transaction, gameId: string, ids: ExternalIds): Promise<void> {
   const sources = externalSources.filter((source) => ids[source] !== undefined);
   if (sources.length === 0) return;
@@ -182,6 +172,6 @@ async function createExternalIdTakenProblem(
 }
 
 function assertWritten(row: GameRow | null): GameRow {
-  if (!row) throw new Error("A game that was just written is not there");
+  if (!row) throw new Error("Game not found after it was written.");
   return row;
 }

@@ -18,7 +18,7 @@ const minutesFromNow = (minutes: number) =>
   new Date(service.clock().getTime() + minutes * minuteMs).toISOString();
 
 describe("201", () => {
-  it("writes down a PLAY_SESSION", async () => {
+  it("creates a PLAY_SESSION", async () => {
     const { id: game_id } = game;
     const { created_at, ...created } = await ada.api.activityLogs.create({
       ...{ type: "PLAY_SESSION", game_id, minutes: 90, message: "Finally past the dam." },
@@ -34,13 +34,13 @@ describe("201", () => {
     expect(await service.api.activityLogs.get(created.id)).toEqual({ created_at, ...created });
   });
 
-  it.each(["MILESTONE", "NOTE"] as const)("writes down a %s, with or without a game", async (type) => {
+  it.each(["MILESTONE", "NOTE"] as const)("creates a %s with or without a game", async (type) => {
     const { id: game_id } = game;
     expect(await createNote(ada, { type })).toMatchObject({ type, game: null, game_id: null, minutes: null });
     expect(await createNote(ada, { type, game_id })).toMatchObject({ type, game_id, game });
   });
 
-  it("says where it is and which version", async () => {
+  it("returns its Location and ETag", async () => {
     const response = await service.http
       .post("/rest/v1/activity-logs")
       .set("Authorization", `Bearer ${ada.token}`)
@@ -51,7 +51,7 @@ describe("201", () => {
     expect(response.headers["etag"]).toMatch(/^"1\./);
   });
 
-  it("takes any moment up to five minutes ahead of now", async () => {
+  it("accepts occurred_at up to five minutes in the future", async () => {
     const then = await createNote(ada, { occurred_at: "1997-08-25T10:00:00.123456+02:00" });
     expect(then.occurred_at).toBe("1997-08-25T08:00:00.123Z");
     const soon = minutesFromNow(4.9);
@@ -59,15 +59,15 @@ describe("201", () => {
   });
 });
 
-describe("a PLAY_SESSION adds its minutes to the library entry of that game if there is one", () => {
-  it("and to the playtime of the resident", async () => {
+describe("the minutes of a PLAY_SESSION", () => {
+  it("are added to the library entry and the resident's playtime", async () => {
     const bo = await service.signUp();
     await addToLibrary(bo, game.id, 30);
     await bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id: game.id, minutes: 90 });
     expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 120, counter: 120 });
   });
 
-  it("and to nothing when there is none", async () => {
+  it("are ignored without a library entry", async () => {
     const bo = await service.signUp();
     const other = await createGame(service);
     await addToLibrary(bo, other.id, 30);
@@ -76,7 +76,7 @@ describe("a PLAY_SESSION adds its minutes to the library entry of that game if t
     expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 30, counter: 30 });
   });
 
-  it("and counts as a play of the game in its hour", async () => {
+  it("count as a play of the game in that hour", async () => {
     const { id: game_id } = await createGame(service);
     for (const minutes of [1, 2])
       await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
@@ -87,7 +87,7 @@ describe("a PLAY_SESSION adds its minutes to the library entry of that game if t
 });
 
 describe("400", () => {
-  it("residents create PLAY_SESSION, MILESTONE, NOTE only", async () => {
+  it("rejects types other than PLAY_SESSION, MILESTONE and NOTE", async () => {
     await service.http
       .post("/rest/v1/activity-logs")
       .set("Authorization", `Bearer ${ada.token}`)
@@ -106,20 +106,20 @@ describe("400", () => {
     });
   });
 
-  it.each([0, 1441, 1.5])("refuses %d minutes", async (minutes) => {
+  it.each([0, 1441, 1.5])("rejects %d minutes", async (minutes) => {
     await expect(ada.api.activityLogs.create({ type: "PLAY_SESSION", minutes })).rejects.toMatchObject(
       expectedProblem(400, "validation-failed"),
     );
   });
 
-  it("refuses what lies more than five minutes ahead of now", async () => {
+  it("rejects occurred_at more than five minutes in the future", async () => {
     await expect(createNote(ada, { occurred_at: minutesFromNow(5.5) })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/occurred_at", code: "out-of-range" }] },
     });
   });
 
-  it("refuses a game that does not exist, or no longer", async () => {
+  it("rejects an unknown and a deleted game", async () => {
     const { id } = await createGame(service);
     await service.database.game.update({ where: { id }, data: { deleted_at: new Date() } });
     for (const game_id of [unknownId, id])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("removes an activity of one's own, for good after 30 days", async () => {
+  it("deletes the caller's activity, and purges it after 30 days", async () => {
     const { id } = await createNote(ada);
     const { deleted_at, purge_at, ...deleted } = await ada.api.activityLogs.delete(id);
     expect(deleted).toEqual({ id, object: "activity_log", deleted: true });
@@ -29,7 +29,7 @@ describe("200", () => {
     ada = await service.signUp();
   });
 
-  it("removes what the service wrote, and a renewal does not bring it back", async () => {
+  it("deletes a SYSTEM activity, which later events do not restore", async () => {
     const bo = await service.signUp();
     await ada.api.follows.follow(bo.resident.id);
     const { data } = await ada.api.activityLogs.list({
@@ -40,7 +40,7 @@ describe("200", () => {
     expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
   });
 
-  it("takes the minutes of a PLAY_SESSION from the library entry, never to below 0", async () => {
+  it("subtracts the minutes of a PLAY_SESSION from the library entry, not below 0", async () => {
     const bo = await service.signUp();
     const { id: game_id } = await createGame(service);
     const create = (minutes: number) =>
@@ -54,7 +54,7 @@ describe("200", () => {
     expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
   });
 
-  it("leaves the library entry alone for minutes that it never got", async () => {
+  it("does not subtract minutes that the library entry never got", async () => {
     const bo = await service.signUp();
     const { id: game_id } = await createGame(service);
     const create = (minutes: number) =>
@@ -69,7 +69,7 @@ describe("200", () => {
     expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
   });
 
-  it("lets those with activity:moderate remove anything", async () => {
+  it("allows activity:moderate to delete any activity", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
     for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
       const { id } = await createNote(ada, { visibility: "PRIVATE" });
@@ -77,7 +77,7 @@ describe("200", () => {
     }
   });
 
-  it("lets suspended residents remove their own", async () => {
+  it("allows suspended residents to delete their own activity", async () => {
     const bo = await service.signUp();
     const { id } = await createNote(bo);
     const where = { id: bo.resident.id };
@@ -88,7 +88,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("to those who may see it and neither own nor moderate it", async () => {
+  it("rejects callers who can see it but neither own nor moderate it", async () => {
     const { id } = await createNote(ada);
     const stranger = await service.signUp();
     await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(
@@ -100,13 +100,13 @@ describe("403", () => {
 describe("404", () => {
   const notFound = expectedProblem(404, "activity-log-not-found");
 
-  it("to those who may not see it", async () => {
+  it("hides it from callers who cannot see it", async () => {
     const { id } = await createNote(ada, { visibility: "FOLLOWERS" });
     const stranger = await service.signUp();
     await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);
   });
 
-  it("when it is deleted already, or never was", async () => {
+  it("rejects a deleted and an unknown activity", async () => {
     const { id } = await createNote(ada);
     await ada.api.activityLogs.delete(id);
     for (const missing of [id, unknownId, "nothing"])
@@ -115,7 +115,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses to delete another version", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { id } = await createNote(ada);
     await service.http
       .delete(`/rest/v1/activity-logs/${id}`)

@@ -27,7 +27,7 @@ afterAll(() => service.stop());
 
 const notFound = expectedProblem(404, "activity-log-not-found");
 
-describe("200 or 404, by whom it shows to", () => {
+describe("200 or 404 by visibility", () => {
   const all = new Set<string>(callers);
   const visibleTo = {
     PUBLIC: all,
@@ -38,14 +38,14 @@ describe("200 or 404, by whom it shows to", () => {
     callers.map((caller) => [visibility, caller, visibleTo[visibility].has(caller) ? 200 : 404] as const),
   );
 
-  it.each(table)("%s activity to the %s: %d", async (visibility, caller, status) => {
+  it.each(table)("%s activity for %s: %d", async (visibility, caller, status) => {
     const { id } = await createNote(owner, { visibility });
     const response = apis[caller].activityLogs.get(id);
     if (status === 200) expect(await response).toMatchObject({ id, visibility });
     else await expect(response).rejects.toMatchObject(notFound);
   });
 
-  it("a key without the scope is a stranger", async () => {
+  it("treats a key without the scope as a stranger", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     const { id } = await createNote(owner, { visibility: "FOLLOWERS" });
     await expect(service.as({ serviceKey: key }).activityLogs.get(id)).rejects.toMatchObject(notFound);
@@ -53,24 +53,24 @@ describe("200 or 404, by whom it shows to", () => {
 });
 
 describe("404", () => {
-  it.each(["nothing", unknownId])("does not find %s", async (id) => {
+  it.each(["nothing", unknownId])("rejects the unknown id %s", async (id) => {
     await expect(service.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find what was deleted", async () => {
+  it("hides a deleted activity", async () => {
     const { id } = await createNote(owner);
     await owner.api.activityLogs.delete(id);
     await expect(owner.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find what is about a deleted game", async () => {
+  it("hides an activity about a deleted game", async () => {
     const game = await createGame(service);
     const { id } = await createNote(owner, { game_id: game.id });
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: new Date() } });
     await expect(owner.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find what a resident did who has left", async () => {
+  it("hides an activity of a deleted resident", async () => {
     const deletedResident = await service.signUp();
     const { id } = await createNote(deletedResident);
     await deletedResident.api.residents.delete("me");

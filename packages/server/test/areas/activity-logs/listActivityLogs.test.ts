@@ -39,13 +39,13 @@ const listMessages = async (api: Client, query: Query = {}): Promise<(string | n
 const filterByResident = (resident: SignedIn): Query => ({ resident_id: resident.resident.id });
 
 describe("200, by scope", () => {
-  it("ALL is everything PUBLIC, for moderators too", async () => {
+  it("lists PUBLIC activity with ALL, for moderators too", async () => {
     const moderator = await service.admin();
     for (const api of [service.api, ada.api, fan.api, moderator.api])
       expect(await listMessages(api)).toEqual(["Ada PUBLIC", "Bo PUBLIC"]);
   });
 
-  it("MINE is all the activity of the caller", async () => {
+  it("lists all activity of the caller with MINE", async () => {
     expect(await listMessages(ada.api, { scope: "MINE" })).toEqual([
       "Ada PUBLIC",
       "Ada FOLLOWERS",
@@ -54,7 +54,7 @@ describe("200, by scope", () => {
     expect(await listMessages(ada.api, { scope: "MINE", ...filterByResident(bo) })).toEqual([]);
   });
 
-  it("FOLLOWING is what followees let their followers see", async () => {
+  it("lists activity of followees visible to followers with FOLLOWING", async () => {
     expect(await listMessages(fan.api, { scope: "FOLLOWING" })).toEqual([
       ...["Ada PUBLIC", "Bo PUBLIC", "Ada FOLLOWERS", "Bo FOLLOWERS"],
     ]);
@@ -66,7 +66,7 @@ describe("200, by scope", () => {
     expect(await listMessages(ada.api, { scope: "FOLLOWING", ...filterByResident(bo) })).toEqual([]);
   });
 
-  it("of one resident shows what shows to the caller", async () => {
+  it("lists visible activity of one resident", async () => {
     const key = service.as({
       serviceKey: await service.key({ kind: "SECRET", scopes: ["activity:moderate"] }),
     });
@@ -124,25 +124,25 @@ describe("200, by filter", () => {
       expect([scope, await listMessages(api, { ...query, ...filters })]).toEqual([scope, expected]);
   });
 
-  it("until a moment, which is left out", async () => {
+  it("filters by until, exclusive", async () => {
     expect(
       await listMessages(service.api, { ...filterByResident(cy), until: "2020-01-03T00:00:00Z" }),
     ).toEqual(["note", "note of game"]);
   });
 
-  it("a moment that is typed with its colons, not percent-encoded", async () => {
+  it("accepts a timestamp with colons that are not percent-encoded", async () => {
     const response = await service.http.get(
       `/rest/v1/activity-logs?resident_id=${cy.resident.id}&since=2020-01-04T00:00:00Z`,
     );
     expect([response.status, response.body.data.length]).toEqual([200, 2]);
   });
 
-  it("a slug that no game has", async () => {
+  it("returns nothing for an unknown game_slug", async () => {
     for (const [, api, query] of inScopes())
       expect(await listMessages(api, { ...query, game_slug: "no-such-game" })).toEqual([]);
   });
 
-  it("counts when asked", async () => {
+  it("returns the total if requested", async () => {
     for (const [scope, api, query] of inScopes()) {
       const { pagination } = await api.activityLogs.list({
         query: { ...query, limit: 1, type: ["NOTE", "MILESTONE"], game_slug: game.slug, include_total: true },
@@ -152,8 +152,8 @@ describe("200, by filter", () => {
   });
 });
 
-describe("200, of what is gone", () => {
-  it("nothing about deleted games, and a page is full all the same", async () => {
+describe("200, deleted content", () => {
+  it("excludes activity about deleted games and still fills pages", async () => {
     const reader = await service.signUp();
     const deleted = await createGame(service);
     await reader.api.follows.follow(ada.resident.id);
@@ -166,7 +166,7 @@ describe("200, of what is gone", () => {
     ).toEqual(["Ada PUBLIC", "Bo PUBLIC"]);
   });
 
-  it("nothing of residents who have left", async () => {
+  it("excludes activity of deleted residents", async () => {
     const deletedResident = await service.signUp();
     await fan.api.follows.follow(deletedResident.resident.id);
     await createNote(deletedResident, { message: "Good-bye." });
@@ -177,7 +177,7 @@ describe("200, of what is gone", () => {
   });
 });
 
-it("a feed is walked completely while rows come and go: none twice, none skipped that stayed", async () => {
+it("pages a feed without duplicates or gaps while rows are added and removed", async () => {
   const reader = await service.signUp();
   const authors = [await service.signUp(), await service.signUp(), await service.signUp()];
   for (const { resident } of authors) await reader.api.follows.follow(resident.id);
@@ -217,17 +217,20 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it.each(["MINE", "FOLLOWING"] as const)("scope=%s needs a bearer, which a key is not", async (scope) => {
-    const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
-    for (const api of [service.api, service.as({ serviceKey: key })])
-      await expect(api.activityLogs.list({ query: { scope } })).rejects.toMatchObject(
-        expectedProblem(401, "authentication-required"),
-      );
-  });
+  it.each(["MINE", "FOLLOWING"] as const)(
+    "requires an access token for scope=%s; a key is not enough",
+    async (scope) => {
+      const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
+      for (const api of [service.api, service.as({ serviceKey: key })])
+        await expect(api.activityLogs.list({ query: { scope } })).rejects.toMatchObject(
+          expectedProblem(401, "authentication-required"),
+        );
+    },
+  );
 });
 
 describe("404", () => {
-  it("of a resident who does not exist, or no longer", async () => {
+  it("rejects an unknown and a deleted resident", async () => {
     const deletedResident = await service.signUp();
     await deletedResident.api.residents.delete("me");
     for (const resident_id of [unknownId, deletedResident.resident.id])

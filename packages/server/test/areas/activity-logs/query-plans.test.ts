@@ -69,7 +69,7 @@ const createResidentScope = (): Scope => ({ of: "RESIDENT", residentId: reader, 
 const oneType = { types: ["NOTE"] };
 const someTypes = { types: ["NOTE", "GAME_LIKED"] };
 
-describe("a page is a range of an index, in its order, however deep", () => {
+describe("reads a page from one index range at any depth", () => {
   it.each([
     ["everybody's", () => scopeEverybody, {}, "occurred_at_public_idx"],
     ["everybody's of a type", () => scopeEverybody, oneType, "type_occurred_at_public_idx"],
@@ -90,13 +90,13 @@ describe("a page is a range of an index, in its order, however deep", () => {
   });
 });
 
-it("what a resident did around a game is little, and found by an index", async () => {
+it("finds a resident's activity about a game by an index", async () => {
   const nodes = await explainSecondPage(createResidentScope(), { gameSlug: true });
   expect(findIndexes(nodes)).toEqual(["activity_logs_resident_id_game_id_live_idx"]);
   expect(findSequentialScans(nodes)).toEqual([]);
 });
 
-describe("a page of several ranges takes the newest of each by an index and sorts only these", () => {
+describe("merges the latest rows of several index ranges", () => {
   const feed = (): Scope => ({ of: "FOLLOWEES", followerId: reader, residentId: null });
   it.each([
     ["the home feed", feed, {}, "resident_id_occurred_at_live_idx"],

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const oneToEight = Array.from({ length: 8 }, (_, n) => n + 1);
 
-it("parallel play sessions: the playtime equals their sum", async () => {
+it("adds up the playtime of concurrent play sessions", async () => {
   const { id: game_id } = await createGame(service);
   await addToLibrary(ada, game_id);
   const log = (minutes: number) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
@@ -35,7 +35,7 @@ it("parallel play sessions: the playtime equals their sum", async () => {
   expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: sum, counter: sum });
 });
 
-it("one of several equal deletions takes the minutes back", async () => {
+it("subtracts the minutes once for concurrent deletions", async () => {
   const bo = await service.signUp();
   const { id: game_id } = await createGame(service);
   await addToLibrary(bo, game_id, 100);
@@ -52,7 +52,7 @@ async function rateGame({ api }: SignedIn) {
   return { id, rerate: (score: number) => api.ratings.update(id, { score }) };
 }
 
-it("parallel re-rates within ten minutes are one line of the log", async () => {
+it("merges concurrent ratings within ten minutes into one activity", async () => {
   const bo = await service.signUp();
   const { id, rerate } = await rateGame(bo);
   await Promise.all(oneToEight.map(rerate));
@@ -62,7 +62,7 @@ it("parallel re-rates within ten minutes are one line of the log", async () => {
   expect(line).toMatchObject({ type: "GAME_RATED", metadata: { score } });
 });
 
-it("same-type events on one subject within 10 minutes coalesce, later ones do not", async () => {
+it("merges events of one type and subject within ten minutes, but not later ones", async () => {
   const bo = await service.signUp();
   const { rerate } = await rateGame(bo);
   service.clock.advance(4 * 60_000);
@@ -73,7 +73,7 @@ it("same-type events on one subject within 10 minutes coalesce, later ones do no
   expect(lines.map(({ metadata }) => metadata)).toEqual([{ score: 7 }, { score: 8 }]);
 });
 
-it("a line vanishes with its subject", async () => {
+it("deletes an activity with its subject", async () => {
   const bo = await service.signUp();
   const { id } = await rateGame(bo);
   await bo.api.ratings.delete(id);

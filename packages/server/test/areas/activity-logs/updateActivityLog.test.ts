@@ -30,7 +30,7 @@ async function findSystemActivity() {
 }
 
 describe("200", () => {
-  it("PATCH may change message, visibility, occurred_at and minutes on RESIDENT rows", async () => {
+  it("updates message, visibility, occurred_at and minutes of RESIDENT activities", async () => {
     const { id: game_id } = await createGame(service);
     const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
     const changes: components["schemas"]["UpdateActivityLog"] = {
@@ -44,7 +44,7 @@ describe("200", () => {
     expect((await update(session.id, { message: null })).message).toBeNull();
   });
 
-  it("takes back what was read", async () => {
+  it("accepts the unchanged representation", async () => {
     const note = await createNote(ada);
     expect(await update(note.id, { ...note, message: "Other words." })).toMatchObject({
       message: "Other words.",
@@ -55,7 +55,7 @@ describe("200", () => {
     });
   });
 
-  it("takes no minutes from the library entry that it never got", async () => {
+  it("does not subtract minutes that the library entry never got", async () => {
     const bo = await service.signUp();
     const { id: game_id } = await createGame(service);
     await addToLibrary(bo, game_id, 5_999_990);
@@ -74,7 +74,7 @@ describe("200", () => {
     expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
   });
 
-  it("applies the difference of minutes to the library entry, never to below 0", async () => {
+  it("applies the difference of minutes to the library entry, not below 0", async () => {
     const { id: game_id } = await createGame(service);
     const entryId = await addToLibrary(ada, game_id, 10);
     const { id } = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
@@ -88,14 +88,14 @@ describe("200", () => {
     expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 0, counter: 0 });
   });
 
-  it("on SYSTEM rows only visibility may change", async () => {
+  it("updates only the visibility of SYSTEM activities", async () => {
     const line = await findSystemActivity();
     expect(await update(line.id, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
     expect(await update(line.id, { visibility: "PUBLIC" })).toMatchObject({ visibility: "PUBLIC" });
   });
 });
 
-describe("what the service wrote shows to the fewer of those who see its source and those whom its resident lets", () => {
+describe("the visibility of SYSTEM activities is the narrower one of their subject's and the chosen one", () => {
   const showSource = (visibility: Audience) =>
     service.database.$transaction((tx) =>
       service.dependencies
@@ -105,7 +105,7 @@ describe("what the service wrote shows to the fewer of those who see its source 
   const shownNow = async (id: string) =>
     (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;
 
-  it("so that hiding the source and showing it again brings nothing back", async () => {
+  it("keeps a chosen PRIVATE when the subject is hidden and shown again", async () => {
     const { id } = await findSystemActivity();
     await update(id, { visibility: "FOLLOWERS" });
     await showSource("PRIVATE");
@@ -114,7 +114,7 @@ describe("what the service wrote shows to the fewer of those who see its source 
     expect(await shownNow(id)).toBe("FOLLOWERS");
   });
 
-  it("and follows the source where nothing was chosen", async () => {
+  it("follows the subject when none was chosen", async () => {
     const { id } = await findSystemActivity();
     for (const visibility of ["FOLLOWERS", "PRIVATE", "PUBLIC"] as const) {
       await showSource(visibility);
@@ -122,7 +122,7 @@ describe("what the service wrote shows to the fewer of those who see its source 
     }
   });
 
-  it("and is not shown to more people than its source", async () => {
+  it("cannot be wider than that of the subject", async () => {
     const { id } = await findSystemActivity();
     await showSource("FOLLOWERS");
     await expect(update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe("400", () => {
     await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
   });
 
-  it("refuses what would not have been created so", async () => {
+  it("validates like createActivityLog", async () => {
     const { id } = await createNote(ada);
     const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", minutes: 60 });
     const tomorrow = new Date(service.clock().getTime() + 86_400_000).toISOString();
@@ -167,14 +167,14 @@ describe("400", () => {
       await expect(update(target, change)).rejects.toMatchObject(expectedProblem(400, "validation-failed"));
   });
 
-  it("refuses nothing at all", async () => {
+  it("rejects an empty update", async () => {
     const { id } = await createNote(ada);
     await expect(update(id, {})).rejects.toMatchObject(expectedProblem(400, "empty-update"));
   });
 });
 
 describe("403", () => {
-  it("to those who may see it and do not own it, moderators too", async () => {
+  it("rejects callers who can see it but do not own it, including moderators", async () => {
     const { id } = await createNote(ada);
     for (const { api } of [await service.signUp(), await service.admin()])
       await expect(api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(
@@ -184,7 +184,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("to those who may not see it", async () => {
+  it("hides it from callers who cannot see it", async () => {
     const { id } = await createNote(ada, { visibility: "PRIVATE" });
     const stranger = await service.signUp();
     await expect(stranger.api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(
@@ -194,7 +194,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("refuses an edit of another version", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { id } = await createNote(ada);
     const read = await service.http.get(`/rest/v1/activity-logs/${id}`);
     await update(id, { message: "First." });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("stores what was sent and says where it is", async () => {
+  it("creates an entry and returns its Location", async () => {
     const game = await createGame(service);
     const sent = {
       ...{ status: "UP_NEXT", priority: 1, platform: "n64", target_date: "2026-12-24", notes: "With Grace." },
@@ -41,18 +41,18 @@ describe("201", () => {
     expect(await ada.api.backlog.get(id)).toEqual(response.body);
   });
 
-  it("takes the defaults of the contract for what was not sent", async () => {
+  it("applies the defaults of the contract", async () => {
     expect(await createBacklogItem(service, ada)).toMatchObject({
       ...{ status: "QUEUED", priority: 3, platform: null, target_date: null, notes: null },
     });
   });
 
-  it("new items come last", async () => {
+  it("adds new items at the end", async () => {
     for (const position of [1, 2, 3])
       expect(await createBacklogItem(service, ada)).toMatchObject({ position });
   });
 
-  it("estimates from the game's time to beat, once enough residents have told theirs", async () => {
+  it("estimates from the game's time to beat once there are enough samples", async () => {
     const { id: game_id } = await createGame(service);
     const where = { game_id };
     await service.database.gameCounters.update({ where, data: { main_minutes: 600, playtime_samples: 4 } });
@@ -63,7 +63,7 @@ describe("201", () => {
     await service.database.gameCounters.update({ where, data: { main_minutes: null, playtime_samples: 0 } });
   });
 
-  it("counts for the game and tells the log", async () => {
+  it("counts for the game and writes an activity", async () => {
     const { game_id } = await createBacklogItem(service, ada);
     expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
     expect(await findActivities(service, ada.resident.id)).toMatchObject([
@@ -71,13 +71,13 @@ describe("201", () => {
     ]);
   });
 
-  it("an item that is created DONE is finished now, and counts as cleared", async () => {
+  it("sets finished_at of a DONE item and counts it as done", async () => {
     const item = await createBacklogItem(service, ada, { status: "DONE" });
     expect(item.finished_at).toBe(item.created_at);
     expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
   });
 
-  it("tells nobody of a private backlog", async () => {
+  it("hides activities of a private backlog", async () => {
     await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
     await createBacklogItem(service, ada);
     expect(await findActivities(service, ada.resident.id)).toEqual([]);
@@ -85,7 +85,7 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("a game or a platform that there is not", async () => {
+  it("rejects an unknown game and an unknown platform", async () => {
     await expect(ada.api.backlog.create({ game_id: unknownId })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] } },
     });
@@ -94,14 +94,14 @@ describe("400", () => {
     });
   });
 
-  it("a day that there is not", async () => {
+  it("rejects an invalid calendar date", async () => {
     for (const target_date of ["2026-02-30", "0000-01-01"])
       await expect(createBacklogItem(service, ada, { target_date })).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe("409", () => {
-  it("one live item per resident and game: backlog-item-exists names the one that there is", async () => {
+  it("returns the existing item's id for a game that is in the backlog", async () => {
     const { id, game_id } = await createBacklogItem(service, ada, { status: "DROPPED" });
     await expect(ada.api.backlog.create({ game_id })).rejects.toMatchObject({
       ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: id } },
@@ -110,7 +110,7 @@ describe("409", () => {
     expect(await ada.api.backlog.create({ game_id })).toMatchObject({ game_id });
   });
 
-  it("at most 5 000 live items", async () => {
+  it("allows at most 5,000 items", async () => {
     const bulk = await startService(
       {},
       { skipCounterCheckBecause: "items are written in bulk, past the operations" },

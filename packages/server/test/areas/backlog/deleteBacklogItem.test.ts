@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("removes the item from view, from the counts and from the log at once", async () => {
+  it("removes the item, its counts and its activities at once", async () => {
     const { id, game_id } = await createBacklogItem(service, ada, { status: "DONE" });
     const deleted = await ada.api.backlog.delete(id);
     expect(deleted).toMatchObject({ id, object: "backlog_item", deleted: true });
@@ -24,21 +24,21 @@ describe("200", () => {
     expect(await findActivities(service, ada.resident.id)).toEqual([]);
   });
 
-  it("the others move up", async () => {
+  it("renumbers the items after it", async () => {
     const { id } = await createBacklogItem(service, ada, {}, "A");
     await createBacklogItem(service, ada, {}, "B");
     await ada.api.backlog.delete(id);
     expect(await readOrder(ada)).toEqual(["1 B"]);
   });
 
-  it("leaves the library entry of the game", async () => {
+  it("keeps the library entry of the game", async () => {
     const { id, game_id } = await createBacklogItem(service, ada);
     const entry = await ada.api.library.create({ game_id });
     await ada.api.backlog.delete(id);
     expect(await ada.api.library.get(entry.id)).toMatchObject({ id: entry.id });
   });
 
-  it("the row is purged after 30 days", async () => {
+  it("purges the row after 30 days", async () => {
     const { id } = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(id);
     service.clock.advance(31 * 24 * 3_600_000);
@@ -49,7 +49,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("for one that is not there, or no longer", async () => {
+  it("rejects an unknown and a deleted entry", async () => {
     const { id } = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(id);
     for (const missing of [id, unknownId, "not-an-id"])
@@ -60,7 +60,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("If-Match names a version that has gone", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.delete(id, { ifMatch: '"7.x"' })).rejects.toMatchObject({ status: 412 });
     expect(await ada.api.backlog.get(id)).toMatchObject({ id });

@@ -12,18 +12,18 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
 
 describe("200", () => {
-  it("gives everybody what is public", async () => {
+  it("returns a public item", async () => {
     const item = await createBacklogItem(service, await service.signUp(), { priority: 2 });
     expect(await service.api.backlog.get(item.id)).toEqual(item);
   });
 });
 
 describe("404", () => {
-  it.each([unknownId, "not-an-id"])("for %s, which no item is called", async (id) => {
+  it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
     await expect(service.api.backlog.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("for an item of a resident who has gone", async () => {
+  it("hides an item of a deleted resident", async () => {
     const ada = await service.signUp();
     const { id } = await createBacklogItem(service, ada);
     await ada.api.residents.delete("me");

@@ -46,7 +46,7 @@ describe("200", () => {
     expect(paged).toEqual(names);
   });
 
-  it("default listing hides DONE and DROPPED; positions count open items", async () => {
+  it("excludes DONE and DROPPED by default; positions count open items", async () => {
     expect(await readOrder(ada)).toEqual(["1 Alder", "2 Cedar", "3 Dogwood"]);
     const { data } = await ada.api.backlog.list({ query: { status: "DROPPED" } });
     expect(data).toMatchObject([{ game: { name: "Elm" }, position: 4 }]);
@@ -61,7 +61,7 @@ describe("200", () => {
     expect(await listNames(query)).toEqual(names);
   });
 
-  it("keeps the positions on every page and counts when asked to", async () => {
+  it("returns the same positions on every page, and the total if requested", async () => {
     const first = await ada.api.backlog.list({ query: { limit: 2, include_total: true } });
     expect(first.pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     const cursor = first.pagination.next_cursor ?? "";
@@ -69,7 +69,7 @@ describe("200", () => {
     expect(data.map(({ position }) => position)).toEqual([3]);
   });
 
-  it("games that were deleted are out of sight, and count no position", async () => {
+  it("excludes deleted games, from positions too", async () => {
     const bo = await service.signUp();
     const [first] = [
       await createBacklogItem(service, bo, {}, "First"),
@@ -83,7 +83,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a sort and a filter that it does not know", async () => {
+  it("rejects an unknown sort and an unknown filter", async () => {
     for (const query of ["sort=id", "status=WON", "priority=6"]) {
       const response = await service.http
         .get(`/rest/v1/backlog?${query}`)
@@ -94,7 +94,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("without resident_id somebody has to be signed in, a secret key included", async () => {
+  it("requires a resident's access token without resident_id; a secret key is not enough", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     for (const client of [service.api, service.as({ serviceKey })])
       await expect(client.backlog.list()).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("says for whom a backlog is", async () => {
+  it("tells whether a backlog is for followers only or private", async () => {
     await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
     const query = { resident_id: ada.resident.id };
     await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("for a resident that there is not", async () => {
+  it("rejects an unknown resident", async () => {
     await expect(service.api.backlog.list({ query: { resident_id: unknownId } })).rejects.toMatchObject({
       ...{ status: 404, problem: { code: "resident-not-found" } },
     });

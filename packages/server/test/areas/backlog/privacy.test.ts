@@ -64,17 +64,17 @@ describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) =>
   const list = () => clients[caller].backlog.list({ query: { resident_id: ada.resident.id } });
   const notes = caller === "owner" ? "Mine." : null;
 
-  it(sees ? "lists the backlog, the notes to the owner only" : "the backlog is backlog-private", async () => {
+  it(sees ? "lists the backlog, with notes for the owner only" : "returns backlog-private", async () => {
     if (sees) expect((await list()).data).toMatchObject([{ id, notes }]);
     else await expect(list()).rejects.toMatchObject({ status: 403, problem: { code: "backlog-private" } });
   });
 
-  it(sees ? "shows a single item" : "a single item is not found", async () => {
+  it(sees ? "returns a single item" : "hides a single item", async () => {
     if (sees) expect(await clients[caller].backlog.get(id)).toMatchObject({ id, notes });
     else await expect(clients[caller].backlog.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("changing another's item is not-owner where it may be seen, else not found", async () => {
+  it("returns not-owner for updates of a visible item, and 404 for a hidden one", async () => {
     const { backlog } = clients[caller];
     if (caller === "owner") return;
     const isResident = ["stranger", "follower", "moderator"].includes(caller);

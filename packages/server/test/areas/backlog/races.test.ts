@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const findRanks = async (resident_id: string) =>
   (await service.database.backlogItem.findMany({ where: { resident_id } })).map(({ rank_key }) => rank_key);
 
-it("parallel moves keep a total order: every item once, no two with one rank", async () => {
+it("keeps a total order with distinct ranks during concurrent moves", async () => {
   const ada = await service.signUp();
   const ids: string[] = [];
   for (const name of ["A", "B", "C", "D", "E", "F"])
@@ -33,14 +33,14 @@ it("parallel moves keep a total order: every item once, no two with one rank", a
   expect(new Set(await findRanks(ada.resident.id)).size).toBe(6);
 });
 
-it("parallel additions all come last, one after the other", async () => {
+it("adds items at the end one after another during concurrent requests", async () => {
   const ada = await service.signUp();
   const items = await Promise.all(Array.from({ length: 6 }, () => createBacklogItem(service, ada)));
   expect(items.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   expect(new Set(await findRanks(ada.resident.id)).size).toBe(6);
 });
 
-it("parallel creates of one game are one 201 and otherwise 409 with its id", async () => {
+it("creates one item for concurrent requests with the same game; the others get 409 with its id", async () => {
   const ada = await service.signUp();
   const { id: game_id } = await createGame(service);
   const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ it("parallel creates of one game are one 201 and otherwise 409 with its id", asy
   expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
 });
 
-it("an item that the library and its owner move at once is counted once", async () => {
+it("counts an item once when the library and its owner move it concurrently", async () => {
   const ada = await service.signUp();
   const { id, game_id } = await createBacklogItem(service, ada);
   const entry = await ada.api.library.create({ game_id });
@@ -73,7 +73,7 @@ it("an item that the library and its owner move at once is counted once", async 
   });
 });
 
-it("an item that is deleted twice at once is deleted once", async () => {
+it("deletes an item once for concurrent requests", async () => {
   const ada = await service.signUp();
   const { id, game_id } = await createBacklogItem(service, ada);
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => ada.api.backlog.delete(id)));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("changes what is sent and clears what is null", async () => {
+  it("updates the fields in the request and clears nulls", async () => {
     const before = await createBacklogItem(service, ada, { notes: "Old.", target_date: "2026-12-24" });
     service.clock.advance(1_000);
     const after = await ada.api.backlog.update(before.id, {
@@ -32,14 +32,14 @@ describe("200", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("takes the whole object back as it was read", async () => {
+  it("accepts the unchanged representation", async () => {
     const before = await createBacklogItem(service, ada, { status: "DONE" });
     expect(await ada.api.backlog.update(before.id, { ...before, priority: 2 })).toMatchObject({
       ...{ priority: 2, status: "DONE", finished_at: before.finished_at },
     });
   });
 
-  it("finished_at is set on DONE and cleared on re-open", async () => {
+  it("sets finished_at for DONE and clears it when reopened", async () => {
     const { id } = await createBacklogItem(service, ada);
     const done = await ada.api.backlog.update(id, { status: "DONE" });
     expect(done.finished_at).toBe(done.updated_at);
@@ -51,7 +51,7 @@ describe("200", () => {
   });
 });
 
-describe("any status may follow any other, except that what is DONE or DROPPED only opens again:", () => {
+describe("allows every status transition, but DONE and DROPPED only to open statuses:", () => {
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
     "%s → %s",
     async (from, to) => {
@@ -67,7 +67,7 @@ describe("any status may follow any other, except that what is DONE or DROPPED o
   );
 });
 
-describe("after_id and before_id move an item", () => {
+describe("moving with after_id and before_id", () => {
   const ids: Record<string, string> = {};
   beforeEach(async () => {
     for (const name of ["A", "B", "C", "D"]) ids[name] = (await createBacklogItem(service, ada, {}, name)).id;
@@ -88,7 +88,7 @@ describe("after_id and before_id move an item", () => {
     expect(order).toContain(`${moved.position} ${name}`);
   });
 
-  it("writes the rank of one row only", async () => {
+  it("writes one row", async () => {
     const ranks = async () =>
       (
         await service.database.backlogItem.findMany({
@@ -101,7 +101,7 @@ describe("after_id and before_id move an item", () => {
     expect(await ranks()).toEqual(before);
   });
 
-  it("makes the keys of the resident's items anew when one exceeds 64 bytes, in the same order", async () => {
+  it("rebalances the ranks in the same order when one exceeds 64 bytes", async () => {
     const where = { resident_id: ada.resident.id };
     const keys = { A: "a0", B: `a0${"0".repeat(61)}1`, C: "a1", D: "a2" };
     for (const [name, rank_key] of Object.entries(keys))
@@ -113,14 +113,14 @@ describe("after_id and before_id move an item", () => {
     expect(rows.map(({ version }) => version).sort()).toEqual([1, 1, 1, 2]);
   });
 
-  it("finds a place among items of the same rank", async () => {
+  it("moves an item between items of the same rank", async () => {
     const where = { resident_id: ada.resident.id };
     await service.database.backlogItem.updateMany({ where, data: { rank_key: "a0" } });
     await ada.api.backlog.update(idOf("D"), { after_id: idOf("A") });
     expect(await readOrder(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
   });
 
-  it("a hundred moves into one gap keep the order", async () => {
+  it("keeps the order after a hundred moves into one gap", async () => {
     let [last, other] = [idOf("C"), idOf("D")];
     for (let move = 0; move < 100; move++) {
       await ada.api.backlog.update(other, { after_id: idOf("A") });
@@ -129,14 +129,14 @@ describe("after_id and before_id move an item", () => {
     expect((await readOrder(ada)).map((line) => line.slice(2))).toEqual(["A", "C", "D", "B"]);
   }, 60_000);
 
-  it("items that are closed keep their place and count no position", async () => {
+  it("keeps closed items in place without counting them in positions", async () => {
     await ada.api.backlog.update(idOf("A"), { status: "DONE" });
     expect(await readOrder(ada)).toEqual(["1 B", "2 C", "3 D"]);
     await ada.api.backlog.update(idOf("A"), { status: "QUEUED" });
     expect(await readOrder(ada)).toEqual(["1 A", "2 B", "3 C", "4 D"]);
   });
 
-  it("an item of another backlog, one that has gone and one that never was are unknown-reference", async () => {
+  it("rejects items of other backlogs, deleted and unknown items with unknown-reference", async () => {
     const foreign = await createBacklogItem(service, await service.signUp());
     const deleted = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(deleted.id);
@@ -146,7 +146,7 @@ describe("after_id and before_id move an item", () => {
       });
   });
 
-  it("the item itself, and both at once, are refused", async () => {
+  it("rejects the item itself, and both fields together", async () => {
     await expect(ada.api.backlog.update(idOf("A"), { before_id: idOf("A") })).rejects.toMatchObject(
       expectedValidationProblem("/before_id", "same-item"),
     );
@@ -158,7 +158,7 @@ describe("after_id and before_id move an item", () => {
 });
 
 describe("400", () => {
-  it("other ids, another game and other dates of the item are immutable-field", async () => {
+  it("rejects changed ids, game and timestamps with immutable-field", async () => {
     const { id } = await createBacklogItem(service, ada);
     const changes = {
       ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
@@ -173,7 +173,7 @@ describe("400", () => {
     });
   });
 
-  it("a platform that there is not", async () => {
+  it("rejects an unknown platform", async () => {
     const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.update(id, { platform: "nowhere" })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
@@ -182,7 +182,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "not-an-id"])("for %s", async (id) => {
+  it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
     await expect(ada.api.backlog.update(id, { priority: 1 })).rejects.toMatchObject({
       ...{ status: 404, problem: { code: "backlog-item-not-found" } },
     });
@@ -190,7 +190,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("If-Match names a version that has gone, and nothing changes", async () => {
+  it("rejects an outdated If-Match and changes nothing", async () => {
     const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.update(id, { priority: 1 }, { ifMatch: '"7.x"' })).rejects.toMatchObject({
       status: 412,

@@ -12,7 +12,7 @@ import {
 const context = useGameStatsContext();
 
 describe("201", () => {
-  it("starts the statistics of a game named by its slug, absent counters at 0", async () => {
+  it("creates stats by slug with absent counters at 0", async () => {
     const { id, slug } = await context.createGame();
     const { data, response } = await context.editor.gameStats
       .create({ game_slug: slug.toUpperCase(), views_count: 7 })
@@ -31,7 +31,7 @@ describe("201", () => {
     });
   });
 
-  it("takes the id of a game, and derived counters as they are", async () => {
+  it("creates stats by id and accepts unchanged derived counters", async () => {
     const { id } = await context.createGame();
     await setDerivedCounters(context, id);
     const { popularity_score: _, ...counters } = derivedCounters;
@@ -40,7 +40,7 @@ describe("201", () => {
     );
   });
 
-  it("holds the largest integer that JSON carries", async () => {
+  it("accepts the largest exact integer of JSON", async () => {
     const { slug } = await context.createGame();
     const views_count = Number.MAX_SAFE_INTEGER;
     await context.editor.gameStats.create({ game_slug: slug, views_count });
@@ -49,7 +49,7 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("asks for exactly one of game_id and game_slug", async () => {
+  it("requires exactly one of game_id and game_slug", async () => {
     const { id, slug } = await context.createGame();
     for (const names of [{}, { game_id: id, game_slug: slug }])
       await expect(context.editor.gameStats.create(names)).rejects.toMatchObject(
@@ -57,7 +57,7 @@ describe("400", () => {
       );
   });
 
-  it("immutable-field: another derived counter", async () => {
+  it("rejects a changed derived counter with immutable-field", async () => {
     const { slug } = await context.createGame();
     const body = { game_slug: slug, likes_count: 1, lists_count: 0, backlog_count: 2 };
     await expect(context.editor.gameStats.create(body)).rejects.toMatchObject(
@@ -82,7 +82,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("asks for a credential", async () => {
+  it("returns 401 without credentials", async () => {
     await expect(context.service.api.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject({
       status: 401,
     });
@@ -90,7 +90,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("permission-denied: a resident, and a key with another scope", async () => {
+  it("rejects residents and keys without the scope", async () => {
     const { api } = await context.service.signUp();
     const other = context.service.as({
       serviceKey: await context.service.key({ kind: "SECRET", scopes: ["games:manage"] }),
@@ -103,7 +103,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: neither by slug nor by id", async () => {
+  it("rejects an unknown slug and an unknown id", async () => {
     const game_id = "01930e5c-6b00-7c00-8000-000000000001";
     for (const game of [{ game_slug: "nowhere" }, { game_id }])
       await expect(context.editor.gameStats.create(game)).rejects.toMatchObject(
@@ -113,7 +113,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("game-stats-exists: only one of many requests at the same moment starts them", async () => {
+  it("creates stats once for concurrent requests", async () => {
     const { id, slug } = await context.createGame();
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => context.editor.gameStats.create({ game_slug: slug })),

@@ -13,7 +13,7 @@ async function createGameWithViews(views_count: number): Promise<string> {
 }
 
 describe("200", () => {
-  it("takes from one counter, by 1 where nothing is said, down to zero", async () => {
+  it("decrements one counter, by 1 without an amount, down to 0", async () => {
     const slug = await createGameWithViews(5);
     expect(await decrement(slug, { field: "VIEWS" })).toMatchObject({ views_count: 4 });
     expect(await decrement(slug, { field: "VIEWS", amount: 4 })).toMatchObject({
@@ -22,14 +22,14 @@ describe("200", () => {
     });
   });
 
-  it("is no edit: the version does not move", async () => {
+  it("keeps the version", async () => {
     const { response } = await decrement(await createGameWithViews(1), { field: "VIEWS" }).withResponse();
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
   });
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(decrement("nowhere", { field: "VIEWS" })).rejects.toMatchObject(
       expectedProblem(404, "game-not-found"),
     );
@@ -37,7 +37,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("stat-below-zero: a game without written counters, which stay unwritten", async () => {
+  it("stat-below-zero: a game without stats, which stay unwritten", async () => {
     const { slug } = await context.createGame();
     await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(
       expectedProblem(409, "stat-below-zero"),

@@ -4,7 +4,7 @@ import { setDerivedCounters, derivedCounters, expectedProblem, useGameStatsConte
 const context = useGameStatsContext();
 
 describe("200", () => {
-  it("drops the reported counters for good; the derived ones survive", async () => {
+  it("deletes the reported counters and keeps the derived ones", async () => {
     const { id, slug } = await context.createGame();
     await setDerivedCounters(context, id);
     await context.editor.gameStats.create({ game_slug: slug, views_count: 9 });
@@ -26,7 +26,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("game-stats-not-found: the second time, also at the same moment", async () => {
+  it("rejects a second deletion, also a concurrent one", async () => {
     const { slug } = await context.createGame();
     await context.editor.gameStats.create({ game_slug: slug });
     const results = await Promise.allSettled([1, 2, 3].map(() => context.editor.gameStats.delete(slug)));
@@ -36,7 +36,7 @@ describe("404", () => {
     );
   });
 
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(context.editor.gameStats.delete("nowhere")).rejects.toMatchObject(
       expectedProblem(404, "game-not-found"),
     );
@@ -44,7 +44,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("precondition-failed: they were edited since", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { slug } = await context.createGame();
     const { response } = await context.editor.gameStats.create({ game_slug: slug }).withResponse();
     await context.editor.gameStats.update(slug, { views_count: 1 });

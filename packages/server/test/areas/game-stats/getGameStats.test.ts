@@ -4,7 +4,7 @@ import { setDerivedCounters, derivedCounters, expectedProblem, useGameStatsConte
 const context = useGameStatsContext();
 
 describe("200", () => {
-  it("shows the reported and the derived counters to anybody", async () => {
+  it("returns reported and derived counters to everybody", async () => {
     const { id, slug } = await context.createGame();
     await setDerivedCounters(context, id);
     await context.editor.gameStats.create({ game_slug: slug, shares_count: 3 });
@@ -17,8 +17,8 @@ describe("200", () => {
   });
 });
 
-describe("a game without written counters", () => {
-  it("has them at zero, beside the derived ones and with the dates of the game", async () => {
+describe("a game without stats", () => {
+  it("has zero counters, its derived ones and the timestamps of the game", async () => {
     const { id, slug, created_at } = await context.createGame();
     await setDerivedCounters(context, id);
     expect(await context.service.api.gameStats.get(slug)).toEqual({
@@ -30,7 +30,7 @@ describe("a game without written counters", () => {
 });
 
 describe("304", () => {
-  it("says that nothing changed, until a counter moves", async () => {
+  it("returns 304 until a counter changes", async () => {
     const { slug } = await context.createGame();
     await context.editor.gameStats.increment(slug, { field: "VIEWS" });
     const url = `/rest/v1/games/${slug}/stats`;
@@ -42,7 +42,7 @@ describe("304", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(context.service.api.gameStats.get("nowhere")).rejects.toMatchObject(
       expectedProblem(404, "game-not-found"),
     );

@@ -7,7 +7,7 @@ const increment: typeof context.editor.gameStats.increment = (...args) =>
   context.editor.gameStats.increment(...args);
 
 describe("200", () => {
-  it("makes the statistics of a game that has none", async () => {
+  it("creates the stats of a game that has none", async () => {
     const { slug } = await context.createGame();
     const { data, response } = await increment(slug, { field: "PLAYS" }).withResponse();
     expect(data).toMatchObject({
@@ -34,7 +34,7 @@ describe("200", () => {
     expect(views_count + plays_count + shares_count + searches_count).toBe(1_000_001);
   });
 
-  it("is no edit: neither the version nor updated_at moves", async () => {
+  it("keeps the version and updated_at", async () => {
     const { slug } = await context.createGame();
     const { updated_at } = await increment(slug, { field: "VIEWS" });
     context.service.clock.advance(1000);
@@ -43,7 +43,7 @@ describe("200", () => {
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
   });
 
-  it("adds up to the sum of many increments at the same moment, from the first on", async () => {
+  it("adds up concurrent increments", async () => {
     const { slug } = await context.createGame();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => increment(slug, { field: "VIEWS", amount: index + 1 })),
@@ -51,7 +51,7 @@ describe("200", () => {
     expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 820 });
   });
 
-  it("counts a repeated request with the same key once", async () => {
+  it("applies requests with the same idempotency key once", async () => {
     const { slug } = await context.createGame();
     const send = () => increment(slug, { field: "VIEWS" }, { idempotencyKey: "view-1" });
     await send();
@@ -61,7 +61,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each([0, -1, 1_000_001, 1.5])("refuses the amount %p", async (amount) => {
+  it.each([0, -1, 1_000_001, 1.5])("rejects the amount %p", async (amount) => {
     const { slug } = await context.createGame();
     await expect(increment(slug, { field: "VIEWS", amount })).rejects.toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe("400", () => {
     });
   });
 
-  it("refuses a derived counter", async () => {
+  it("rejects a derived counter", async () => {
     const { slug } = await context.createGame();
     const response = await context.service.http
       .post(`/rest/v1/games/${slug}/stats/increment`)
@@ -83,7 +83,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(increment("nowhere", { field: "VIEWS" })).rejects.toMatchObject(
       expectedProblem(404, "game-not-found"),
     );
@@ -91,7 +91,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("limit-exceeded: a counter never grows past 2^53-1", async () => {
+  it("rejects an increment past 2^53-1", async () => {
     const { slug } = await context.createGame();
     const limit = Number.MAX_SAFE_INTEGER;
     await context.editor.gameStats.create({ game_slug: slug, views_count: limit - 1 });

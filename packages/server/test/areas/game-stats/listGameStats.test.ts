@@ -29,29 +29,26 @@ describe("200", () => {
     ["-plays_count", ["one", "two", "three"]],
     ["-likes_count", ["three", "two", "one"]],
     ["-popularity_score", ["three", "one", "two"]],
-  ] as const)(
-    "sorts by %s, of equal ones the newest game first, also page by page",
-    async (sort, expected) => {
-      expect(await listSlugs({ sort })).toEqual(expected);
-      const read: string[] = [];
-      for await (const { game_slug } of context.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
-        read.push(game_slug);
-      expect(read).toEqual(expected);
-    },
-  );
+  ] as const)("sorts by %s and then by newest game, across pages", async (sort, expected) => {
+    expect(await listSlugs({ sort })).toEqual(expected);
+    const read: string[] = [];
+    for await (const { game_slug } of context.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
+      read.push(game_slug);
+    expect(read).toEqual(expected);
+  });
 
-  it("sorts by views where nothing is asked for", async () => {
+  it("sorts by views by default", async () => {
     expect(await listSlugs()).toEqual(["two", "three", "one"]);
   });
 
-  it("narrows to games, leaving out those that have no counter above zero", async () => {
+  it("filters by game and excludes games without a counter above zero", async () => {
     expect(await listSlugs({ game_slug: ["ONE", "three", "never-reported", "nowhere"] })).toEqual([
       "three",
       "one",
     ]);
   });
 
-  it("goes back by prev_cursor in the same order", async () => {
+  it("pages back with prev_cursor in the same order", async () => {
     const { list } = context.service.api.gameStats;
     const first = await list({ query: { limit: 1 } });
     const second = await list({ query: { limit: 1, cursor: first.pagination.next_cursor ?? "" } });
@@ -59,14 +56,14 @@ describe("200", () => {
     expect(back.data).toEqual(first.data);
   });
 
-  it("counts when asked", async () => {
+  it("returns the total if requested", async () => {
     const { pagination } = await context.service.api.gameStats.list({
       query: { include_total: true, limit: 1 },
     });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
-  it("has games without written counters as soon as a derived one is above zero, last by what is written", async () => {
+  it("includes games without stats when a derived counter is above zero, last by reported counters", async () => {
     const { service, editor } = context;
     const { id } = await editor.games.create({ name: "Only loved" });
     const zero = await editor.games.create({ name: "Zero" });
@@ -84,7 +81,7 @@ describe("200", () => {
     await editor.games.delete("only-loved");
   });
 
-  it("leaves out deleted games", async () => {
+  it("excludes deleted games", async () => {
     const { editor } = context;
     const { slug } = await editor.games.create({ name: "Four" });
     await editor.gameStats.create({ game_slug: slug, views_count: 99 });
@@ -95,7 +92,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a sort that the list does not have", async () => {
+  it("rejects an unknown sort", async () => {
     const response = await context.service.http.get("/rest/v1/games/stats").query({ sort: "views_count" });
     expect(response.body).toMatchObject({
       status: 400,

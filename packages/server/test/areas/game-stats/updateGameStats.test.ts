@@ -19,7 +19,7 @@ async function createReportedGame(): Promise<string> {
 }
 
 describe("200", () => {
-  it("sets what is sent and nothing else", async () => {
+  it("updates only the counters in the request", async () => {
     const slug = await createReportedGame();
     const before = await context.editor.gameStats.get(slug);
     context.service.clock.advance(1000);
@@ -28,14 +28,14 @@ describe("200", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("takes the whole statistics as they were read, and ignores the popularity", async () => {
+  it("accepts the unchanged representation and ignores popularity_score", async () => {
     const slug = await createReportedGame();
     const whole = await context.editor.gameStats.get(slug);
     const sent = { ...whole, plays_count: 5, popularity_score: 99 };
     expect(await update(slug, sent)).toMatchObject({ ...derivedCounters, views_count: 9, plays_count: 5 });
   });
 
-  it("takes an If-Match of before an increment: a counter that moves is no edit", async () => {
+  it("accepts an If-Match from before an increment", async () => {
     const slug = await createReportedGame();
     const { response } = await context.editor.gameStats.get(slug).withResponse();
     await context.editor.gameStats.increment(slug, { field: "SHARES" });
@@ -49,28 +49,28 @@ describe("200", () => {
 
 describe("400", () => {
   it.each(Object.keys(derivedCounters).filter((name) => name !== "popularity_score"))(
-    "immutable-field: %s",
+    "rejects a changed %s with immutable-field",
     async (name) => {
       const slug = await createReportedGame();
       await expect(update(slug, { [name]: 77 })).rejects.toMatchObject(expectedReadOnlyProblem(name));
     },
   );
 
-  it("immutable-field: the game and the dates", async () => {
+  it("rejects a changed game and changed timestamps with immutable-field", async () => {
     const slug = await createReportedGame();
     const body = { game_id: "01930e5c-6b00-7c00-8000-000000000001", created_at: "2001-01-01T00:00:00.000Z" };
     await expect(update(slug, body)).rejects.toMatchObject(expectedReadOnlyProblem("game_id", "created_at"));
   });
 
-  it("empty-update: nothing to change", async () => {
+  it("rejects an empty update", async () => {
     await expect(update(await createReportedGame(), {})).rejects.toMatchObject(
       expectedProblem(400, "empty-update"),
     );
   });
 });
 
-describe("a game without written counters", () => {
-  it("gets them, and they count as set", async () => {
+describe("a game without stats", () => {
+  it("gets stats", async () => {
     const { slug } = await context.createGame();
     const { response } = await context.editor.gameStats.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
@@ -83,7 +83,7 @@ describe("a game without written counters", () => {
     await expect(update(slug, { plays_count: 5 }, { ifMatch })).rejects.toMatchObject({ status: 412 });
   });
 
-  it("gets them from several updates and increments at the same moment, and loses none", async () => {
+  it("gets stats from concurrent updates and increments without losing any", async () => {
     const { slug } = await context.createGame();
     await Promise.all([
       update(slug, { plays_count: 4 }),
@@ -95,7 +95,7 @@ describe("a game without written counters", () => {
     });
   });
 
-  it("keeps none when only what cannot be written was sent", async () => {
+  it("gets no stats when only read-only fields are sent", async () => {
     const { slug } = await context.createGame();
     await update(slug, { likes_count: 0 });
     expect(await context.editor.gameStats.create({ game_slug: slug, views_count: 1 })).toMatchObject({
@@ -105,7 +105,7 @@ describe("a game without written counters", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(update("nowhere", { views_count: 1 })).rejects.toMatchObject(
       expectedProblem(404, "game-not-found"),
     );
@@ -113,7 +113,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("precondition-failed: of two edits from one state the second, also at the same moment", async () => {
+  it("rejects the second of two updates with the same If-Match, also concurrently", async () => {
     const slug = await createReportedGame();
     const { response } = await context.editor.gameStats.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

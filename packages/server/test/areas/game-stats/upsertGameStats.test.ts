@@ -12,7 +12,7 @@ const context = useGameStatsContext();
 const upsert: typeof context.editor.gameStats.upsert = (...args) => context.editor.gameStats.upsert(...args);
 
 describe("201", () => {
-  it("creates what is not there", async () => {
+  it("creates stats", async () => {
     const { slug } = await context.createGame();
     const { data, response } = await upsert(slug, { plays_count: 2 }).withResponse();
     expect(response.status).toBe(201);
@@ -20,7 +20,7 @@ describe("201", () => {
     expect(data).toMatchObject({ game_slug: slug, views_count: 0, plays_count: 2 });
   });
 
-  it("creates once of many requests at the same moment, beside increments", async () => {
+  it("creates stats once for concurrent requests and increments", async () => {
     const { slug } = await context.createGame();
     const puts = Array.from({ length: 5 }, () => upsert(slug, { plays_count: 2 }).withResponse());
     const increments = Array.from({ length: 5 }, () =>
@@ -44,7 +44,7 @@ describe("200", () => {
     expect(data.created_at).toBe(before.created_at);
   });
 
-  it("takes the whole statistics as they were read", async () => {
+  it("accepts the unchanged representation", async () => {
     const { id, slug } = await context.createGame();
     await setDerivedCounters(context, id);
     const whole = await upsert(slug, { views_count: 1 });
@@ -57,7 +57,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("immutable-field: another derived counter or game, whether statistics are there or not", async () => {
+  it("rejects a changed derived counter or game with immutable-field, with and without stats", async () => {
     const { slug } = await context.createGame();
     const other = { game_slug: "other", completed_count: 1 };
     await expect(upsert(slug, other)).rejects.toMatchObject(
@@ -71,13 +71,13 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist", async () => {
+  it("rejects an unknown game", async () => {
     await expect(upsert("nowhere", {})).rejects.toMatchObject(expectedProblem(404, "game-not-found"));
   });
 });
 
 describe("412", () => {
-  it("precondition-failed: If-None-Match * only creates, once of many", async () => {
+  it("creates once for concurrent requests with If-None-Match: *", async () => {
     const { slug } = await context.createGame();
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => upsert(slug, { views_count: 1 }, { ifNoneMatch: "*" })),
@@ -88,7 +88,7 @@ describe("412", () => {
         expect(result.reason).toMatchObject(expectedProblem(412, "precondition-failed"));
   });
 
-  it("precondition-failed: another version, or nothing that could have one", async () => {
+  it("rejects an outdated If-Match, and any If-Match without stats", async () => {
     const { slug } = await context.createGame();
     await expect(upsert(slug, {}, { ifMatch: '"1.abc"' })).rejects.toMatchObject({ status: 412 });
     const { response } = await upsert(slug, {}).withResponse();

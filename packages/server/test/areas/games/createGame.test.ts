@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("stores what is sent, with defaults for what is not, and says where it is", async () => {
+  it("creates a game with defaults and returns its Location", async () => {
     service.clock.set("2026-11-21T08:05:32.000Z");
     const response = await service.http
       .post("/rest/v1/games")
@@ -50,12 +50,12 @@ describe("201", () => {
     expect(await service.api.games.get("perfect-dark")).toEqual(response.body);
   });
 
-  it("takes a resident with the permission", async () => {
+  it("allows a resident with games:manage", async () => {
     const { api } = await service.admin();
     expect(await api.games.create({ name: "By hand" })).toMatchObject({ slug: "by-hand" });
   });
 
-  it("keeps external ids", async () => {
+  it("saves external ids", async () => {
     const external_ids = { igdb: "113", steam: null };
     expect(await editor.games.create({ name: "With ids", external_ids })).toMatchObject({
       external_ids: { igdb: "113", steam: null, rawg: null, gog: null },
@@ -67,7 +67,7 @@ describe("201", () => {
     ["MONTH", "1997-08-01"],
     ["DAY", "1997-08-25"],
   ] as const)(
-    "stores a date of which only the %s is known as the first day of that period",
+    "normalizes a date with the precision %s to the first day of the period",
     async (precision, on) => {
       const game = await editor.games.create({
         name: `Known by ${precision}`,
@@ -78,12 +78,12 @@ describe("201", () => {
     },
   );
 
-  it("knows no precision of a date that is unknown", async () => {
+  it("returns no precision without a date", async () => {
     const game = await editor.games.create({ name: "Some day", released_precision: "YEAR" });
     expect(game).toMatchObject({ released_on: null, released_precision: null });
   });
 
-  it("numbers slugs that are made from the same name, also at the same moment", async () => {
+  it("adds numeric suffixes to slugs of the same name, also for concurrent requests", async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => editor.games.create({ name: "Tetris" })));
     expect(made.map(({ slug }) => slug).sort()).toEqual([
       "tetris",
@@ -101,7 +101,7 @@ describe("201", () => {
     expect(await editor.games.create({ name })).toMatchObject({ slug });
   });
 
-  it("counts a category's games right when many are added at the same moment", async () => {
+  it("keeps a category's counter exact for concurrent requests", async () => {
     await editor.games.upsertCategory("busy", { name: "Busy", type: "theme" });
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -115,7 +115,7 @@ describe("201", () => {
     expect(data).toMatchObject([{ slug: "busy", games_count: 12 }]);
   });
 
-  it("gives a deleted game's slug and external ids to the next", async () => {
+  it("accepts the slug and external ids of a deleted game", async () => {
     const phoenix = { name: "Phoenix", slug: "phoenix", external_ids: { gog: "p1" } };
     await editor.games.create(phoenix);
     await editor.games.delete("phoenix");
@@ -127,14 +127,14 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("refuses a reserved slug", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(editor.games.create({ name: "Popular", slug: "popular" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "slug-reserved" },
     });
   });
 
-  it("names a category that does not exist", async () => {
+  it("reports an unknown category", async () => {
     const game = { name: "Lost", category_slugs: ["n64", "n65"] };
     await expect(editor.games.create(game)).rejects.toMatchObject({
       status: 400,
@@ -146,7 +146,7 @@ describe("400", () => {
     await expect(editor.games.get("lost")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("allows one category of a type that allows one", async () => {
+  it("rejects two categories of a single-valued type", async () => {
     const game = { name: "Rated twice", category_slugs: ["usk-12", "usk-16"] };
     await expect(editor.games.create(game)).rejects.toMatchObject(
       expectedValidationProblem("/category_slugs", "too-many"),
@@ -154,12 +154,12 @@ describe("400", () => {
   });
 
   it.each([
-    ["a date that no calendar has", { released_on: "2001-02-29" }, "/released_on"],
+    ["an invalid calendar date", { released_on: "2001-02-29" }, "/released_on"],
     ["an empty name", { name: " " }, "/name"],
-    ["a cover that is no address", { cover_url: "cover.jpg" }, "/cover_url"],
-    ["an unknown state", { release_status: "LOST" }, "/release_status"],
+    ["an invalid cover URL", { cover_url: "cover.jpg" }, "/cover_url"],
+    ["an unknown release status", { release_status: "LOST" }, "/release_status"],
     ["a name with a control character", { name: "a\u0000b" }, "/name"],
-  ])("refuses %s", async (_, fields, pointer) => {
+  ])("rejects %s", async (_, fields, pointer) => {
     const response = await service.http
       .post("/rest/v1/games")
       .set("X-Service-Key", await service.key({ kind: "SECRET", scopes: ["games:manage"] }))
@@ -173,13 +173,13 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("asks for a credential", async () => {
+  it("returns 401 without credentials", async () => {
     await expect(service.api.games.create({ name: "No" })).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe("403", () => {
-  it("refuses a resident without games:manage", async () => {
+  it("rejects a resident without games:manage", async () => {
     const { api } = await service.signUp();
     await expect(api.games.create({ name: "No" })).rejects.toMatchObject({
       status: 403,
@@ -189,7 +189,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("game-exists: names the game that has the slug", async () => {
+  it("returns the id of the game with the same slug", async () => {
     const { id } = await editor.games.create({ name: "Only one", slug: "only-one" });
     await expect(editor.games.create({ name: "Other", slug: "Only-One" })).rejects.toMatchObject({
       status: 409,
@@ -197,7 +197,7 @@ describe("409", () => {
     });
   });
 
-  it("game-exists: names the game that has an external id, and stores nothing", async () => {
+  it("returns the id of the game with the same external id and inserts nothing", async () => {
     const { id } = await editor.games.create({ name: "First", external_ids: { steam: "70" } });
     const second = { name: "Second", external_ids: { igdb: "7", steam: "70" } };
     await expect(editor.games.create(second)).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe("409", () => {
     await expect(editor.games.get("second")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("game-exists: one of two games with the same slug at the same moment", async () => {
+  it("creates one of two concurrent games with the same slug", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => editor.games.create({ name: "Race", slug: "race" })),
     );

@@ -65,8 +65,8 @@ const restoreGame = ({ id }: Game) =>
 const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) =>
   countWithoutDeletedGames(service.dependencies, { signal, progress });
 
-describe("what residents have for a deleted game", () => {
-  it("leaves their counts and summaries at once, without the schedule", async () => {
+describe("residents' content about a deleted game", () => {
+  it("is excluded from counters and summaries at once, before the scheduled job", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const [kept, deleted] = [await createGame(service), await createGame(service)];
     for (const game of [kept, deleted]) {
@@ -80,7 +80,7 @@ describe("what residents have for a deleted game", () => {
     await expectConsistentCounters(service.database);
   });
 
-  it("does not count for achievements that are made later", async () => {
+  it("does not count for new achievements", async () => {
     const ada = await service.signUp();
     for (const game of [await createGame(service), await createGame(service)]) {
       await addActivityForGame(ada, game);
@@ -96,7 +96,7 @@ describe("what residents have for a deleted game", () => {
     expect(data.filter(({ achievement }) => achievement.id === id)).toEqual([]);
   });
 
-  it("can still be deleted by its owner, before the counters follow and after, and counts once", async () => {
+  it("can be deleted by its owner before and after the recount, and is subtracted once", async () => {
     for (const isCounted of [true, false]) {
       const ada = await service.signUp();
       const game = await createGame(service);
@@ -119,7 +119,7 @@ describe("what residents have for a deleted game", () => {
     }
   });
 
-  it("is not there for anybody else", async () => {
+  it("is hidden from others", async () => {
     const [ada, { api }] = [await service.signUp(), await service.signUp()];
     const game = await createGame(service);
     const { backlogItem, entry, likeId, review, rating, activity } = await addActivityForGame(ada, game);
@@ -135,7 +135,7 @@ describe("what residents have for a deleted game", () => {
       await expect(deletion()).rejects.toMatchObject({ status: 404 });
   });
 
-  it("goes with a resident who leaves, without being taken off twice", async () => {
+  it("is erased with its resident without being subtracted twice", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const game = await createGame(service);
     const { review } = await addActivityForGame(ada, game);
@@ -148,7 +148,7 @@ describe("what residents have for a deleted game", () => {
     await expectConsistentCounters(service.database);
   });
 
-  it("counts again when the game is restored", async () => {
+  it("is counted again when the game is restored", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const game = await createGame(service);
     const { review, entry } = await addActivityForGame(ada, game);
@@ -224,7 +224,7 @@ describe("a game in 10,000 libraries", () => {
     await expectConsistentCounters(service.database);
   }, 120_000);
 
-  it("is counted off exactly once by several processes, one of which dies between two batches", async () => {
+  it("is subtracted once by several processes, one of which dies between two batches", async () => {
     const deleted = await createGame(service);
     await fillLibraries(deleted);
     await markDeleted(deleted);
@@ -248,7 +248,7 @@ describe("a game in 10,000 libraries", () => {
     await expectConsistentCounters(service.database);
   }, 120_000);
 
-  it("is left between two batches when the process stops, and the next run goes on", async () => {
+  it("stops between two batches with the process, and resumes with the next run", async () => {
     const deleted = await createGame(service);
     await fillLibraries(deleted);
     await markDeleted(deleted);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("says what was deleted and when it goes for good, and hides it at once", async () => {
+  it("returns the deleted id and purge_at, and hides the game at once", async () => {
     service.clock.set("2026-11-21T08:00:00.000Z");
     const { id, slug } = await editor.games.create({ name: "Short lived" });
     const deleted = await editor.games.delete(slug);
@@ -25,14 +25,14 @@ describe("200", () => {
     });
   });
 
-  it("takes the game out of its categories", async () => {
+  it("removes the game from its categories", async () => {
     await editor.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
     const { slug } = await editor.games.create({ name: "Counted", category_slugs: ["n64"] });
     await editor.games.delete(slug);
     expect((await service.api.games.listCategories()).data).toMatchObject([{ slug: "n64", games_count: 0 }]);
   });
 
-  it("succeeds once when it is sent several times at the same moment", async () => {
+  it("succeeds once for concurrent requests", async () => {
     const { slug } = await editor.games.create({ name: "Raced" });
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => editor.games.delete(slug)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: the second time", async () => {
+  it("rejects a second deletion", async () => {
     const { slug } = await editor.games.create({ name: "Twice" });
     await editor.games.delete(slug);
     await expect(editor.games.delete(slug)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("precondition-failed: the game was edited since", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { slug } = await editor.games.create({ name: "Edited" });
     const { response } = await editor.games.get(slug).withResponse();
     await editor.games.update(slug, { summary: "New." });

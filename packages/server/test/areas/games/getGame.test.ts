@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("shows the game with its categories and external ids, to anybody", async () => {
+  it("returns the game with its categories and external ids to everybody", async () => {
     expect(await service.api.games.get("goldeneye")).toMatchObject({
       slug: "goldeneye",
       categories: [
@@ -24,11 +24,11 @@ describe("200", () => {
     });
   });
 
-  it("takes the slug in any letter case", async () => {
+  it("ignores the case of the slug", async () => {
     expect(await service.api.games.get("GoldenEye")).toMatchObject({ slug: "goldeneye" });
   });
 
-  it("shows the ratings, drawn towards the mean of all games", async () => {
+  it("returns the average and the weighted average", async () => {
     await editor.games.create({ name: "Rated" });
     await setCounts(service, "rated", { scores: [9, 8, 10, 10, 9], weighted: 7.125 });
     expect(await service.api.games.get("rated")).toMatchObject({
@@ -36,7 +36,7 @@ describe("200", () => {
     });
   });
 
-  it("shows times to beat from five samples on", async () => {
+  it("returns times to beat from five samples", async () => {
     await editor.games.create({ name: "Timed" });
     await setCounts(service, "timed", { main_minutes: 600, playtime_samples: 4 });
     expect(await service.api.games.get("timed")).toMatchObject({
@@ -50,7 +50,7 @@ describe("200", () => {
 });
 
 describe("304", () => {
-  it("says that nothing changed, until a rating does although it is no edit", async () => {
+  it("returns 304 until a rating changes the content", async () => {
     await editor.games.create({ name: "Cached" });
     const first = await service.http.get("/rest/v1/games/cached");
     const etag = first.headers.etag ?? "";
@@ -66,14 +66,14 @@ describe("304", () => {
 
 describe("404", () => {
   it.each(["goldeneye-2", "not_a_slug", "GOLDEN EYE", "x".repeat(300), "%00"])(
-    "game-not-found: %p",
+    "rejects the unknown slug %p",
     async (slug) => {
       const response = await service.http.get(`/rest/v1/games/${encodeURIComponent(slug)}`);
       expect(response.body).toMatchObject({ status: 404, code: "game-not-found" });
     },
   );
 
-  it("game-not-found: a deleted game", async () => {
+  it("hides a deleted game", async () => {
     await editor.games.create({ name: "Gone" });
     await editor.games.delete("gone");
     await expect(service.api.games.get("gone")).rejects.toMatchObject({ status: 404 });

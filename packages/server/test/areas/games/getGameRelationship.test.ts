@@ -31,11 +31,11 @@ const emptyRelationship = {
 };
 
 describe("200", () => {
-  it("is empty for a game that the resident has nothing to do with", async () => {
+  it("is empty without any relationship", async () => {
     expect(await getRelationship()).toEqual(emptyRelationship);
   });
 
-  it("shows the like, the library entry, the backlog item, the rating, the review and the lists, as their own operations do", async () => {
+  it("returns the like, library entry, backlog item, rating, review and lists as their own operations do", async () => {
     const { api } = ada;
     const { liked_game } = await api.likedGames.add({ game_id: game.id });
     const item = await api.backlog.create({ game_id: game.id, notes: "Soon." });
@@ -52,7 +52,7 @@ describe("200", () => {
     expect(found.list_ids).toEqual([list.id]);
   });
 
-  it("shows a draft of a review, and what is private to others", async () => {
+  it("includes a draft review and private content", async () => {
     await ada.api.library.updateSettings({ visibility: "PRIVATE", show_playtime: false });
     await ada.api.library.create({ game_id: game.id, play_status: "PLAYING", playtime_minutes: 90 });
     const draft = await ada.api.reviews.create({ game_id: game.id, body: "To be.", status: "DRAFT" });
@@ -67,7 +67,7 @@ describe("200", () => {
     });
   });
 
-  it("has nothing of others, and nothing that was deleted", async () => {
+  it("excludes content of others and deleted content", async () => {
     const grace = await service.signUp();
     await grace.api.likedGames.add({ game_id: game.id });
     await grace.api.lists.create({ name: "Hers", game_ids: [game.id] });
@@ -80,7 +80,7 @@ describe("200", () => {
     expect(await getRelationship()).toEqual(emptyRelationship);
   });
 
-  it("names 50 lists at most, the latest changed first", async () => {
+  it("returns at most 50 lists, last updated first", async () => {
     const ids: string[] = [];
     for (let made = 0; made < 51; made += 1) {
       service.clock.advance(1000);
@@ -90,7 +90,7 @@ describe("200", () => {
     expect(list_ids).toEqual(ids.toReversed().slice(0, 50));
   });
 
-  it("is one statement, which looks into indexes", async () => {
+  it("reads with one statement that uses indexes", async () => {
     const opened = createDatabase(service.databaseUrl);
     const steps = await explainGeneric(opened, (database) =>
       findRelationship(database, game.slug, ada.resident.id),
@@ -99,7 +99,7 @@ describe("200", () => {
     expect(steps.length).toBeGreaterThan(5);
   });
 
-  it("changes its ETag with what it shows", async () => {
+  it("changes the ETag with the content", async () => {
     const first = await getRelationship().withResponse();
     await ada.api.likedGames.add({ game_id: game.id });
     const second = await getRelationship().withResponse();
@@ -108,7 +108,7 @@ describe("200", () => {
 });
 
 describe("401", () => {
-  it("authentication-required: anonymous callers, and keys of both kinds, have nothing to do with games", async () => {
+  it("rejects anonymous callers and both kinds of keys", async () => {
     const path = `/rest/v1/games/${game.slug}/me`;
     const keys = [
       await service.key({ kind: "PUBLISHABLE", scopes: [] }),
@@ -123,7 +123,7 @@ describe("401", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a game that does not exist, or was deleted", async () => {
+  it("rejects an unknown and a deleted game", async () => {
     const refused = { status: 404, problem: { code: "game-not-found" } };
     await expect(ada.api.games.getRelationship("nowhere")).rejects.toMatchObject(refused);
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: service.clock() } });

@@ -4,8 +4,8 @@ import { listStats } from "../../../src/areas/game-stats/list.js";
 import { findStats } from "../../../src/areas/game-stats/rows.js";
 import { catalogueFile } from "../../../src/areas/games/catalogue.js";
 import { importGamesFile, type ImportResult } from "../../../src/areas/games/import.js";
-import { listGames } from "../../../src/areas/games/list-games.js";
-import { queryGames } from "../../../src/areas/games/query-games.js";
+import { gamesPage } from "../../../src/areas/games/list-games.js";
+import { queriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { newId } from "../../../src/kernel/http/ids.js";
 import {
@@ -62,7 +62,7 @@ const sortsLargeTables = (node: PlanNode): boolean =>
     (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
   );
 
-it("the catalogue that comes along is imported whole", async () => {
+it("the bundled catalogue is imported completely", async () => {
   expect(imported).toMatchObject({ imported: 13_901, updated: 0, unchanged: 0, skipped: [] });
   const { data } = await service.api.games.listCategories({ query: { limit: 100 } });
   expect(data).toHaveLength(32);
@@ -77,7 +77,7 @@ it("the catalogue that comes along is imported whole", async () => {
 });
 
 describe("getGame", () => {
-  it("is one look into each index", async () => {
+  it("looks up each index once", async () => {
     const { indexes, wholeTables } = await explainSummary((database) => findGame(database, "007-goldeneye"));
     expect(indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "game_counters_pkey", "game_rating_summaries_pkey"]),
@@ -99,25 +99,25 @@ describe("listGames", () => {
     ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
   ])("by %s with %j is a range of an index, at any depth", async (sort, filters, index) => {
     const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
-    const page = await readSecondPage(sort, (first) => listGames(service.database, query, first));
-    const plan = await explainSummary((database) => listGames(database, query, page));
+    const page = await readSecondPage(sort, (first) => gamesPage(service.database, query, first));
+    const plan = await explainSummary((database) => gamesPage(database, query, page));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
 });
 
-describe("a search", () => {
-  it("looks names up in the trigram index", async () => {
+describe("a search in listGames", () => {
+  it("uses the trigram index for names", async () => {
     const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
     const page = firstPage("name");
-    const plan = await explainSearchSummary((database) => listGames(database, query, page));
+    const plan = await explainSearchSummary((database) => gamesPage(database, query, page));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
     );
     expect(plan.wholeTables).not.toContain("games");
   });
 
-  it("of several categories looks them up in the index of categories", async () => {
+  it("uses the category index for several categories", async () => {
     const query = {
       sort: "name" as const,
       limit: 20,
@@ -125,7 +125,7 @@ describe("a search", () => {
       category: ["vectrex", "virtual-boy"],
     };
     const page = firstPage("name");
-    const plan = await explainSearchSummary((database) => listGames(database, query, page));
+    const plan = await explainSearchSummary((database) => gamesPage(database, query, page));
     expect(plan.indexes).toContain("games_category_ids_idx");
   });
 });
@@ -138,7 +138,7 @@ describe("queryGames", () => {
   ] as const)("by %s reads an index in its order", async (sort, index) => {
     const page = firstPage(sort);
     const plan = await explainSearchSummary((database) =>
-      queryGames(database, { sort: [sort], limit: 20 }, page),
+      queriedGamesPage(database, { sort: [sort], limit: 20 }, page),
     );
     expect(plan.indexes).toContain(index);
   });
@@ -152,13 +152,13 @@ describe("game stats", () => {
     ["-popularity_score", "game_counters_popularity_game_id_idx"],
   ] as const)("by %s are a range of an index, at any depth", async (sort, index) => {
     const query = { sort, limit: 20, include_total: false };
-    const page = await readSecondPage(sort, (first) => listStats(service.database, { query, page: first }));
-    const plan = await explainSummary((database) => listStats(database, { query, page }));
+    const page = await readSecondPage(sort, (first) => listStats(service.database, query, first));
+    const plan = await explainSummary((database) => listStats(database, query, page));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
 
-  it("of one game are one look into each index", async () => {
+  it("look up each index once for one game", async () => {
     const plan = await explainSummary((database) => findStats(database, { slug: "007-goldeneye" }));
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { Readable } from "node:stream";
 import { splitLines } from "../../../src/areas/games/import-source.js";
 
-describe("lines", () => {
-  it("are put together from chunks that are cut anywhere, also inside a character", async () => {
+describe("splitLines", () => {
+  it("joins chunks that are split anywhere, even inside a character", async () => {
     const bytes = Buffer.from("é\nzwei\n\ndrei");
     const chunks = [...bytes].map((byte) => Buffer.from([byte]));
     const read: string[] = [];
@@ -11,7 +11,7 @@ describe("lines", () => {
     expect(read).toEqual(["é", "zwei", "", "drei"]);
   });
 
-  it("without an end do not fill the memory", async () => {
+  it("limits the memory for a line without an end", async () => {
     const chunks = [...Array.from({ length: 40 }, () => "x".repeat(100_000)), "\nnext"];
     const read: string[] = [];
     for await (const line of splitLines(Readable.from(chunks))) read.push(line);

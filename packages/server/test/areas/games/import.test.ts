@@ -25,7 +25,7 @@ const snes = { slug: "snes", name: "Super Nintendo", released: "1995", serial: n
 const getGame = (slug: string) => service.api.games.get(slug);
 
 describe("a line", () => {
-  it("becomes a game with its platforms, publishers, other titles and what is known of its date", async () => {
+  it("becomes a game with platforms, publishers, alternative titles and a partial date", async () => {
     const line = toCatalogueLine("goldeneye", {
       title: " GoldenEye ",
       alt_titles: ["007 GoldenEye"],
@@ -62,16 +62,16 @@ describe("a line", () => {
   });
 
   it.each([
-    ["no JSON", "{", /is not JSON/],
-    ["no object", "[1]", /expected object/],
+    ["invalid JSON", "{", /is not JSON/],
+    ["not an object", "[1]", /expected object/],
     ["no slug", '{"title":"X"}', /slug/],
-    ["a slug that is none", toCatalogueLine("No_Slug"), /slug must be/],
+    ["an invalid slug", toCatalogueLine("No_Slug"), /slug must be/],
     ["a reserved slug", toCatalogueLine("popular"), /slug is a reserved word/],
     ["no title", toCatalogueLine("untitled", { title: "  " }), /title must not be empty/],
     ["a title that is too long", toCatalogueLine("long", { title: "x".repeat(201) }), /more than 200/],
     ["a control character", toCatalogueLine("bell", { title: "a\u0007" }), /control characters/],
     ["a bidirectional control", toCatalogueLine("turned", { title: "a\u202Eb" }), /bidirectional controls/],
-    ["a title that shows nothing", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
+    ["an invisible title", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
     [
       "a date that no calendar has",
       toCatalogueLine("never", { first_released: "1999-02-30" }),
@@ -87,7 +87,7 @@ describe("a line", () => {
       toCatalogueLine("nameless", { platforms: [{ slug: "n64" }] }),
       /platforms\.0\.name/,
     ],
-    ["a broken character", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
+    ["invalid UTF-8", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
   ])("is skipped with its number and a reason: %s", async (_, bad, reason) => {
     const result = await importLines(service, toCatalogueLine("before-it"), bad, toCatalogueLine("after-it"));
     expect(result.imported + result.updated + result.unchanged).toBe(2);
@@ -121,7 +121,7 @@ describe("a line", () => {
     });
   });
 
-  it("that the database refuses is skipped alone", async () => {
+  it("is skipped alone when the database rejects it", async () => {
     await service.database.$executeRaw`
       ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
     const result = await importLines(
@@ -139,7 +139,7 @@ describe("a line", () => {
 });
 
 describe("importing again", () => {
-  it("changes nothing, also of the categories' counts", async () => {
+  it("changes nothing, including category counters", async () => {
     const lines = [
       toCatalogueLine("same", { platforms: [n64], first_released: "1998-02" }),
       toCatalogueLine("other", { platforms: [n64] }),
@@ -150,7 +150,7 @@ describe("importing again", () => {
     expect([await getGame("same"), await getGame("other")]).toEqual(before);
   });
 
-  it("updates what the file has differently and keeps what it does not know", async () => {
+  it("updates fields of the file and keeps the others", async () => {
     const editor = await createEditorClient(service);
     await editor.games.upsertCategory("action", { name: "Action", type: "genre" });
     await importLines(service, toCatalogueLine("kept", { platforms: [n64] }));
@@ -165,7 +165,7 @@ describe("importing again", () => {
     expect(game.categories.map(({ slug }) => slug).sort()).toEqual(["action", "snes"]);
   });
 
-  it("knows a game by an external id although its slug moved", async () => {
+  it("identifies a game by an external id after its slug changed", async () => {
     const editor = await createEditorClient(service);
     const line = toCatalogueLine("first-slug", { external_ids: { steam: "440" } });
     await importLines(service, line);
@@ -181,7 +181,7 @@ describe("importing again", () => {
     expect(await getGame("identified")).toMatchObject({ external_ids: { rawg: "9" } });
   });
 
-  it("takes a game that comes twice in a file as an update of itself", async () => {
+  it("treats a duplicate game in a file as an update", async () => {
     const result = await importLines(
       service,
       toCatalogueLine("double", { title: "One" }),
@@ -191,7 +191,7 @@ describe("importing again", () => {
     expect(await getGame("double")).toMatchObject({ name: "Two" });
   });
 
-  it("loses nothing when two imports run at the same moment", async () => {
+  it("loses nothing in concurrent imports", async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       toCatalogueLine(`parallel-${index}`, { platforms: [n64] }),
     );
@@ -201,7 +201,7 @@ describe("importing again", () => {
   });
 });
 
-describe("an import that was broken off", () => {
+describe("an interrupted import", () => {
   const lines = Array.from({ length: 25 }, (_, index) => toCatalogueLine(`resumed-${index + 1}`));
 
   function* generateLines(stop: number): Generator<string> {
@@ -209,7 +209,7 @@ describe("an import that was broken off", () => {
     throw new Error("the power went out");
   }
 
-  it("goes on where it ended, and starts anew once it is finished", async () => {
+  it("resumes after the last batch, and starts over once finished", async () => {
     const { database } = service;
     const request = { database, newId, source: "resumable", batchSize: 10 };
     await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("the power went out");
@@ -227,7 +227,7 @@ describe("an import that was broken off", () => {
     });
   });
 
-  it("reports how far it is after each batch", async () => {
+  it("reports its progress after each batch", async () => {
     const done: unknown[] = [];
     const { database } = service;
     await importGames({
@@ -259,14 +259,14 @@ describe("a file", () => {
     expect({ games: imported + unchanged, skipped }).toEqual({ games: 2, skipped: [] });
   });
 
-  it("is imported once when that is asked for", async () => {
+  it("is imported once with onlyOnce", async () => {
     const file = path.join(folder, "once.jsonl");
     await writeFile(file, toCatalogueLine("once"));
     expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toMatchObject({ imported: 1 });
     expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toBeNull();
   });
 
-  it("that is cut in the middle fails, and the whole one succeeds", async () => {
+  it("fails when truncated and succeeds when complete", async () => {
     const file = path.join(folder, "cut.jsonl.gz");
     const whole = gzipSync(
       Array.from({ length: 500 }, (_, index) =>
@@ -280,11 +280,11 @@ describe("a file", () => {
     expect({ games: imported + unchanged, skipped }).toEqual({ games: 500, skipped: [] });
   });
 
-  it("that is not there fails", async () => {
+  it("fails when missing", async () => {
     await expect(importGamesFile(path.join(folder, "absent"), dependencies())).rejects.toThrow(/ENOENT/);
   });
 
-  it("tells its reporter how far it is", async () => {
+  it("reports its progress", async () => {
     const file = path.join(folder, "reported.jsonl");
     await writeFile(file, toCatalogueLine("reported"));
     const messages: unknown[] = [];

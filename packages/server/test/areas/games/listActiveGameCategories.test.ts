@@ -21,35 +21,35 @@ const listSlugs = async (
 ) => (await service.api.games.listCategories({ query })).data.map(({ slug }) => slug);
 
 describe("200", () => {
-  it("lists the active ones by type and display order", async () => {
+  it("lists active categories by type and display order", async () => {
     expect(await listSlugs()).toEqual(["racing", "n64", "snes"]);
   });
 
-  it("narrows to a type", async () => {
+  it("filters by type", async () => {
     expect(await listSlugs({ type: "platform" })).toEqual(["n64", "snes"]);
     expect(await listSlugs({ type: "theme" })).toEqual([]);
   });
 
-  it("is read page by page", async () => {
+  it("pages", async () => {
     const read: string[] = [];
     for await (const { slug } of service.api.games.listCategories.all({ query: { limit: 1 } }))
       read.push(slug);
     expect(read).toEqual(["racing", "n64", "snes"]);
   });
 
-  it("counts when asked", async () => {
+  it("returns the total if requested", async () => {
     const { pagination } = await service.api.games.listCategories({ query: { include_total: true } });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
-  it("may be cached for five minutes", async () => {
+  it("can be cached for five minutes", async () => {
     const { headers } = await service.http.get("/rest/v1/games/categories");
     expect(headers["cache-control"]).toContain("max-age=300");
   });
 });
 
 describe("400", () => {
-  it("refuses a type that does not exist", async () => {
+  it("rejects an unknown type", async () => {
     const response = await service.http.get("/rest/v1/games/categories").query({ type: "colour" });
     expect(response.body).toMatchObject({
       status: 400,

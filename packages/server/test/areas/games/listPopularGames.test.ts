@@ -34,7 +34,7 @@ const listNames = async (query: NonNullable<Parameters<Client["games"]["listPopu
   (await service.api.games.listPopular({ query })).data.map(({ name }) => name);
 
 describe("200", () => {
-  it("weighs a view 0.1, a rating 1, an addition to a library 2, a play session 2, a like 3, a review 4", async () => {
+  it("weights views 0.1, ratings 1, library additions 2, play sessions 2, likes 3 and reviews 4", async () => {
     service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
     const weighed = [
       ...[{ views: 10 }, { ratings: 1 }, { library: 1 }],
@@ -53,7 +53,7 @@ describe("200", () => {
     expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("looks a week back when no window is named, and only as far as the window", async () => {
+  it("counts events within the window, by default a week", async () => {
     const [today, yesterday, lastWeek, lastMonth, lastYear] = await Promise.all(
       ["today", "yesterday", "last week", "last month", "last year"].map((name) => createGame(name)),
     );
@@ -73,7 +73,7 @@ describe("200", () => {
     expect(await listNames({ window: "ALL_TIME" })).toHaveLength(5);
   });
 
-  it("lets an event weigh half as much after a third of the window", async () => {
+  it("halves the weight of an event after a third of the window", async () => {
     service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
     const [fresh, faded] = [await createGame("Fresh"), await createGame("Faded")];
     await recordEvents(fresh, { reviews: 100 }, 0);
@@ -85,7 +85,7 @@ describe("200", () => {
     expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(0.5, 2);
   });
 
-  it("ranks within a category, each with ranks of its own", async () => {
+  it("ranks within each category", async () => {
     const [mario, zelda, metroid] = [
       await createGame("Mario", ["n64"]),
       await createGame("Zelda", ["snes"]),
@@ -103,7 +103,7 @@ describe("200", () => {
     ]);
   });
 
-  it("says which rank a game had before, and null when it had none", async () => {
+  it("returns the previous rank, or null", async () => {
     const [mario, zelda] = [await createGame("Mario"), await createGame("Zelda")];
     await recordEvents(mario, { likes: 1 });
     await computeRanks();
@@ -116,7 +116,7 @@ describe("200", () => {
     ]);
   });
 
-  it("is empty for a category that does not exist, and for one that is inactive", async () => {
+  it("is empty for an unknown and an inactive category", async () => {
     const inactive = await editor.games.upsertCategory("vectrex", {
       ...{ type: "platform", name: "Vectrex" },
       is_active: false,
@@ -136,7 +136,7 @@ describe("200", () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it("goes on page by page, and counts on request", async () => {
+  it("pages, and returns the total if requested", async () => {
     for (const likes of [5, 4, 3, 2, 1]) await recordEvents(await createGame(`Game ${likes}`), { likes });
     await computeRanks();
     const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
@@ -148,7 +148,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a window that does not exist", async () => {
+  it("rejects an unknown window", async () => {
     const response = await service.http.get("/rest/v1/games/popular?window=YEAR");
     expect(response.body).toMatchObject({
       ...expectedValidationProblem("?window", "not-allowed").problem,
@@ -156,7 +156,7 @@ describe("400", () => {
     });
   });
 
-  it("refuses a cursor of another window", async () => {
+  it("rejects a cursor of another window", async () => {
     for (const likes of [2, 1]) await recordEvents(await createGame(`Other ${likes}`), { likes });
     await computeRanks();
     const { pagination } = await service.api.games.listPopular({ query: { limit: 1, window: "DAY" } });

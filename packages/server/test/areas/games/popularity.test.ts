@@ -30,14 +30,14 @@ const findComputedAt = async () =>
   (await service.database.gamePopularity.findFirstOrThrow({ where: { window: "DAY" } })).computed_at;
 
 describe("popularity", () => {
-  it("counts views that clients report, as many as they report", async () => {
+  it("counts reported views by amount", async () => {
     const { id, slug } = await createGame();
     await addViews(slug, 40);
     await addViews(slug, 2);
     expect(await service.database.gameEventHour.findMany()).toMatchObject([{ game_id: id, views: 42 }]);
   });
 
-  it("counts neither what else clients report, nor views that were refused", async () => {
+  it("ignores other reported counters and rejected requests", async () => {
     const { slug } = await createGame();
     await editor.gameStats.increment(slug, { field: "PLAYS" });
     await editor.gameStats.update(slug, { views_count: Number.MAX_SAFE_INTEGER });
@@ -46,7 +46,7 @@ describe("popularity", () => {
     expect(await service.database.gameEventHour.count()).toBe(0);
   });
 
-  it("has room for more views in an hour than its column holds", async () => {
+  it("caps the views of an hour at the maximum of the column", async () => {
     const { id, slug } = await createGame();
     await addViews(slug, 1);
     await service.database.gameEventHour.updateMany({ data: { views: 2_147_483_000 } });
@@ -56,7 +56,7 @@ describe("popularity", () => {
     ]);
   });
 
-  it("is carried to where games and categories are sorted by it, and is taken away when nothing happens any more", async () => {
+  it("is copied to games and category links, and reset when games are not ranked any more", async () => {
     const { id, slug } = await createGame();
     await addViews(slug, 1_000);
     await service.runJob("popularity");
@@ -71,7 +71,7 @@ describe("popularity", () => {
     expect(await service.database.gamePopularity.findMany({ where: { window: "WEEK" } })).toEqual([]);
   });
 
-  it("makes the ranks anew when something has happened", async () => {
+  it("recomputes ranks after new events", async () => {
     const { slug } = await createGame();
     await addViews(slug, 10);
     await service.runJob("popularity");
@@ -82,7 +82,7 @@ describe("popularity", () => {
     expect((await findComputedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it("does nothing while nothing happens and no other hour begins", async () => {
+  it("does nothing without events in the same hour", async () => {
     const { slug } = await createGame();
     await addViews(slug, 10);
     service.clock.advance(hourMs);
@@ -93,7 +93,7 @@ describe("popularity", () => {
     expect(await service.runJob("popularity")).toBeGreaterThan(0);
   });
 
-  it("shows the old ranks until all new ones are there, and never two games on one", async () => {
+  it("replaces all ranks at once, without duplicates", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, createGame));
     for (const [place, { slug }] of made.entries()) await addViews(slug, 10 + place);
     await service.runJob("popularity");
@@ -126,7 +126,7 @@ describe("popularity", () => {
 });
 
 describe("delete-old-game-events", () => {
-  it("deletes what happened 400 days ago, and keeps the rest", async () => {
+  it("deletes events older than 400 days", async () => {
     const { slug } = await createGame();
     await addViews(slug, 1);
     service.clock.advance(399 * 24 * hourMs);

@@ -32,7 +32,7 @@ type Condition = NonNullable<Query["where"]>[number];
 const listSlugs = async (query: Query) => (await service.api.games.query(query)).data.map(({ slug }) => slug);
 
 describe("200", () => {
-  it("lists everything by name without a condition", async () => {
+  it("lists all games by name without conditions", async () => {
     expect(await listSlugs({})).toEqual(["alpha", "beta", "delta", "gamma"]);
   });
 
@@ -71,7 +71,7 @@ describe("200", () => {
     expect(await listSlugs({ where: [condition] })).toEqual(expected);
   });
 
-  it("asks for all of where, and for all of at least one group", async () => {
+  it("matches all of where, and all of at least one group of any_of", async () => {
     const where: Condition[] = [{ field: "category", op: "exists", value: true }];
     const any_of: Condition[][] = [
       [{ field: "votes", op: "gte", value: 3 }],
@@ -114,7 +114,7 @@ describe("200", () => {
     expect(read).toEqual(expected);
   });
 
-  it("goes back by prev_cursor in the same order", async () => {
+  it("pages back with prev_cursor in the same order", async () => {
     const sort: Query["sort"] = ["-average_score", "name"];
     const first = await service.api.games.query({ sort, limit: 2 });
     const second = await service.api.games.query({
@@ -130,17 +130,17 @@ describe("200", () => {
     expect(back.data).toEqual(first.data);
   });
 
-  it("answers with the properties that are named, id and slug always", async () => {
+  it("returns the requested fields with id and slug", async () => {
     const { data } = await service.api.games.query({ fields: ["name", "rating"], limit: 1 });
     expect(Object.keys(data[0] ?? {}).sort()).toEqual(["id", "name", "rating", "slug"]);
   });
 
-  it("answers with the whole game where nothing is named", async () => {
+  it("returns all fields by default", async () => {
     const { data } = await service.api.games.query({ limit: 1 });
     expect(data[0]).toEqual(await service.api.games.get("alpha"));
   });
 
-  it("takes hostile text as text", async () => {
+  it("escapes hostile text", async () => {
     const value = "'; DROP TABLE games; --";
     expect(await listSlugs({ where: [{ field: "name", op: "eq", value }] })).toEqual([]);
   });
@@ -193,13 +193,13 @@ describe("400", () => {
       "/where/0/values",
       "wrong-number",
     ],
-  ])("refuses %s", async (_, condition, pointer, code) => {
+  ])("rejects %s", async (_, condition, pointer, code) => {
     await expect(service.api.games.query({ where: [condition] })).rejects.toMatchObject(
       expectedValidationProblem(pointer, code),
     );
   });
 
-  it("points into a group", async () => {
+  it("returns a pointer into a group", async () => {
     const any_of: Condition[][] = [
       [{ field: "votes", op: "eq", value: 1 }],
       [
@@ -212,20 +212,20 @@ describe("400", () => {
     );
   });
 
-  it("refuses to sort by a field twice", async () => {
+  it("rejects duplicate sort fields", async () => {
     await expect(service.api.games.query({ sort: ["name", "-name"] })).rejects.toMatchObject(
       expectedValidationProblem("/sort/1", "duplicate"),
     );
   });
 
-  it("refuses more conditions than twenty", async () => {
+  it("rejects more than twenty conditions", async () => {
     const where = Array.from({ length: 21 }, (): Condition => ({ field: "votes", op: "gte", value: 0 }));
     await expect(service.api.games.query({ where })).rejects.toMatchObject(
       expectedValidationProblem("/where", "too-many"),
     );
   });
 
-  it("cursor-mismatch: a cursor belongs to its conditions", async () => {
+  it("rejects a cursor of other conditions", async () => {
     const { pagination } = await service.api.games.query({ limit: 1 });
     const where: Condition[] = [{ field: "votes", op: "gte", value: 0 }];
     const query = { where, limit: 1, cursor: pagination.next_cursor ?? "" };
@@ -235,7 +235,7 @@ describe("400", () => {
     });
   });
 
-  it("query-too-expensive: stops a query after two seconds", async () => {
+  it("stops a query after two seconds", async () => {
     await service.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`LOCK TABLE games IN ACCESS EXCLUSIVE MODE`;

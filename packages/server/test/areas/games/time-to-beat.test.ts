@@ -34,7 +34,7 @@ async function getTimeToBeat() {
 }
 
 describe("time-to-beat", () => {
-  it("main is the median of the playtimes of COMPLETED entries, of an even number the mean of the middle two", async () => {
+  it("computes main as the median playtime of COMPLETED entries", async () => {
     await addEntries(...[600, 60, 800, 700, 9_000].map(buildCompleted));
     expect(await getTimeToBeat()).toEqual({
       ...{ main_minutes: 700, extra_minutes: null, complete_minutes: null },
@@ -44,18 +44,18 @@ describe("time-to-beat", () => {
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: 750, samples: 6 });
   });
 
-  it("complete is the median of MASTERED entries", async () => {
+  it("computes complete as the median of MASTERED entries", async () => {
     await addEntries(...[1_000, 2_000, 3_000, 4_000, 5_000].map(buildMastered));
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, complete_minutes: 3_000, samples: 5 });
   });
 
-  it("extra is the median of entries that were finished once and are 80 % through", async () => {
+  it("computes extra as the median of entries completed once with 80 percent progress", async () => {
     const further = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
     await addEntries(...[500, 510].map(further), ...[100, 200, 300].map(buildCompleted));
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
   });
 
-  it("extra is also that of MASTERED entries without all achievements of the game", async () => {
+  it("includes MASTERED entries with missing achievements in extra", async () => {
     const id = service.dependencies.newId();
     await service.database.achievement.create({
       data: { id, key: "ALL_STARS", name: "All stars", description: "Find them.", game_id: game.id },
@@ -69,7 +69,7 @@ describe("time-to-beat", () => {
     expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
   });
 
-  it("leaves out entries without playtime, and those that nobody finished", async () => {
+  it("excludes entries without playtime and unfinished ones", async () => {
     await addEntries(
       ...[100, 200, 300, 400].map(buildCompleted),
       buildCompleted(0),
@@ -81,7 +81,7 @@ describe("time-to-beat", () => {
     });
   });
 
-  it("leaves out entries that were deleted", async () => {
+  it("excludes deleted entries", async () => {
     await addEntries(...[100, 200, 300, 400, 500].map(buildCompleted));
     expect(await getTimeToBeat()).toMatchObject({ samples: 5 });
     const [first] = residents;
@@ -90,7 +90,7 @@ describe("time-to-beat", () => {
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, samples: 4 });
   });
 
-  it("writes only what has changed", async () => {
+  it("writes only changed rows", async () => {
     await addEntries(...[100, 200, 300, 400, 500].map(buildCompleted));
     expect(await service.runJob("time-to-beat")).toBeGreaterThan(0);
     expect(await service.runJob("time-to-beat")).toBe(0);

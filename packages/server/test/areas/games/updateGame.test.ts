@@ -27,7 +27,7 @@ const listGamesInCategory = async (category: string) =>
   (await service.api.games.listCategories()).data.find((each) => each.slug === category)?.games_count;
 
 describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("updates only the fields in the request", async () => {
     const before = await editor.games.get(slug);
     service.clock.advance(1000);
     const after = await editor.games.update(slug, { summary: null, developers: ["Rare"] });
@@ -35,7 +35,7 @@ describe("200", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("takes the whole game as it was read, ignoring what is computed", async () => {
+  it("accepts the unchanged representation and ignores computed fields", async () => {
     const whole = await editor.games.get(slug);
     const sent = {
       ...whole,
@@ -47,14 +47,14 @@ describe("200", () => {
     expect(edited).toEqual({ ...whole, name: "Edited", updated_at: edited.updated_at });
   });
 
-  it("moves to another slug", async () => {
+  it("changes the slug", async () => {
     await editor.games.update(slug, { slug: "Moved" });
     expect(await editor.games.get("moved")).toMatchObject({ slug: "moved" });
     await expect(editor.games.get(slug)).rejects.toMatchObject({ status: 404 });
     await editor.games.delete("moved");
   });
 
-  it("replaces the categories and counts them anew", async () => {
+  it("replaces the categories and updates their counters", async () => {
     const [n64, snes] = [await listGamesInCategory("n64"), await listGamesInCategory("snes")];
     const moved = await editor.games.update(slug, { category_slugs: ["snes"] });
     expect(moved.categories.map((category) => category.slug)).toEqual(["snes"]);
@@ -64,13 +64,13 @@ describe("200", () => {
     ]);
   });
 
-  it("moves the game in a category's list when its name changes", async () => {
+  it("updates the sort position in categories when the name changes", async () => {
     await editor.games.update(slug, { name: "AAA", category_slugs: ["snes"] });
     const { data } = await service.api.games.list({ query: { category: ["snes"], limit: 1 } });
     expect(data).toMatchObject([{ slug }]);
   });
 
-  it("keeps the precision of an unchanged date, and takes a new date as exact", async () => {
+  it("keeps the precision of an unchanged date; a new date has the precision DAY", async () => {
     expect(await editor.games.update(slug, { released_on: "1997-01-01" })).toMatchObject({
       released_precision: "YEAR",
     });
@@ -88,14 +88,14 @@ describe("200", () => {
     });
   });
 
-  it("sets, moves and clears single external ids", async () => {
+  it("sets, changes and clears single external ids", async () => {
     await editor.games.update(slug, { external_ids: { igdb: "1", gog: "2" } });
     const game = await editor.games.update(slug, { external_ids: { igdb: "3", gog: null } });
     expect(game.external_ids).toEqual({ igdb: "3", steam: null, rawg: null, gog: null });
     await editor.games.delete(slug);
   });
 
-  it("takes an If-Match of before a rating: a rating is no edit", async () => {
+  it("accepts an If-Match from before a rating", async () => {
     const { response } = await editor.games.get(slug).withResponse();
     await setCounts(service, slug, { scores: [8] });
     const ifMatch = response.headers.get("ETag") ?? "";
@@ -110,25 +110,25 @@ describe("400", () => {
     ["id", { id: "01930e5c-6b00-7c00-8000-000000000001" }],
     ["created_at", { created_at: "2001-01-01T00:00:00.000Z" }],
     ["updated_at", { updated_at: "2001-01-01T00:00:00.000Z" }],
-  ])("immutable-field: %s", async (name, body) => {
+  ])("rejects a changed %s with immutable-field", async (name, body) => {
     await expect(editor.games.update(slug, body)).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
     });
   });
 
-  it("empty-update: nothing to change", async () => {
+  it("rejects an empty update", async () => {
     await expect(editor.games.update(slug, {})).rejects.toMatchObject({ problem: { code: "empty-update" } });
   });
 
-  it("unknown-reference: a category that does not exist", async () => {
+  it("rejects an unknown category", async () => {
     await expect(editor.games.update(slug, { category_slugs: ["n65"] })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference" },
     });
   });
 
-  it("slug-reserved: a word that paths use", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(editor.games.update(slug, { slug: "query" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "slug-reserved" },
@@ -137,7 +137,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it("game-not-found: a slug that no game has", async () => {
+  it("rejects an unknown slug", async () => {
     await expect(editor.games.update("nowhere", { name: "X" })).rejects.toMatchObject({
       status: 404,
       problem: { code: "game-not-found" },
@@ -146,7 +146,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("game-exists: another game's slug", async () => {
+  it("rejects the slug of another game", async () => {
     const { id } = await editor.games.create({ name: "Taken", slug: "taken" });
     await expect(editor.games.update(slug, { slug: "taken" })).rejects.toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe("409", () => {
     await editor.games.delete("taken");
   });
 
-  it("game-exists: one of many updates to the same slug at the same moment", async () => {
+  it("updates one of several games concurrently to the same slug", async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => editor.games.create({ name: "Rival" })));
     const results = await Promise.allSettled(
       made.map((game) => editor.games.update(game.slug, { slug: "crown" })),
@@ -166,7 +166,7 @@ describe("409", () => {
         expect(result.reason).toMatchObject({ status: 409, problem: { code: "game-exists" } });
   });
 
-  it("game-exists: another game's external id, and nothing is changed", async () => {
+  it("rejects the external id of another game and changes nothing", async () => {
     const { id } = await editor.games.create({ name: "Owner", external_ids: { rawg: "owned" } });
     const change = { name: "Changed", external_ids: { rawg: "owned" } };
     await expect(editor.games.update(slug, change)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe("409", () => {
 });
 
 describe("412", () => {
-  it("precondition-failed: of two edits from one state the second", async () => {
+  it("rejects the second of two updates with the same If-Match", async () => {
     const { response } = await editor.games.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const results = await Promise.allSettled([

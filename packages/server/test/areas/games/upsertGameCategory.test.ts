@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const platform = { name: "Nintendo 64", type: "platform" } as const;
 
 describe("201", () => {
-  it("makes a category under a lower-case slug, with defaults for what is not sent", async () => {
+  it("creates a category with a lower-case slug and defaults", async () => {
     const { data, response } = await editor.games.upsertCategory("N64", platform).withResponse();
     expect(response.status).toBe(201);
     expect(response.headers.get("Location")).toBeNull();
@@ -30,7 +30,7 @@ describe("201", () => {
     });
   });
 
-  it("makes one category of many requests at the same moment", async () => {
+  it("creates one category for concurrent requests", async () => {
     const results = await Promise.all(
       Array.from({ length: 6 }, () => editor.games.upsertCategory("raced", platform).withResponse()),
     );
@@ -40,7 +40,7 @@ describe("201", () => {
 });
 
 describe("200", () => {
-  it("replaces every field: what is absent takes its default", async () => {
+  it("replaces every field; absent ones get their defaults", async () => {
     const full = { ...platform, description: "A console.", display_order: 7, is_active: false };
     const { id } = await editor.games.upsertCategory("replaced", full);
     const { data, response } = await editor.games
@@ -54,14 +54,14 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("slug-reserved: a word that paths use", async () => {
+  it("rejects a reserved slug", async () => {
     await expect(editor.games.upsertCategory("popular", platform)).rejects.toMatchObject({
       status: 400,
       problem: { code: "slug-reserved" },
     });
   });
 
-  it.each(["x", "not_a_slug", "-", "a".repeat(81), "a".repeat(300)])("refuses the slug %p", async (slug) => {
+  it.each(["x", "not_a_slug", "-", "a".repeat(81), "a".repeat(300)])("rejects the slug %p", async (slug) => {
     await expect(editor.games.upsertCategory(slug, platform)).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed" },
@@ -70,7 +70,7 @@ describe("400", () => {
 });
 
 describe("412", () => {
-  it("precondition-failed: If-None-Match * only creates", async () => {
+  it("only creates with If-None-Match: *", async () => {
     await editor.games.upsertCategory("there", platform, { ifNoneMatch: "*" });
     await expect(editor.games.upsertCategory("there", platform, { ifNoneMatch: "*" })).rejects.toMatchObject({
       status: 412,
@@ -78,7 +78,7 @@ describe("412", () => {
     });
   });
 
-  it("precondition-failed: another version, or nothing that could have one", async () => {
+  it("rejects an outdated If-Match, and any If-Match for an unknown category", async () => {
     await editor.games.upsertCategory("versioned", platform);
     const { response } = await editor.games.upsertCategory("versioned", platform).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -25,8 +25,8 @@ const addMinutes = (gameId: string, minutes: number) =>
 const readPlaytimeMinutes = async () =>
   Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes);
 
-describe("minutes that are played", () => {
-  it("are added to the entry and to the resident", async () => {
+describe("addPlaytime", () => {
+  it("adds minutes to the entry and to the resident's total", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
       play_status: "PAUSED",
       playtime_minutes: 10,
@@ -36,7 +36,7 @@ describe("minutes that are played", () => {
     expect(await readPlaytimeMinutes()).toBe(45);
   });
 
-  it("are taken back down to nothing, not below", async () => {
+  it("subtracts minutes, but not below 0", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
       play_status: "PAUSED",
       playtime_minutes: 10,
@@ -46,7 +46,7 @@ describe("minutes that are played", () => {
     expect(await readPlaytimeMinutes()).toBe(0);
   });
 
-  it("stop at what an entry holds", async () => {
+  it("stops at the maximum of an entry", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
       ...{ play_status: "PAUSED", playtime_minutes: 5_999_990 },
     });
@@ -55,7 +55,7 @@ describe("minutes that are played", () => {
     expect(await readPlaytimeMinutes()).toBe(6_000_000);
   });
 
-  it("start a game that was NOT_STARTED, with all effects of that", async () => {
+  it("changes NOT_STARTED to PLAYING with all consequences", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     const item = await ada.api.backlog.create({ game_id });
     await addMinutes(game_id, 35);
@@ -66,7 +66,7 @@ describe("minutes that are played", () => {
     expect(await findGameCounters(service, game_id)).toMatchObject({ by_status: [0, 1, 0, 0, 0, 0, 0, 0] });
   });
 
-  it("leave a wish and a game that is in no library alone", async () => {
+  it("ignores WISHLIST entries and games without an entry", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, { ownership: "WISHLIST" });
     await addMinutes(game_id, 35);
     expect(await ada.api.library.get(id)).toMatchObject({ play_status: "NOT_STARTED", playtime_minutes: 0 });

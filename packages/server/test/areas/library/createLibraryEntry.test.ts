@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("stores what was sent and says where it is", async () => {
+  it("creates an entry and returns its Location", async () => {
     const game = await createGame(service);
     const sent = {
       ...{ play_status: "PAUSED", ownership: "BORROWED", format: "PHYSICAL", platforms: ["n64"] },
@@ -47,7 +47,7 @@ describe("201", () => {
     expect(await ada.api.library.get(id)).toEqual(response.body);
   });
 
-  it("takes the defaults of the contract for what was not sent", async () => {
+  it("applies the defaults of the contract", async () => {
     expect(await createLibraryEntry(service, ada)).toMatchObject({
       ...{ play_status: "NOT_STARTED", ownership: "OWNED", format: null, platforms: [] },
       ...{ playtime_minutes: 0, hours_played: 0, progress_percent: null, is_favorite: false },
@@ -55,33 +55,33 @@ describe("201", () => {
     });
   });
 
-  it("takes upper-case slugs of platforms as lower-case ones", async () => {
+  it("converts platform slugs to lower case", async () => {
     expect(await createLibraryEntry(service, ada, { platforms: ["N64"] })).toMatchObject({
       platforms: ["n64"],
     });
   });
 
-  it("shows the score that the resident gave the game", async () => {
+  it("includes the resident's rating of the game", async () => {
     const game = await createGame(service);
     await ada.api.ratings.create({ game_id: game.id, score: 9 });
     expect(await ada.api.library.create({ game_id: game.id })).toMatchObject({ rating_score: 9 });
   });
 
-  it("takes a game again that had been removed", async () => {
+  it("accepts a game that was removed before", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     expect((await ada.api.library.create({ game_id })).id).not.toBe(id);
   });
 });
 
-describe("an entry created in a status has the effects of moving into it", () => {
-  it("PLAYING sets started_on", async () => {
+describe("a new entry has the consequences of its status:", () => {
+  it("sets started_on for PLAYING", async () => {
     expect(await createLibraryEntry(service, ada, { play_status: "PLAYING" })).toMatchObject({
       ...{ started_on: today, completed_on: null, times_completed: 0 },
     });
   });
 
-  it("COMPLETED sets completed_on and counts a completion", async () => {
+  it("sets completed_on and counts a completion for COMPLETED", async () => {
     expect(
       await createLibraryEntry(service, ada, { play_status: "COMPLETED", progress_percent: 80 }),
     ).toMatchObject({
@@ -89,7 +89,7 @@ describe("an entry created in a status has the effects of moving into it", () =>
     });
   });
 
-  it("MASTERED also sets the progress to 100", async () => {
+  it("sets progress_percent to 100 for MASTERED", async () => {
     expect(
       await createLibraryEntry(service, ada, { play_status: "MASTERED", progress_percent: 80 }),
     ).toMatchObject({
@@ -97,7 +97,7 @@ describe("an entry created in a status has the effects of moving into it", () =>
     });
   });
 
-  it("dates that were sent stay, and those that are set do not contradict them", async () => {
+  it("keeps the dates in the request and sets dates that do not contradict them", async () => {
     const completed = { play_status: "COMPLETED", completed_on: "2001-01-01" } as const;
     expect(await createLibraryEntry(service, ada, completed)).toMatchObject({ completed_on: "2001-01-01" });
     const playing = { play_status: "PLAYING", completed_on: "2001-01-01" } as const;
@@ -106,7 +106,7 @@ describe("an entry created in a status has the effects of moving into it", () =>
     expect(await createLibraryEntry(service, ada, ahead)).toMatchObject({ completed_on: "2026-11-22" });
   });
 
-  it("moves the counters, the view of played games, the backlog and the log", async () => {
+  it("updates the counters, the played games list, the backlog and the activity log", async () => {
     const game = await createGame(service);
     const { id } = await ada.api.backlog.create({ game_id: game.id });
     const entry = { play_status: "COMPLETED", playtime_minutes: 90 } as const;
@@ -129,11 +129,11 @@ describe("an entry created in a status has the effects of moving into it", () =>
   });
 });
 
-describe("one activity row unless", () => {
+describe("writes one activity unless", () => {
   const statusLines = async () =>
     (await findActivities(service, ada.resident.id)).filter(({ type }) => type === "GAME_STATUS_CHANGED");
 
-  it("NOT_STARTED: nothing has happened yet", async () => {
+  it("the status is NOT_STARTED", async () => {
     await createLibraryEntry(service, ada);
     expect(await statusLines()).toEqual([]);
   });
@@ -143,13 +143,13 @@ describe("one activity row unless", () => {
     expect(await statusLines()).toEqual([]);
   });
 
-  it("nothing is to be logged", async () => {
+  it("log_activity is false", async () => {
     await ada.api.library.updateSettings({ log_activity: false });
     await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     expect(await statusLines()).toEqual([]);
   });
 
-  it("the library is private; it is for followers where the library is", async () => {
+  it("the library is PRIVATE; the visibility is that of the library", async () => {
     await ada.api.library.updateSettings({ visibility: "PRIVATE" });
     await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     expect(await statusLines()).toEqual([]);
@@ -160,13 +160,13 @@ describe("one activity row unless", () => {
 });
 
 describe("400", () => {
-  it("NOT_STARTED with a play time, at /play_status", async () => {
+  it("rejects NOT_STARTED with playtime at /play_status", async () => {
     await expect(createLibraryEntry(service, ada, { playtime_minutes: 1 })).rejects.toMatchObject(
       expectedValidationProblem("/play_status", "contradicts-playtime"),
     );
   });
 
-  it("WISHLIST entries must be NOT_STARTED", async () => {
+  it("rejects WISHLIST entries that are not NOT_STARTED", async () => {
     await expect(
       createLibraryEntry(service, ada, { ownership: "WISHLIST", play_status: "PLAYING" }),
     ).rejects.toMatchObject(expectedValidationProblem("/ownership", "contradicts-play-status"));
@@ -175,20 +175,23 @@ describe("400", () => {
     });
   });
 
-  it("completed_on before started_on", async () => {
+  it("rejects completed_on before started_on", async () => {
     await expect(
       createLibraryEntry(service, ada, { started_on: "2026-01-02", completed_on: "2026-01-01" }),
     ).rejects.toMatchObject(expectedValidationProblem("/completed_on", "before-start"));
   });
 
-  it.each(["started_on", "completed_on", "acquired_on"])("a day of %s that there is not", async (name) => {
-    for (const day of ["2026-02-30", "0000-01-01"])
-      await expect(createLibraryEntry(service, ada, { [name]: day })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "validation-failed" } },
-      });
-  });
+  it.each(["started_on", "completed_on", "acquired_on"])(
+    "rejects an invalid calendar date in %s",
+    async (name) => {
+      for (const day of ["2026-02-30", "0000-01-01"])
+        await expect(createLibraryEntry(service, ada, { [name]: day })).rejects.toMatchObject({
+          ...{ status: 400, problem: { code: "validation-failed" } },
+        });
+    },
+  );
 
-  it("a game that there is not, or no longer", async () => {
+  it("rejects an unknown and a deleted game", async () => {
     const deleted = await createGame(service);
     await deleteGame(service, deleted.id);
     for (const game of [{ game_id: unknownId }, { game_slug: "no-such-game" }, { game_id: deleted.id }])
@@ -197,13 +200,13 @@ describe("400", () => {
       });
   });
 
-  it("a platform that there is not, by its place", async () => {
+  it("rejects an unknown platform with its pointer", async () => {
     await expect(createLibraryEntry(service, ada, { platforms: ["n64", "nowhere"] })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/1" }] } },
     });
   });
 
-  it("both names of a game, or none", async () => {
+  it("rejects a request without exactly one of game_id and game_slug", async () => {
     const { id: game_id, slug: game_slug } = await createGame(service);
     for (const game of [{ game_id, game_slug }, {}])
       await expect(ada.api.library.create(game)).rejects.toMatchObject({ status: 400 });
@@ -211,7 +214,7 @@ describe("400", () => {
 });
 
 describe("409", () => {
-  it("one entry per resident and game: library-entry-exists names the one that there is", async () => {
+  it("returns the existing entry's id for a game that is in the library", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.create({ game_id })).rejects.toMatchObject({
       ...{ status: 409, problem: { code: "library-entry-exists", existing_id: id } },
@@ -219,7 +222,7 @@ describe("409", () => {
     expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
   });
 
-  it("at most 20 000 entries per resident", async () => {
+  it("allows at most 20,000 entries", async () => {
     await createLibraryEntry(service, ada);
     const where = { resident_id: ada.resident.id };
     await service.database.residentCounters.update({ where, data: { library: 20_000 } });
@@ -235,7 +238,7 @@ describe("409", () => {
 });
 
 describe("401", () => {
-  it("the account was deleted a moment ago, and nothing is left behind", async () => {
+  it("rejects the token of a resident deleted during the request", async () => {
     const game = await createGame(service);
     const [creation] = await Promise.allSettled([
       ada.api.library.create({ game_id: game.id }),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("removes the entry from view, from all counts and from the log at once", async () => {
+  it("removes the entry, its counts and its activities at once", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
       play_status: "PAUSED",
       playtime_minutes: 9,
@@ -34,7 +34,7 @@ describe("200", () => {
     expect(await service.database.list.findMany({ where })).toMatchObject([{ items_count: 0 }]);
   });
 
-  it("leaves the backlog item and the rating of the game", async () => {
+  it("keeps the backlog item and the rating of the game", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     const item = await ada.api.backlog.create({ game_id });
     const rating = await ada.api.ratings.create({ game_id, score: 8 });
@@ -43,14 +43,14 @@ describe("200", () => {
     expect(await ada.api.ratings.get(rating.id)).toMatchObject({ score: 8 });
   });
 
-  it("suspended residents may still delete their own data", async () => {
+  it("allows suspended residents to delete their own entries", async () => {
     const { id } = await createLibraryEntry(service, ada);
     const admin = await service.admin();
     await admin.api.residents.update(ada.resident.id, { status: "SUSPENDED" });
     expect(await ada.api.library.delete(id)).toMatchObject({ id });
   });
 
-  it("the row is purged after 30 days", async () => {
+  it("purges the row after 30 days", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     const rows = () => service.database.libraryEntry.count({ where: { id } });
@@ -64,7 +64,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("for one that is not there, or no longer", async () => {
+  it("rejects an unknown and a deleted entry", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     for (const missing of [id, unknownId, "not-an-id"])
@@ -75,7 +75,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("If-Match names a version that has gone", async () => {
+  it("rejects an outdated If-Match", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.delete(id, { ifMatch: '"7.x"' })).rejects.toMatchObject({ status: 412 });
     expect(await ada.api.library.get(id)).toMatchObject({ id });

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("a resident who has gone", () => {
-  it("leaves no library entries, settings and backlog items, and is counted nowhere", async () => {
+describe("erasure of a deleted resident", () => {
+  it("erases library entries, settings and backlog items, and their counts", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const [game, other] = [await createGame(service), await createGame(service)];
     for (const { api } of [ada, bo]) {
@@ -31,7 +31,7 @@ describe("a resident who has gone", () => {
     expect(await findGameCounters(service, other.id)).toMatchObject({ library: 0 });
   });
 
-  it("leaves nothing of games that were deleted before", async () => {
+  it("erases entries of games that were deleted before", async () => {
     const ada = await service.signUp();
     const admin = await service.admin();
     const { id, slug } = await createGame(service);
@@ -44,8 +44,8 @@ describe("a resident who has gone", () => {
   });
 });
 
-describe("a game that was deleted", () => {
-  it("stays, hidden, as long as it is in a library or a backlog", async () => {
+describe("purging of a deleted game", () => {
+  it("is deferred while the game is in a library or a backlog", async () => {
     const ada = await service.signUp();
     const admin = await service.admin();
     const { id, slug } = await createGame(service);

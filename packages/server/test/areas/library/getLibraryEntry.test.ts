@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "library-entry-not-found" } };
 
 describe("200", () => {
-  it("gives everybody what is public, with its game", async () => {
+  it("returns a public entry with its game", async () => {
     const entry = await createLibraryEntry(service, ada, { play_status: "ENDLESS", playtime_minutes: 90 });
     expect(await service.api.library.get(entry.id)).toEqual(entry);
     expect(entry).toMatchObject({ hours_played: 1.5, game: { id: entry.game_id } });
@@ -22,17 +22,17 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "not-an-id"])("for %s, which no entry is called", async (id) => {
+  it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
     await expect(service.api.library.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("for an entry that was removed", async () => {
+  it("hides a deleted entry", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     await expect(ada.api.library.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("for an entry whose game was deleted, to its owner too", async () => {
+  it("hides an entry of a deleted game, from its owner too", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     await deleteGame(service, game_id);
     await expect(ada.api.library.get(id)).rejects.toMatchObject(notFound);

@@ -68,7 +68,7 @@ describe("200", () => {
     expect(await listNames(query)).toEqual(names);
   });
 
-  it("the summary covers the whole library, whatever the filters", async () => {
+  it("summarizes the whole library regardless of the filters", async () => {
     const { summary, pagination } = await ada.api.library.list({
       query: { play_status: "PLAYING", include_total: true },
     });
@@ -83,7 +83,7 @@ describe("200", () => {
     expect(pagination).toMatchObject({ total: 2, total_relation: "EQ" });
   });
 
-  it("an item shows what a list needs", async () => {
+  it("returns the fields of a list item", async () => {
     const { data } = await ada.api.library.list({ query: { q: "birch" } });
     expect(data).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe("200", () => {
     expect(data[0]).not.toHaveProperty("notes");
   });
 
-  it("games that were deleted are out of sight", async () => {
+  it("excludes deleted games", async () => {
     const bo = await service.signUp();
     const { game_id } = await createLibraryEntry(service, bo);
     await deleteGame(service, game_id);
@@ -102,7 +102,7 @@ describe("200", () => {
     await service.database.game.update({ where: { id: game_id }, data: { deleted_at: null } });
   });
 
-  it("follows other entries that come and go between the pages", async () => {
+  it("pages through a library while entries are added and removed", async () => {
     const bo = await service.signUp();
     const entries = [];
     for (const name of ["One", "Two", "Three", "Four"]) {
@@ -120,10 +120,10 @@ describe("200", () => {
   });
 });
 
-describe("the default_sort of the owner", () => {
+describe("the owner's default_sort", () => {
   const resident_id = () => ada.resident.id;
 
-  it("applies when sort is absent, to the owner and to others, cursors included", async () => {
+  it("applies without sort, for the owner and others, with cursors", async () => {
     await ada.api.library.updateSettings({ default_sort: "name" });
     expect(await listNames()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
     const query = { resident_id: resident_id(), limit: 3 };
@@ -137,7 +137,7 @@ describe("the default_sort of the owner", () => {
   });
 
   it.each(["-playtime_minutes", "-completed_on"] as const)(
-    "%s counts as -updated_at to those from whom the owner hides it",
+    "falls back from %s to -updated_at for callers who cannot see the field",
     async (sort) => {
       await ada.api.library.updateSettings({ default_sort: sort, show_playtime: false, show_dates: false });
       const newest = ["Dogwood", "Cedar", "Birch", "Alder"];
@@ -153,7 +153,7 @@ describe("the default_sort of the owner", () => {
 });
 
 describe("400", () => {
-  it("refuses a sort and a filter that it does not know", async () => {
+  it("rejects an unknown sort and an unknown filter", async () => {
     for (const query of ["sort=id", "play_status=WON", "platform=-", "q=a"]) {
       const response = await service.http
         .get(`/rest/v1/library?${query}`)
@@ -164,7 +164,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("without resident_id somebody has to be signed in, a secret key included", async () => {
+  it("requires a resident's access token without resident_id; a secret key is not enough", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     for (const client of [service.api, service.as({ serviceKey })])
       await expect(client.library.list()).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("says for whom a library is", async () => {
+  it("tells whether a library is for followers only or private", async () => {
     const query = { resident_id: ada.resident.id };
     await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
     await expect(service.api.library.list({ query })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("for a resident that there is not", async () => {
+  it("rejects an unknown resident", async () => {
     const query = { resident_id: "01930e5c-6b00-7c00-8000-00000000ffff" };
     await expect(service.api.library.list({ query })).rejects.toMatchObject({
       ...{ status: 404, problem: { code: "resident-not-found" } },

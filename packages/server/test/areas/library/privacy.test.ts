@@ -70,7 +70,7 @@ describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) =>
   beforeAll(() => ada.api.library.updateSettings({ visibility, backlog_visibility: "PRIVATE" }));
 
   if (sees)
-    it("shows the library, private entries to the owner and moderators only", async () => {
+    it("lists the library, with private entries for the owner and moderators only", async () => {
       const { data, summary } = await readLibrary(caller);
       const ids = canSeeAll(caller) ? [hidden, open] : [open];
       expect(data.map(({ id }) => id)).toEqual(ids);
@@ -80,26 +80,26 @@ describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) =>
       });
     });
   else
-    it("listing a library one may not see is library-private", async () => {
+    it("returns library-private for a hidden library", async () => {
       await expect(readLibrary(caller)).rejects.toMatchObject({
         ...{ status: 403, problem: { code: "library-private" } },
       });
     });
 
-  it(sees ? "shows a single entry, the notes to the owner only" : "a single entry is not found", async () => {
+  it(sees ? "returns a single entry, with notes for the owner only" : "hides a single entry", async () => {
     if (!sees) return expect(clients[caller].library.get(open)).rejects.toMatchObject(notFound);
     expect(await clients[caller].library.get(open)).toMatchObject({
       ...{ id: open, notes: caller === "owner" ? "Mine." : null },
     });
   });
 
-  it("an entry can be more private than the library, never less", async () => {
+  it("hides PRIVATE entries of a visible library", async () => {
     if (sees && canSeeAll(caller))
       expect(await clients[caller].library.get(hidden)).toMatchObject({ id: hidden, visibility: "PRIVATE" });
     else await expect(clients[caller].library.get(hidden)).rejects.toMatchObject(notFound);
   });
 
-  it("changing another's entry is not-owner where it may be seen, else not found", async () => {
+  it("returns not-owner for updates of a visible entry, and 404 for a hidden one", async () => {
     const { library } = clients[caller];
     if (caller === "owner") return;
     const isResident = ["stranger", "follower", "moderator"].includes(caller);
@@ -113,12 +113,12 @@ describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) =>
   });
 });
 
-describe.each(callers.map((caller) => ({ caller })))("what is hidden from $caller", ({ caller }) => {
+describe.each(callers.map((caller) => ({ caller })))("hidden fields for $caller", ({ caller }) => {
   beforeAll(() =>
     ada.api.library.updateSettings({ visibility: "PUBLIC", show_playtime: false, show_dates: false }),
   );
 
-  it("show_playtime=false and show_dates=false null those fields for others", async () => {
+  it("returns null for playtime and dates if the settings hide them", async () => {
     const entry = await clients[caller].library.get(open);
     const { data, summary } = await readLibrary(caller);
     const shown = { playtime_minutes: 60, hours_played: 1, started_on: "2026-01-01" };
@@ -129,8 +129,8 @@ describe.each(callers.map((caller) => ({ caller })))("what is hidden from $calle
   });
 });
 
-describe("the library of a resident who has gone", () => {
-  it("is not found, nor is any entry of it", async () => {
+describe("the library of a deleted resident", () => {
+  it("is hidden with its entries", async () => {
     const deleted = await service.signUp();
     const { id } = await createLibraryEntry(service, deleted);
     await deleted.api.residents.delete("me");

@@ -60,7 +60,7 @@ async function explainSecondPage(
   return explainGeneric(opened, (database) => read(database, page));
 }
 
-describe("a page of a library", () => {
+describe("query plan of a library page", () => {
   const libraryPlan = (sort: string, filters: Partial<LibraryFilters> = {}) =>
     explainSecondPage(sort, (database, page) =>
       libraryPage(database, page, { resident_id: owner, withPrivate: false, ...filters }),
@@ -80,7 +80,7 @@ describe("a page of a library", () => {
   });
 
   it.each(["name", "-rating_score", "-completed_on"])(
-    "by %s sorts inside the library of one resident, and reads no others",
+    "sorts by %s within one library without reading others",
     async (sort) => {
       const plan = await libraryPlan(sort);
       expect(findIndexes(plan)).toContainEqual(expect.stringMatching(/^library_entries_resident_id_/));
@@ -88,7 +88,7 @@ describe("a page of a library", () => {
     },
   );
 
-  it("comes with a summary of counters and, for others, an index over the private entries alone", async () => {
+  it("summarizes from counters and the index of private entries", async () => {
     const what = { withPrivate: false, withPlaytime: true };
     const plan = await explainGeneric(opened, (database) => readSummary(database, owner, what));
     expect(findIndexes(plan).sort()).toEqual([
@@ -97,23 +97,26 @@ describe("a page of a library", () => {
   });
 });
 
-describe("a page of a backlog", () => {
+describe("query plan of a backlog page", () => {
   const backlogPlan = (sort: string, status?: "QUEUED") =>
     explainSecondPage(sort, (database, page) =>
       backlogPage(database, page, { resident_id: owner, ...(status && { status }) }),
     );
 
-  it("in the order of its owner begins where the last page ended", async () => {
+  it("starts a page by position where the last one ended", async () => {
     const plan = await backlogPlan("position");
     expect(findIndexes(plan)).toContain("backlog_items_resident_id_rank_key_live_idx");
     expect(findSequentialScans(plan)).not.toContain("backlog_items");
   });
 
-  it.each(["priority", "-created_at", "target_date"])("by %s reads no items of others", async (sort) => {
-    expect(findSequentialScans(await backlogPlan(sort))).not.toContain("backlog_items");
-  });
+  it.each(["priority", "-created_at", "target_date"])(
+    "sorts by %s without reading other backlogs",
+    async (sort) => {
+      expect(findSequentialScans(await backlogPlan(sort))).not.toContain("backlog_items");
+    },
+  );
 
-  it("by priority in one status is a range of an index", async () => {
+  it("reads one index range by priority in one status", async () => {
     expect(findIndexes(await backlogPlan("priority", "QUEUED"))).toContain(
       "backlog_items_resident_id_status_live_idx",
     );

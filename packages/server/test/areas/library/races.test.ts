@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("parallel status changes of one entry leave counters that equal a recount", async () => {
+it("keeps counters exact during concurrent status changes of one entry", async () => {
   const ada = await service.signUp();
   const { id, game_id } = await createLibraryEntry(service, ada);
   await ada.api.backlog.create({ game_id });
@@ -27,7 +27,7 @@ it("parallel status changes of one entry leave counters that equal a recount", a
   });
 });
 
-it("parallel edits of the play time leave the resident with the last one", async () => {
+it("keeps the resident's playtime exact during concurrent updates", async () => {
   const ada = await service.signUp();
   const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
   await Promise.all(
@@ -39,7 +39,7 @@ it("parallel edits of the play time leave the resident with the last one", async
   );
 });
 
-it("parallel additions of one game are one 201 and otherwise 409 with its id", async () => {
+it("creates one entry for concurrent requests with the same game; the others get 409 with its id", async () => {
   const ada = await service.signUp();
   const { id: game_id } = await createGame(service);
   const results = await Promise.allSettled(
@@ -55,7 +55,7 @@ it("parallel additions of one game are one 201 and otherwise 409 with its id", a
   expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
 });
 
-it("of parallel additions at the limit only as many get in as there is room", async () => {
+it("never exceeds the limit with concurrent requests", async () => {
   const ada = await service.signUp();
   const where = { resident_id: ada.resident.id };
   await service.database.residentCounters.update({ where, data: { library: 19_998 } });
@@ -65,7 +65,7 @@ it("of parallel additions at the limit only as many get in as there is room", as
   await service.database.residentCounters.update({ where, data: { library: 2 } });
 });
 
-it("many residents with one game count exactly", async () => {
+it("keeps a game's counters exact when many residents add it concurrently", async () => {
   const { id: game_id } = await createGame(service);
   const residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   const entries = await Promise.all(
@@ -83,7 +83,7 @@ it("many residents with one game count exactly", async () => {
   });
 });
 
-it("a library that is hidden while games come into it leaves no public line", async () => {
+it("leaves no public activity when the library becomes private concurrently", async () => {
   const ada = await service.signUp();
   await Promise.all([
     ...Array.from({ length: 4 }, () => createLibraryEntry(service, ada, { play_status: "PLAYING" })),

@@ -22,7 +22,7 @@ const countSettings = () =>
   service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
 
 describe("getLibrarySettings", () => {
-  it("gives the defaults until the first change, and makes no row", async () => {
+  it("returns the defaults without inserting a row", async () => {
     expect(await ada.api.library.getSettings()).toMatchObject({
       ...{ ...defaults, created_at: ada.resident.created_at },
     });
@@ -31,7 +31,7 @@ describe("getLibrarySettings", () => {
 });
 
 describe("updateLibrarySettings", () => {
-  it("changes what is sent and keeps the rest", async () => {
+  it("updates only the fields in the request", async () => {
     const first = await ada.api.library.updateSettings({ visibility: "FOLLOWERS", default_sort: "name" });
     expect(first).toMatchObject({ ...defaults, visibility: "FOLLOWERS", default_sort: "name" });
     const second = await ada.api.library.updateSettings({ show_dates: false });
@@ -40,12 +40,12 @@ describe("updateLibrarySettings", () => {
     expect(await countSettings()).toBe(1);
   });
 
-  it("takes the whole object back as it was read, the defaults too", async () => {
+  it("accepts the unchanged representation, including defaults", async () => {
     const settings = await ada.api.library.getSettings();
     expect(await ada.api.library.updateSettings(settings)).toMatchObject(defaults);
   });
 
-  it("makes what the log says of the library as visible as the library", async () => {
+  it("updates the visibility of activities about the library", async () => {
     await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     await createLibraryEntry(service, ada, { play_status: "PAUSED" });
     const visibilities = async () =>
@@ -58,7 +58,7 @@ describe("updateLibrarySettings", () => {
     }
   });
 
-  it("log_activity=false hides what was logged, and true shows it again", async () => {
+  it("hides activities with log_activity=false and shows them again with true", async () => {
     await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     const visibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
     await ada.api.library.updateSettings({ log_activity: false });
@@ -67,7 +67,7 @@ describe("updateLibrarySettings", () => {
     expect(await visibility()).toBe("FOLLOWERS");
   });
 
-  it("makes what the log says of the backlog as visible as the backlog", async () => {
+  it("updates the visibility of activities about the backlog", async () => {
     const { game_id } = await createLibraryEntry(service, ada);
     await ada.api.backlog.create({ game_id, status: "DONE" });
     await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
@@ -78,7 +78,7 @@ describe("updateLibrarySettings", () => {
     ]);
   });
 
-  it("takes If-Match of the defaults, and then that of the row", async () => {
+  it("accepts the ETag of the defaults, then that of the row", async () => {
     const read = () =>
       service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
     const ifMatch = (await read()).headers["etag"];
@@ -89,13 +89,13 @@ describe("updateLibrarySettings", () => {
     await ada.api.library.updateSettings({ show_dates: true }, { ifMatch: (await read()).headers["etag"] });
   });
 
-  it("refuses other dates with 400", async () => {
+  it("rejects changed timestamps with 400", async () => {
     await expect(
       ada.api.library.updateSettings({ created_at: "2020-01-01T00:00:00.000Z" }),
     ).rejects.toMatchObject({ status: 400, problem: { code: "immutable-field" } });
   });
 
-  it("a default_sort that there is not is refused with 400", async () => {
+  it("rejects an unknown default_sort with 400", async () => {
     const response = await service.http
       .patch("/rest/v1/library/settings")
       .set("Authorization", `Bearer ${ada.token}`)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("changes what is sent, clears what is null, and replaces the set of platforms", async () => {
+  it("updates the fields in the request, clears nulls and replaces platforms", async () => {
     const before = await createLibraryEntry(service, ada, {
       ...{ platforms: ["n64"], notes: "Old.", format: "DIGITAL", acquired_on: "2020-01-01" },
     });
@@ -35,7 +35,7 @@ describe("200", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("takes the whole object back as it was read", async () => {
+  it("accepts the unchanged representation", async () => {
     const before = await createLibraryEntry(service, ada, { play_status: "PLAYING", playtime_minutes: 30 });
     const { hours_played, playtime_minutes, ...entry } = before;
     const after = await ada.api.library.update(before.id, {
@@ -45,7 +45,7 @@ describe("200", () => {
     expect(after).toMatchObject({ is_favorite: true, playtime_minutes: 30, started_on: today });
   });
 
-  it("transitions are free, and the counters follow from every status to every other", async () => {
+  it("allows every status transition and updates the counters", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     for (const from of playStatuses)
       for (const play_status of playStatuses) {
@@ -57,7 +57,7 @@ describe("200", () => {
       }
   }, 60_000);
 
-  it("PLAYING sets started_on if null, and leaves one that is known", async () => {
+  it("sets started_on for PLAYING unless it is set", async () => {
     const { id } = await createLibraryEntry(service, ada);
     expect(await ada.api.library.update(id, { play_status: "PLAYING" })).toMatchObject({ started_on: today });
     const known = await createLibraryEntry(service, ada, { started_on: "2001-01-01" });
@@ -66,7 +66,7 @@ describe("200", () => {
     });
   });
 
-  it("COMPLETED and MASTERED count once more, but not when coming from one of the two", async () => {
+  it("counts a completion for COMPLETED and MASTERED, but not between the two", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "COMPLETED" });
     const times = async (play_status: (typeof playStatuses)[number]) =>
       (await ada.api.library.update(id, { play_status })).times_completed;
@@ -77,7 +77,7 @@ describe("200", () => {
     expect(await times("COMPLETED")).toBe(2);
   });
 
-  it("completed_on is that of the first time", async () => {
+  it("keeps the first completed_on", async () => {
     const { id } = await createLibraryEntry(service, ada, {
       play_status: "COMPLETED",
       completed_on: "2001-01-01",
@@ -88,7 +88,7 @@ describe("200", () => {
     });
   });
 
-  it("MASTERED sets progress 100", async () => {
+  it("sets progress_percent to 100 for MASTERED", async () => {
     const { id } = await createLibraryEntry(service, ada, { progress_percent: 10 });
     expect(await ada.api.library.update(id, { play_status: "MASTERED", progress_percent: 90 })).toMatchObject(
       {
@@ -110,14 +110,14 @@ describe("200", () => {
     expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
   });
 
-  it("a play time that is edited moves that of the resident", async () => {
+  it("updates the resident's playtime", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 100 });
     await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 7 });
     await ada.api.library.update(id, { playtime_minutes: 40 });
     expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ playtime_minutes: 47n });
   });
 
-  it("status changes within ten minutes are one line, from the first to the last", async () => {
+  it("merges status changes within ten minutes into one activity", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     await ada.api.library.update(id, { play_status: "PAUSED" });
     await ada.api.library.update(id, { play_status: "DROPPED" });
@@ -125,7 +125,7 @@ describe("200", () => {
     expect(log.map(({ metadata }) => metadata)).toEqual([{ from: null, to: "DROPPED" }]);
   });
 
-  it("an entry that becomes private is hidden in the log, and shows there again with the entry", async () => {
+  it("hides the activities of a PRIVATE entry and shows them again with it", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     const visibilities = async () =>
       (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
@@ -137,7 +137,7 @@ describe("200", () => {
     expect(await visibilities()).toEqual(["FOLLOWERS"]);
   });
 
-  it("the entity tag changes with each edit", async () => {
+  it("changes the ETag with each update", async () => {
     const { id } = await createLibraryEntry(service, ada);
     const etag = async () =>
       (await service.http.get(`/rest/v1/library/${id}`).set("Authorization", `Bearer ${ada.token}`)).headers[
@@ -150,7 +150,7 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("→ NOT_STARTED with playtime > 0, at /play_status", async () => {
+  it("rejects NOT_STARTED with playtime at /play_status", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING", playtime_minutes: 5 });
     await expect(ada.api.library.update(id, { play_status: "NOT_STARTED" })).rejects.toMatchObject(
       expectedValidationProblem("/play_status", "contradicts-playtime"),
@@ -160,7 +160,7 @@ describe("400", () => {
     ).toMatchObject({ play_status: "NOT_STARTED", started_on: today });
   });
 
-  it("the rules hold for the merged result", async () => {
+  it("validates the merged entry", async () => {
     const { id } = await createLibraryEntry(service, ada, {
       ownership: "WISHLIST",
       started_on: "2026-01-02",
@@ -176,7 +176,7 @@ describe("400", () => {
     );
   });
 
-  it("other ids, another game and other dates of the entry are immutable-field", async () => {
+  it("rejects changed ids, game and timestamps with immutable-field", async () => {
     const { id } = await createLibraryEntry(service, ada);
     const changes = {
       ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
@@ -191,7 +191,7 @@ describe("400", () => {
     });
   });
 
-  it("a platform that there is not", async () => {
+  it("rejects an unknown platform", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.update(id, { platforms: ["nowhere"] })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/0" }] } },
@@ -200,7 +200,7 @@ describe("400", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "not-an-id"])("for %s", async (id) => {
+  it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
     await expect(ada.api.library.update(id, { is_favorite: true })).rejects.toMatchObject({
       ...{ status: 404, problem: { code: "library-entry-not-found" } },
     });
@@ -208,7 +208,7 @@ describe("404", () => {
 });
 
 describe("412", () => {
-  it("If-Match names a version that has gone, and nothing changes", async () => {
+  it("rejects an outdated If-Match and changes nothing", async () => {
     const { id } = await createLibraryEntry(service, ada);
     await expect(
       ada.api.library.update(id, { play_status: "PLAYING" }, { ifMatch: '"7.x"' }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("likes a game, named by its slug", async () => {
+  it("likes a game by its slug", async () => {
     const game = await createGame(service);
     const { data, response } = await ada.api.likedGames.add({ game_slug: game.slug }).withResponse();
     const { liked_game, ...result } = data;
@@ -32,12 +32,12 @@ describe("201", () => {
     expect(await service.api.likedGames.get(liked_game?.id ?? "")).toEqual(liked_game);
   });
 
-  it("likes a game, named by its id", async () => {
+  it("likes a game by its id", async () => {
     const { id } = await createGame(service);
     expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ changed: true, game_id: id });
   });
 
-  it("moves the counters, the list of liked games and the log in the same transaction", async () => {
+  it("updates the counters, the liked games list and the activity log in one transaction", async () => {
     const bo = await service.signUp();
     const game = await createGame(service);
     const { liked_game } = await bo.api.likedGames.add({ game_id: game.id });
@@ -63,7 +63,7 @@ describe("201", () => {
     expect(log.map(({ visibility }) => visibility)).toEqual(lines);
   });
 
-  it("counts a private resident in likes_count all the same", async () => {
+  it("includes private likes in likes_count", async () => {
     const [bo, { id }] = [await service.signUp(), await createGame(service)];
     await bo.api.likedGames.updateSettings({ visibility: "PRIVATE" });
     expect(await bo.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 1 });
@@ -72,7 +72,7 @@ describe("201", () => {
 });
 
 describe("200", () => {
-  it("changes nothing when the game is liked already", async () => {
+  it("changes nothing for a game that is already liked", async () => {
     const { id, slug } = await createGame(service);
     const first = await ada.api.likedGames.add({ game_id: id });
     service.clock.advance(5_000);
@@ -94,7 +94,7 @@ describe("400", () => {
     });
   });
 
-  it("refuses a game that was deleted", async () => {
+  it("rejects a deleted game", async () => {
     const { id, slug } = await createGame(service);
     await (await service.admin()).api.games.delete(slug);
     await expect(ada.api.likedGames.add({ game_id: id })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe("400", () => {
     });
   });
 
-  it("takes exactly one of game_id and game_slug", async () => {
+  it("requires exactly one of game_id and game_slug", async () => {
     const { id, slug } = await createGame(service);
     for (const reference of [{}, { game_id: id, game_slug: slug }])
       await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("does not like for somebody who was deleted a moment ago", async () => {
+  it("rejects the token of a resident deleted during the request", async () => {
     const [deletedResident, { id }] = [await service.signUp(), await createGame(service)];
     // As a process sees it that has not heard of the deletion yet.
     const where = { id: deletedResident.resident.id };

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "liked-game-not-found" } };
 
 describe("200", () => {
-  it("takes a like back for good, with its counters, its place in the list and its line in the log", async () => {
+  it("deletes a like with its counts, list item and activity", async () => {
     const game = await createGame(service);
     await likeGame(bo, game.id);
     const { id } = await likeGame(ada, game.id);
@@ -31,7 +31,7 @@ describe("200", () => {
     expect(data).toMatchObject([{ items_count: 0, items: [] }]);
   });
 
-  it("makes another like when the game is liked again", async () => {
+  it("creates a new like when the game is liked again", async () => {
     const game = await createGame(service);
     const { id } = await likeGame(ada, game.id);
     await ada.api.likedGames.delete(id);
@@ -40,7 +40,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("is not for others, even if they may see the like", async () => {
+  it("rejects other residents who can see the like", async () => {
     const { id } = await likeGame(ada, (await createGame(service)).id);
     await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject({
       status: 403,
@@ -50,23 +50,23 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "no-id"])("does not find %s", async (id) => {
+  it.each([unknownId, "no-id"])("rejects the unknown id %s", async (id) => {
     await expect(ada.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });
 
-  it("finds nothing when it is repeated", async () => {
+  it("rejects a like that is already deleted", async () => {
     const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.delete(id);
     await expect(ada.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not tell others of a like that is hidden", async () => {
+  it("hides a hidden like from others", async () => {
     const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
     await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find another resident's like of a game that was deleted", async () => {
+  it("hides another resident's like of a deleted game", async () => {
     const game = await createGame(service);
     const { id } = await likeGame(ada, game.id);
     await (await service.admin()).api.games.delete(game.slug);

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const notFound = { status: 404, problem: { code: "liked-game-not-found" } };
 
-it("200: shows a like with its game", async () => {
+it("returns a like with its game", async () => {
   const game = await createGame(service);
   const liked = await likeGame(ada, game.id);
   const { data, response } = await service.api.likedGames.get(liked.id).withResponse();
@@ -22,18 +22,18 @@ it("200: shows a like with its game", async () => {
 });
 
 describe("404", () => {
-  it.each([unknownId, "no-id"])("does not find %s", async (id) => {
+  it.each([unknownId, "no-id"])("rejects the unknown id %s", async (id) => {
     await expect(service.api.likedGames.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find the like of a game that was deleted, not even for its owner", async () => {
+  it("hides a like of a deleted game, from its owner too", async () => {
     const game = await createGame(service);
     const { id } = await likeGame(ada, game.id);
     await (await service.admin()).api.games.delete(game.slug);
     await expect(ada.api.likedGames.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find the likes of somebody who has left", async () => {
+  it("hides likes of deleted residents", async () => {
     const deletedResident = await service.signUp();
     const { id } = await likeGame(deletedResident, (await createGame(service)).id);
     await deletedResident.api.residents.delete("me");

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 const listNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
 
 describe("200", () => {
-  it("lists what the caller likes, latest first", async () => {
+  it("lists the caller's likes, latest first", async () => {
     expect(listNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
   });
 
@@ -30,7 +30,7 @@ describe("200", () => {
     ]);
   });
 
-  it("lists what another resident likes", async () => {
+  it("lists another resident's likes", async () => {
     const { data, pagination } = await service.api.likedGames.list({
       query: { resident_id: ada.resident.id, include_total: true },
     });
@@ -39,7 +39,7 @@ describe("200", () => {
   });
 
   it.each(["-liked_at", "name"] as const)(
-    "is walked completely by %s while games come and go",
+    "pages completely by %s while games are added and removed",
     async (sort) => {
       const bo = await service.signUp();
       const likes = [];
@@ -64,7 +64,7 @@ describe("200", () => {
     },
   );
 
-  it("leaves out games that were deleted", async () => {
+  it("excludes deleted games", async () => {
     const bo = await service.signUp();
     const [stays, goes] = [await createGame(service, "Stays"), await createGame(service, "Goes")];
     await likeGame(bo, stays.id);
@@ -75,7 +75,7 @@ describe("200", () => {
 });
 
 describe("401", () => {
-  it("needs an access token without resident_id", async () => {
+  it("requires an access token without resident_id", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     for (const api of [service.api, service.as({ serviceKey: key })])
       await expect(api.likedGames.list()).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it.each(["FOLLOWERS", "PRIVATE"] as const)("says that a list for %s is private", async (visibility) => {
+  it.each(["FOLLOWERS", "PRIVATE"] as const)("returns liked-games-private for %s", async (visibility) => {
     const bo = await service.signUp();
     await bo.api.likedGames.updateSettings({ visibility });
     await expect(ada.api.likedGames.list({ query: { resident_id: bo.resident.id } })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("does not find a resident whom nobody knows, or who has left", async () => {
+  it("rejects an unknown and a deleted resident", async () => {
     const deletedResident = await service.signUp();
     await deletedResident.api.residents.delete("me");
     for (const resident_id of [unknownId, deletedResident.resident.id])

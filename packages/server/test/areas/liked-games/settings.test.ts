@@ -19,7 +19,7 @@ const readEtag = async () => {
 };
 
 describe("getLikedGamesSettings 200", () => {
-  it("gives the defaults until the first change, and stores nothing for them", async () => {
+  it("returns the defaults without inserting a row", async () => {
     expect(await ada.api.likedGames.getSettings()).toEqual({
       ...{ visibility: "PUBLIC", log_activity: true },
       ...{ created_at: ada.resident.created_at, updated_at: ada.resident.created_at },
@@ -29,14 +29,14 @@ describe("getLikedGamesSettings 200", () => {
 });
 
 describe("updateLikedGamesSettings 200", () => {
-  it("changes what is sent and keeps the rest", async () => {
+  it("updates only the fields in the request", async () => {
     await ada.api.likedGames.updateSettings({ log_activity: false });
     const settings = await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
     expect(settings).toMatchObject({ visibility: "FOLLOWERS", log_activity: false });
     expect(await ada.api.likedGames.getSettings()).toEqual(settings);
   });
 
-  it("makes the list of liked games as visible, and what the log says of it", async () => {
+  it("updates the visibility of the liked games list and of its activities", async () => {
     const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
     const [line] = await findActivities(service, ada.resident.id);
@@ -47,7 +47,7 @@ describe("updateLikedGamesSettings 200", () => {
     expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
   });
 
-  it("silences what the log says, and lets it speak again", async () => {
+  it("hides activities with log_activity=false and shows them again with true", async () => {
     await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ log_activity: false });
     expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PRIVATE" }]);
@@ -55,14 +55,14 @@ describe("updateLikedGamesSettings 200", () => {
     expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
   });
 
-  it("makes the first list of liked games as visible as the settings are by then", async () => {
+  it("creates the liked games list with the visibility of the settings", async () => {
     await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
     await likeGame(ada, (await createGame(service)).id);
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([{ visibility: "PRIVATE" }]);
   });
 
-  it("takes back what was read", async () => {
+  it("accepts the unchanged representation", async () => {
     const read = await ada.api.likedGames.getSettings();
     expect(await ada.api.likedGames.updateSettings({ ...read, visibility: "PRIVATE" })).toMatchObject({
       visibility: "PRIVATE",
@@ -71,7 +71,7 @@ describe("updateLikedGamesSettings 200", () => {
 });
 
 describe("updateLikedGamesSettings 400", () => {
-  it("refuses another date", async () => {
+  it("rejects changed timestamps", async () => {
     const created_at = "2020-01-01T00:00:00.000Z";
     await expect(ada.api.likedGames.updateSettings({ created_at })).rejects.toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe("updateLikedGamesSettings 400", () => {
 });
 
 describe("updateLikedGamesSettings 412", () => {
-  it("refuses a change of settings that were changed meanwhile, the defaults included", async () => {
+  it("rejects an outdated If-Match, also that of the defaults", async () => {
     const ifMatch = await readEtag();
     await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" }, { ifMatch });
     await expect(

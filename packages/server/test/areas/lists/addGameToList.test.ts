@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("adds a game at the end, counts it, and tells of it", async () => {
+  it("adds a game at the end, counts it and writes an activity", async () => {
     const game = await createGame(service, "D");
     service.clock.advance(1_000);
     const { data, response } = await ada.api.lists
@@ -50,7 +50,7 @@ describe("201", () => {
     expect(await readOrder(ada, listId)).toBe(order);
   });
 
-  it("writes one row and renumbers nothing", async () => {
+  it("writes one row without renumbering others", async () => {
     const ranks = () =>
       service.database.listItem.findMany({
         where: { list_id: listId },
@@ -61,7 +61,7 @@ describe("201", () => {
     expect(await ranks()).toEqual(expect.arrayContaining(before));
   });
 
-  it("gives short ranks anew when one would exceed 64 bytes, and keeps the order", async () => {
+  it("rebalances the ranks in the same order when one would exceed 64 bytes", async () => {
     const [first, second] = await service.database.listItem.findMany({
       where: { list_id: listId },
       orderBy: { rank_key: "asc" },
@@ -78,13 +78,13 @@ describe("201", () => {
     expect(Math.max(...ranks.map(({ rank_key }) => rank_key.length))).toBeLessThan(8);
   });
 
-  it("begins an empty list at position 1, whatever is asked for", async () => {
+  it("uses position 1 in an empty list for any requested position", async () => {
     const { id } = await createList(ada);
     const { id: game_id } = await createGame(service);
     expect(await ada.api.lists.addGame(id, { game_id, position: 7 })).toMatchObject({ position: 1 });
   });
 
-  it("does not change the version of the list, so that an edit of it goes on", async () => {
+  it("keeps the version of the list, so that its ETag stays valid", async () => {
     const { response } = await ada.api.lists.get(listId).withResponse();
     await ada.api.lists.addGame(listId, { game_id: (await createGame(service)).id });
     const ifMatch = response.headers.get("ETag") ?? "";
@@ -95,7 +95,7 @@ describe("201", () => {
 });
 
 describe("200", () => {
-  it("leaves a game that is there already as it is", async () => {
+  it("changes nothing for a game that is already in the list", async () => {
     const { id: game_id } = await createGame(service, "D");
     const item = await ada.api.lists.addGame(listId, { game_id, note: "First" });
     const { data, response } = await ada.api.lists
@@ -109,14 +109,14 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it("refuses a game that there is not", async () => {
+  it("rejects an unknown game", async () => {
     await expect(ada.api.lists.addGame(listId, { game_id: unknownId })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
     });
   });
 
-  it("takes exactly one of game_id and game_slug, and positions from 1", async () => {
+  it("requires exactly one of game_id and game_slug, and positions from 1", async () => {
     const { id, slug } = await createGame(service);
     for (const body of [{}, { game_id: id, game_slug: slug }, { game_id: id, position: 0 }])
       await expect(
@@ -126,7 +126,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("is not for others, even if they may see the list", async () => {
+  it("rejects other residents who can see the list", async () => {
     const bo = await service.signUp();
     const { id: game_id } = await createGame(service);
     await expect(bo.api.lists.addGame(listId, { game_id })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("does not tell others of a list that is hidden, nor of one that there is not", async () => {
+  it("hides hidden and unknown lists", async () => {
     const bo = await service.signUp();
     const { id } = await createList(ada, { visibility: "PRIVATE" });
     const { id: game_id } = await createGame(service);
@@ -150,7 +150,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses to write to a list that the service keeps", async () => {
+  it("rejects a list that the service manages", async () => {
     const { id: game_id } = await createGame(service);
     await ada.api.likedGames.add({ game_id });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
@@ -160,7 +160,7 @@ describe("409", () => {
     });
   });
 
-  it("lets one of several through who would each be the 2 000th game, and leaves nothing of the others", async () => {
+  it("accepts only one of several concurrent 2,000th games and rolls the others back", async () => {
     const { id } = await createList(ada);
     await service.database.$executeRaw`
       WITH game AS (INSERT INTO games (id, slug, name)

@@ -17,7 +17,7 @@ const verifyEmail = ({ resident: { id } }: SignedIn) =>
   service.database.resident.update({ where: { id }, data: { email_verified_at: new Date() } });
 
 describe("201", () => {
-  it("makes a list of which only the name is said", async () => {
+  it("creates a list with a name only", async () => {
     const { data, response } = await ada.api.lists.create({ name: "To lend" }).withResponse();
     expect(data).toEqual({
       ...{ id: data.id, type: "PERSONALIZED", name: "To lend", description: null, visibility: "PUBLIC" },
@@ -29,7 +29,7 @@ describe("201", () => {
     expect(await service.api.lists.get(data.id)).toEqual(data);
   });
 
-  it("begins with up to 100 games in the given order, counts them, and tells of the list once", async () => {
+  it("creates a list with up to 100 games in order, counts them and writes one activity", async () => {
     const games = await createGames(service, "A".repeat(100));
     const [before] = [await findResidentCounters(service, ada.resident.id)];
     const list = await createList(ada, {
@@ -50,7 +50,7 @@ describe("201", () => {
     expect(log.filter(({ type }) => type === "LIST_GAME_ADDED")).toEqual([]);
   });
 
-  it("lets names repeat", async () => {
+  it("accepts duplicate names", async () => {
     const [first, second] = [await createList(ada), await createList(ada)];
     expect(second.name).toBe(first.name);
   });
@@ -69,7 +69,7 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  it("names each game that there is not", async () => {
+  it("reports every unknown game", async () => {
     const [game] = await createGames(service, "A");
     await expect(createList(ada, { game_ids: [game?.id ?? "", unknownId] })).rejects.toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("makes nothing for somebody who was deleted a moment ago", async () => {
+  it("rejects the token of a resident deleted during the request", async () => {
     const deletedResident = await service.signUp();
     await verifyEmail(deletedResident);
     await createList(deletedResident);
@@ -103,7 +103,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("asks for a verified e-mail address before a list is for everybody", async () => {
+  it("requires a verified email address for PUBLIC lists", async () => {
     const bo = await service.signUp();
     await expect(createList(bo)).rejects.toMatchObject({
       status: 403,
@@ -114,7 +114,7 @@ describe("403", () => {
 });
 
 describe("409", () => {
-  it("lets one of several through who would each be the 500th list, and none after it", async () => {
+  it("accepts only one of several concurrent 500th lists", async () => {
     const bo = await service.signUp();
     await verifyEmail(bo);
     const resident_id = bo.resident.id;
@@ -138,7 +138,7 @@ describe("409", () => {
   });
 });
 
-it("keeps the order of the games it began with", async () => {
+it("keeps the order of the initial games", async () => {
   const games = await createGames(service, "CAB");
   const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
   expect(await readOrder(ada, id)).toBe("CAB");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("hides the list with its games, counters and lines in the log at once", async () => {
+  it("removes the list with its games, counts and activities at once", async () => {
     const games = await createGames(service, "ABC");
     const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     const [extra] = await createGames(service, "D");
@@ -32,7 +32,7 @@ describe("200", () => {
     expect((await service.api.residents.listLists(ada.resident.id)).data).toEqual([]);
   });
 
-  it("takes 2 000 games along in one transaction", async () => {
+  it("removes 2,000 games in one transaction", async () => {
     const { id } = await createList(ada);
     await service.database.$executeRaw`
       WITH game AS (INSERT INTO games (id, slug, name)
@@ -46,17 +46,14 @@ describe("200", () => {
     await expectConsistentCounters(service.database);
   });
 
-  it.each(["a moderator", "a key with lists:moderate"])(
-    "is for %s too, hidden lists included",
-    async (who) => {
-      const { id } = await createList(ada, { visibility: "PRIVATE" });
-      const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
-      const api = who === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
-      expect(await api.lists.delete(id)).toMatchObject({ id });
-    },
-  );
+  it.each(["a moderator", "a key with lists:moderate"])("allows %s, also for hidden lists", async (who) => {
+    const { id } = await createList(ada, { visibility: "PRIVATE" });
+    const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
+    const api = who === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
+    expect(await api.lists.delete(id)).toMatchObject({ id });
+  });
 
-  it("is purged after 30 days with its items", async () => {
+  it("purges the list and its items after 30 days", async () => {
     const games = await createGames(service, "AB");
     const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     await ada.api.lists.delete(id);
@@ -72,7 +69,7 @@ describe("200", () => {
 });
 
 describe("403", () => {
-  it("is not for others, even if they may see the list", async () => {
+  it("rejects other residents who can see the list", async () => {
     const { id } = await createList(ada);
     await expect(bo.api.lists.delete(id)).rejects.toMatchObject({
       status: 403,
@@ -82,7 +79,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("does not tell others of a list that is hidden, nor of one that there is not, and finds nothing twice", async () => {
+  it("hides hidden, unknown and deleted lists", async () => {
     const { id } = await createList(ada, { visibility: "PRIVATE" });
     const twice = await createList(bo);
     await bo.api.lists.delete(twice.id);
@@ -95,7 +92,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses to delete a list that the service keeps, for moderators too", async () => {
+  it("rejects a list that the service manages, for moderators too", async () => {
     const [game] = await createGames(service, "A");
     await ada.api.likedGames.add({ game_id: game?.id ?? "" });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
@@ -107,7 +104,7 @@ describe("409", () => {
   });
 });
 
-it("412: refuses to delete a list that was changed meanwhile", async () => {
+it("412: rejects an outdated If-Match", async () => {
   const { id } = await createList(ada);
   const { response } = await ada.api.lists.get(id).withResponse();
   await ada.api.lists.update(id, { name: "Changed" });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("takes lists, views and likes of a resident who has left along, with the counters", async () => {
+it("erases lists, views and likes of a deleted resident with their counts", async () => {
   const deletedResident = await service.signUp();
   const games = await createGames(service, "ABC");
   const game_ids = games.map(({ id }) => id);

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "list-not-found" } };
 
 describe("200", () => {
-  it("comes with its first 12 games only, and says how many there are", async () => {
+  it("returns the first 12 games and the number of all", async () => {
     const games = await createGames(service, "ABCDEFGHIJKLMN");
     const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     const { data, response } = await service.api.lists.get(id).withResponse();
@@ -25,25 +25,25 @@ describe("200", () => {
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
   });
 
-  it("shows an UNLISTED list to everybody who knows the id", async () => {
+  it("returns an UNLISTED list to everybody by id", async () => {
     const { id } = await createList(ada, { visibility: "UNLISTED" });
     expect(await service.api.lists.get(id)).toMatchObject({ id, visibility: "UNLISTED" });
   });
 });
 
 describe("404", () => {
-  it.each([unknownId, "no-id"])("does not find %s", async (id) => {
+  it.each([unknownId, "no-id"])("rejects the unknown id %s", async (id) => {
     await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find a list that was deleted", async () => {
+  it("hides a deleted list", async () => {
     const { id } = await createList(ada);
     await ada.api.lists.delete(id);
     await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
     await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
   });
 
-  it("does not find a list of somebody who has left", async () => {
+  it("hides a list of a deleted resident", async () => {
     const deletedResident = await service.signUp();
     const { id } = await createList(deletedResident);
     await deletedResident.api.residents.delete("me");

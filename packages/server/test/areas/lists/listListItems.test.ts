@@ -27,7 +27,7 @@ describe("200", () => {
     expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(shown);
   });
 
-  it("numbers on from page to page, forward and back", async () => {
+  it("continues positions across pages, forward and back", async () => {
     const read = (cursor?: string | null) =>
       service.api.lists.listItems(listId, { query: { limit: 1, ...(cursor && { cursor }) } });
     const first = await read();
@@ -36,14 +36,14 @@ describe("200", () => {
     expect([first, second, back].map(({ data }) => data[0]?.position)).toEqual([1, 2, 1]);
   });
 
-  it("counts the games when that is asked for", async () => {
+  it("returns the total if requested", async () => {
     const query = { include_total: true, limit: 1 };
     const { pagination } = await service.api.lists.listItems(listId, { query });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
   it.each(["position", "-added_at", "name"] as const)(
-    "is walked completely by %s while games come and go",
+    "pages completely by %s while games are added and removed",
     async (sort) => {
       const games = await createGames(service, "abcdefgh");
       const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
@@ -68,7 +68,7 @@ describe("200", () => {
   );
 });
 
-it("404: does not find a list that there is not", async () => {
+it("404: rejects an unknown list", async () => {
   for (const id of [unknownId, "no-id"])
     await expect(service.api.lists.listItems(id)).rejects.toMatchObject({
       status: 404,

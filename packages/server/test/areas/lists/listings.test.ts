@@ -34,7 +34,7 @@ const listOwners = ({ data }: { data: { resident: { username: string } }[] }) =>
   data.map(({ resident }) => resident.username);
 
 describe("listPersonalizedLists 200", () => {
-  it("lists the PUBLIC ones, last changed first, each with its first games", async () => {
+  it("lists PUBLIC lists, last updated first, each with its first games", async () => {
     const page = await service.api.lists.list();
     expect(listNames(page)).toEqual(["Of Bo", "Beaten", "Abandoned", "Celeste likes"]);
     expect(page.data[2]?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual([
@@ -42,14 +42,14 @@ describe("listPersonalizedLists 200", () => {
     ]);
   });
 
-  it("lists only these for their owner too, unless all of them are asked for by scope=MINE", async () => {
+  it("lists non-PUBLIC lists for their owner with scope=MINE only", async () => {
     expect(listNames(await ada.api.lists.list())).not.toContain("PRIVATE");
     expect(listNames(await ada.api.lists.list({ query: { scope: "MINE" } }))).toEqual([
       ...["PRIVATE", "UNLISTED", "FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"],
     ]);
   });
 
-  it("gives nobody else's lists under scope=MINE", async () => {
+  it("excludes lists of others with scope=MINE", async () => {
     const query = { scope: "MINE", resident_id: ada.resident.id } as const;
     expect(listNames(await bo.api.lists.list({ query }))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("listPersonalizedLists 200", () => {
     expect(listNames(await service.api.lists.list({ query }))).toEqual(names);
   });
 
-  it("moves a list to the top when a game is added", async () => {
+  it("sorts a list first when a game is added", async () => {
     const { id } = await createList(bo, { name: "Old" });
     service.clock.advance(1_000);
     await createList(bo, { name: "New" });
@@ -73,7 +73,7 @@ describe("listPersonalizedLists 200", () => {
     expect(listNames(await service.api.lists.list({ query: { limit: 2 } }))).toEqual(["Old", "New"]);
   });
 
-  it("is walked completely while lists come and go", async () => {
+  it("pages completely while lists are added and removed", async () => {
     const cy = await service.signUp();
     const resident_id = cy.resident.id;
     const lists = [];
@@ -95,29 +95,32 @@ describe("listPersonalizedLists 200", () => {
     expect(seen).toEqual(expect.arrayContaining(lists.map(({ id }) => id)));
   });
 
-  it("counts when that is asked for", async () => {
+  it("returns the total if requested", async () => {
     const query = { resident_id: ada.resident.id, include_total: true };
     const { pagination } = await service.api.lists.list({ query });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
-  it("is empty for a resident whom nobody knows", async () => {
+  it("is empty for an unknown resident", async () => {
     expect(listNames(await service.api.lists.list({ query: { resident_id: unknownId } }))).toEqual([]);
   });
 });
 
 describe("listPersonalizedLists 400", () => {
-  it.each(["name", "-items_count"] as const)("sorts by %s with resident_id or scope only", async (sort) => {
-    await expect(service.api.lists.list({ query: { sort } })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "sort-needs-filter", allowed: ["resident_id", "scope"] },
-    });
-    await ada.api.lists.list({ query: { sort, scope: "MINE" } });
-  });
+  it.each(["name", "-items_count"] as const)(
+    "allows sorting by %s with resident_id or scope only",
+    async (sort) => {
+      await expect(service.api.lists.list({ query: { sort } })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "sort-needs-filter", allowed: ["resident_id", "scope"] },
+      });
+      await ada.api.lists.list({ query: { sort, scope: "MINE" } });
+    },
+  );
 });
 
 describe("listPersonalizedLists 401", () => {
-  it("needs an access token for scope=MINE; a key is nobody's", async () => {
+  it("requires an access token for scope=MINE; a key is not enough", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
     for (const api of [service.api, service.as({ serviceKey: key })])
       await expect(api.lists.list({ query: { scope: "MINE" } })).rejects.toMatchObject({
@@ -131,7 +134,7 @@ describe.each([
   ["listLikedGamesLists", "listLikedGames", "LIKED_GAMES", "A"],
   ["listPlayedGamesLists", "listPlayedGames", "PLAYED_GAMES", "B"],
 ] as const)("%s 200", (_, method, type, name) => {
-  it("lists the PUBLIC ones of everybody, last changed first", async () => {
+  it("lists PUBLIC lists of all residents, last updated first", async () => {
     const page = await service.api.lists[method]();
     expect(listOwners(page)).toEqual(["bob", "ada"]);
     expect(page.data).toMatchObject([
@@ -143,7 +146,7 @@ describe.each([
     ]);
   });
 
-  it("gives the one of a resident", async () => {
+  it("returns the list of one resident", async () => {
     const query = { resident_id: ada.resident.id, include_total: true };
     const page = await service.api.lists[method]({ query });
     expect(listOwners(page)).toEqual(["ada"]);
@@ -152,7 +155,7 @@ describe.each([
 });
 
 describe("listResidentLists", () => {
-  it("200: lists what a resident made with what the service keeps, last changed first", async () => {
+  it("200: lists personalized and managed lists of a resident, last updated first", async () => {
     const { data } = await service.api.residents.listLists("@ada");
     expect(data.map(({ type, name }) => [type, name])).toEqual([
       ["PLAYED_GAMES", "Played games"],
@@ -172,7 +175,7 @@ describe("listResidentLists", () => {
     ]);
   });
 
-  it("200: lists those for followers to the resident too, but neither UNLISTED nor PRIVATE ones", async () => {
+  it("200: includes FOLLOWERS lists for the resident, but not UNLISTED or PRIVATE ones", async () => {
     const names = listNames(await ada.api.residents.listLists("me", { query: { type: "PERSONALIZED" } }));
     expect(names).toEqual(["FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"]);
   });
@@ -182,14 +185,14 @@ describe("listResidentLists", () => {
     expect(data).toHaveLength(5);
   });
 
-  it("401: needs an access token for the word me", async () => {
+  it("401: requires an access token for me", async () => {
     await expect(service.api.residents.listLists("me")).rejects.toMatchObject({
       status: 401,
       problem: { code: "authentication-required" },
     });
   });
 
-  it("404: does not find a resident whom nobody knows, or who has left", async () => {
+  it("404: rejects an unknown and a deleted resident", async () => {
     const deletedResident = await service.signUp();
     await createList(deletedResident);
     await deletedResident.api.residents.delete("me");

@@ -60,13 +60,13 @@ describe.each([
   { visibility: "UNLISTED", get: allCallers, listed: [], everywhere: [] },
   { visibility: "PRIVATE", get: ownerAndAbove, listed: [], everywhere: [] },
 ] as const)("a list that is $visibility", ({ visibility, get, listed, everywhere }) => {
-  it("is got by its id, with its games, by those who may see it", async () => {
+  it("is returned by id, with its games, to callers who can see it", async () => {
     const { id } = await createList(ada, { visibility });
     expect(await findCallersWithAccess(callers, (api) => api.lists.get(id), 404)).toEqual(get);
     expect(await findCallersWithAccess(callers, (api) => api.lists.listItems(id), 404)).toEqual(get);
   });
 
-  it("is listed accordingly, and for its owner under scope=MINE in any case", async () => {
+  it("is listed for them, and always for its owner with scope=MINE", async () => {
     const { id } = await createList(ada, { visibility });
     const resident_id = ada.resident.id;
     expect(await findCallersListing(id, (api) => api.lists.list({ query: { resident_id } }))).toEqual(listed);
@@ -82,7 +82,7 @@ describe.each([
   { visibility: "FOLLOWERS", get: followersAndAbove, everywhere: [] },
   { visibility: "PRIVATE", get: ownerAndAbove, everywhere: [] },
 ] as const)("liked games that are $visibility", ({ visibility, get, everywhere }) => {
-  it("are listed, single or together, for those who may see them", async () => {
+  it("are listed for callers who can see them", async () => {
     const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility });
     const query = { resident_id: ada.resident.id };
@@ -90,7 +90,7 @@ describe.each([
     expect(await findCallersWithAccess(likers, (api) => api.likedGames.get(id), 404)).toEqual(get);
   });
 
-  it("show as a list to those who may see them", async () => {
+  it("are returned by id to callers who can see them", async () => {
     await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility });
     const query = { resident_id: ada.resident.id };

@@ -101,13 +101,13 @@ const createListing = (narrowed: Prisma.Sql[]) => (database: Database, page: Pag
 const filterByStar = () => Prisma.sql`l.resident_id = ${star.resident.id}::uuid`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
 
-describe("listings of lists", () => {
+describe("query plans of lists", () => {
   it.each([
     ["PERSONALIZED", "-updated_at", "lists_type_updated_at_public_idx"],
     ["PERSONALIZED", "-created_at", "lists_type_created_at_public_idx"],
     ["LIKED_GAMES", "-updated_at", "lists_type_updated_at_public_idx"],
     ["PLAYED_GAMES", "-created_at", "lists_type_created_at_public_idx"],
-  ])("of %s for everybody are a range of an index by %s", async (type, sort, index) => {
+  ])("read PUBLIC %s lists from one index range by %s", async (type, sort, index) => {
     const [nodes = []] = await explainSecondPages(
       sort,
       createListing([Prisma.sql`l.type = ${Prisma.raw(`'${type}'`)}`, isPublic]),
@@ -118,7 +118,7 @@ describe("listings of lists", () => {
   });
 
   it.each(["-updated_at", "-created_at", "name", "-items_count"])(
-    "of one resident, who has 500 at most, read by %s no more than theirs",
+    "read only the lists of one resident by %s",
     async (sort) => {
       const [nodes = []] = await explainSecondPages(sort, createListing([filterByStar(), isPublic]));
       expect(findIndexes(nodes)).toContain("lists_resident_id_updated_at_live_idx");
@@ -127,7 +127,7 @@ describe("listings of lists", () => {
   );
 
   it.each(["PERSONALIZED", "LIKED_GAMES", "PLAYED_GAMES"] as const)(
-    "read the first games of %s by an index, and no more of them",
+    "read only the first games of %s by an index",
     async (type) => {
       const nodes = await explainGeneric(opened, (database) => findPreviews(database, [lists[type]]));
       expect(readNodeTypes(nodes)).not.toContain("Seq Scan");
@@ -142,9 +142,9 @@ const indexByType = {
   PLAYED_GAMES: "library_entries_resident_id_created_at_played_idx",
 };
 
-describe("games of a list", () => {
+describe("query plans of list items", () => {
   it.each(["position", "-added_at", "name"])(
-    "of a personalized list, of 2 000 at most, are read by %s by an index of this list, and their positions too",
+    "read items by %s and their positions from indexes of one personalized list",
     async (sort) => {
       const plans = await explainSecondPages(sort, (database, request) =>
         itemsPage(database, request, lists.PERSONALIZED),
@@ -161,22 +161,19 @@ describe("games of a list", () => {
     ["LIKED_GAMES", "-added_at", indexByType.LIKED_GAMES],
     ["PLAYED_GAMES", "position", indexByType.PLAYED_GAMES],
     ["PLAYED_GAMES", "-added_at", indexByType.PLAYED_GAMES],
-  ] as const)(
-    "of %s are a range of an index by %s, and so are their positions",
-    async (type, sort, index) => {
-      const [page = [], positions = []] = await explainSecondPages(sort, (database, request) =>
-        itemsPage(database, request, lists[type]),
-      );
-      expect(findIndexes(page)).toContain(index);
-      expect(readNodeTypes(page)).not.toContain("Sort");
-      expect(readNodeTypes(page)).not.toContain("Seq Scan");
-      expect(findIndexes(positions)).toContain(index);
-      expect(readNodeTypes(positions)).not.toContain("Seq Scan");
-    },
-  );
+  ] as const)("read %s by %s and their positions from one index range", async (type, sort, index) => {
+    const [page = [], positions = []] = await explainSecondPages(sort, (database, request) =>
+      itemsPage(database, request, lists[type]),
+    );
+    expect(findIndexes(page)).toContain(index);
+    expect(readNodeTypes(page)).not.toContain("Sort");
+    expect(readNodeTypes(page)).not.toContain("Seq Scan");
+    expect(findIndexes(positions)).toContain(index);
+    expect(readNodeTypes(positions)).not.toContain("Seq Scan");
+  });
 
   it.each(["LIKED_GAMES", "PLAYED_GAMES"] as const)(
-    "of %s sort by name no more than the games of this list",
+    "sort only the games of one %s list by name",
     async (type) => {
       const [page = []] = await explainSecondPages("name", (database, request) =>
         itemsPage(database, request, lists[type]),
@@ -186,8 +183,8 @@ describe("games of a list", () => {
   );
 });
 
-describe("liked games", () => {
-  it("are a range of an index, however deep", async () => {
+describe("query plans of liked games", () => {
+  it("read one index range at any depth", async () => {
     const [nodes = []] = await explainSecondPages("-liked_at", (database, page) =>
       likedGamesPage(database, page, star.resident.id),
     );
@@ -195,7 +192,7 @@ describe("liked games", () => {
     expect(readNodeTypes(nodes)).not.toContain("Sort");
   });
 
-  it("sort by name no more than the likes of this resident", async () => {
+  it("sort only the likes of one resident by name", async () => {
     const [nodes = []] = await explainSecondPages("name", (database, page) =>
       likedGamesPage(database, page, star.resident.id),
     );

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const runConcurrently = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-it("adds a game once, however many add it at the same time: one 201, the others 200", async () => {
+it("adds a game once for concurrent requests: one 201, the others 200", async () => {
   const { id } = await createList(ada);
   const { id: game_id } = await createGame(service);
   const responses = await runConcurrently(12, () => ada.api.lists.addGame(id, { game_id }).withResponse());
@@ -28,7 +28,7 @@ it("adds a game once, however many add it at the same time: one 201, the others 
   expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(1);
 });
 
-it("counts exactly when games are added and removed at the same time, on several lists", async () => {
+it("keeps counters exact when games are added to and removed from several lists concurrently", async () => {
   const lists = [await createList(ada), await createList(ada), await createList(ada)];
   const games = await createGames(service, "ABC");
   const results = await Promise.allSettled(
@@ -45,7 +45,7 @@ it("counts exactly when games are added and removed at the same time, on several
   for (const { id } of lists) await readOrder(ada, id);
 });
 
-it("keeps a total order when games are moved and added at the same time", async () => {
+it("keeps a total order when games are moved and added concurrently", async () => {
   const games = await createGames(service, "ABCDEFGH");
   const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
   await Promise.all([
@@ -59,7 +59,7 @@ it("keeps a total order when games are moved and added at the same time", async 
   expect(new Set(items.map(({ rank_key }) => rank_key)).size).toBe(11);
 });
 
-it("likes a game once and counts exactly when likes are given and taken back at the same time", async () => {
+it("keeps counters exact when a game is liked and unliked concurrently", async () => {
   const { id: game_id } = await createGame(service);
   const fans = await runConcurrently(4, () => service.signUp());
   await Promise.all(
@@ -78,7 +78,7 @@ it("likes a game once and counts exactly when likes are given and taken back at 
   expect(likes).toBe(await service.database.likedGame.count({ where: { game_id } }));
 });
 
-it("counts exactly when a game is deleted while it is added, liked and taken off", async () => {
+it("keeps counters exact when a game is deleted while it is added, liked and removed", async () => {
   const admin = await service.admin();
   const residents = await runConcurrently(4, () => service.signUp());
   const lists = await Promise.all(residents.map((resident) => createList(resident)));
@@ -103,7 +103,7 @@ it("counts exactly when a game is deleted while it is added, liked and taken off
   expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
 });
 
-it("counts exactly when a list is deleted while games are added to it", async () => {
+it("keeps counters exact when a list is deleted while games are added to it", async () => {
   const { id } = await createList(ada);
   const games = await createGames(service, "ABCDEF");
   const results = await Promise.allSettled([

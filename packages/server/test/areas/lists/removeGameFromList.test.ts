@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("takes a game out for good; the others keep their order", async () => {
+  it("removes a game and keeps the order of the others", async () => {
     const [, item] = (await ada.api.lists.listItems(listId)).data;
     const deleted = await ada.api.lists.removeGame(listId, middle);
     expect(deleted).toEqual({
@@ -32,7 +32,7 @@ describe("200", () => {
     expect(await findGameCounters(service, middle)).toMatchObject({ lists: 0 });
   });
 
-  it("takes the line in the log along", async () => {
+  it("removes the activity", async () => {
     const { id: game_id } = await createGame(service);
     const { id } = await ada.api.lists.addGame(listId, { game_id });
     await ada.api.lists.removeGame(listId, game_id);
@@ -41,7 +41,7 @@ describe("200", () => {
   });
 });
 
-it("403: is not for others, even if they may see the list, nor for moderators", async () => {
+it("403: rejects other residents who can see the list, and moderators", async () => {
   for (const { api } of [bo, await service.admin()])
     await expect(api.lists.removeGame(listId, middle)).rejects.toMatchObject({
       status: 403,
@@ -50,7 +50,7 @@ it("403: is not for others, even if they may see the list, nor for moderators", 
 });
 
 describe("404", () => {
-  it("does not find a game that is not there, or not any more", async () => {
+  it("rejects a game that is not in the list, or was removed", async () => {
     await ada.api.lists.removeGame(listId, middle);
     for (const game of [middle, unknownId, "no-id"])
       await expect(ada.api.lists.removeGame(listId, game)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe("404", () => {
       });
   });
 
-  it("does not tell others of a list that is hidden", async () => {
+  it("hides a hidden list", async () => {
     await ada.api.lists.update(listId, { visibility: "PRIVATE" });
     await expect(bo.api.lists.removeGame(listId, middle)).rejects.toMatchObject({
       status: 404,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("200", () => {
-  it("changes what is sent and keeps the rest", async () => {
+  it("updates only the fields in the request", async () => {
     const list = await createList(ada, { description: "One screen.", tags: ["couch"] });
     service.clock.advance(1_000);
     const changed = await ada.api.lists.update(list.id, {
@@ -32,14 +32,14 @@ describe("200", () => {
     expect(await service.api.lists.get(list.id)).toEqual(changed);
   });
 
-  it("takes back what was read; items and their count are ignored", async () => {
+  it("accepts the unchanged representation and ignores items and items_count", async () => {
     const [game] = await createGames(service, "A");
     const list = await createList(ada, { game_ids: [game?.id ?? ""] });
     const sent = { ...list, items: [], items_count: 7, name: "Renamed" };
     expect(await ada.api.lists.update(list.id, sent)).toMatchObject({ name: "Renamed", items_count: 1 });
   });
 
-  it("shows what the log says of the list and its games to those who see the list from then on", async () => {
+  it("updates the visibility of activities about the list and its games", async () => {
     const { id } = await createList(ada);
     const [game] = await createGames(service, "A");
     await ada.api.lists.addGame(id, { game_id: game?.id ?? "" });
@@ -75,7 +75,7 @@ describe("400", () => {
 });
 
 describe("403", () => {
-  it("is not for others, even if they may see the list, nor for moderators", async () => {
+  it("rejects other residents who can see the list, and moderators", async () => {
     const { id } = await createList(ada);
     for (const { api } of [bo, await service.admin()])
       await expect(api.lists.update(id, { name: "Mine" })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe("403", () => {
       });
   });
 
-  it("asks for a verified e-mail address before a list is for everybody", async () => {
+  it("requires a verified email address for PUBLIC lists", async () => {
     const { id } = await createList(bo, { visibility: "PRIVATE" });
     await expect(bo.api.lists.update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
       status: 403,
@@ -97,7 +97,7 @@ describe("403", () => {
 });
 
 describe("404", () => {
-  it("does not tell others of a list that is hidden, nor of one that there is not", async () => {
+  it("hides hidden and unknown lists", async () => {
     const { id } = await createList(ada, { visibility: "FOLLOWERS" });
     for (const list of [id, unknownId, "no-id"])
       await expect(bo.api.lists.update(list, { name: "Mine" })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("refuses to change a list that the service keeps", async () => {
+  it("rejects a list that the service manages", async () => {
     const [game] = await createGames(service, "A");
     await ada.api.likedGames.add({ game_id: game?.id ?? "" });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
@@ -119,7 +119,7 @@ describe("409", () => {
   });
 });
 
-it("412: refuses a change of a list that was changed meanwhile", async () => {
+it("412: rejects an outdated If-Match", async () => {
   const { id } = await createList(ada);
   const { response } = await ada.api.lists.get(id).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";

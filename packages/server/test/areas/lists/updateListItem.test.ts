@@ -36,7 +36,7 @@ describe("200", () => {
     expect(await readOrder(ada, listId)).toBe(order);
   });
 
-  it("writes one row when it moves", async () => {
+  it("writes one row for a move", async () => {
     const ranks = async () =>
       (await service.database.listItem.findMany({ where: { list_id: listId } })).map(
         ({ id, rank_key }) => `${id} ${rank_key}`,
@@ -46,7 +46,7 @@ describe("200", () => {
     expect((await ranks()).filter((rank) => !before.has(rank))).toHaveLength(1);
   });
 
-  it("annotates, and keeps what is not sent", async () => {
+  it("updates the note and keeps fields that are not in the request", async () => {
     const note = "Slappers only.";
     await ada.api.lists.updateItem(listId, findId("B"), { note, contains_spoilers: true });
     const { data } = await service.api.lists.listItems(listId);
@@ -56,14 +56,14 @@ describe("200", () => {
     });
   });
 
-  it("takes back what was read, and moves nothing by it", async () => {
+  it("accepts the unchanged representation without moving items", async () => {
     const [, second] = (await service.api.lists.listItems(listId)).data;
     if (second === undefined) throw new Error("There is no second item.");
     expect(await ada.api.lists.updateItem(listId, findId("B"), second)).toEqual(second);
     expect(await readOrder(ada, listId)).toBe("ABCD");
   });
 
-  it("makes the list the last changed one", async () => {
+  it("updates updated_at of the list", async () => {
     await createList(ada, { name: "Newer" });
     service.clock.advance(1_000);
     await ada.api.lists.updateItem(listId, findId("A"), { note: "Still" });
@@ -85,7 +85,7 @@ describe("400", () => {
   });
 });
 
-it("403: is not for others, even if they may see the list", async () => {
+it("403: rejects other residents who can see the list", async () => {
   await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
     status: 403,
     problem: { code: "not-owner" },
@@ -93,7 +93,7 @@ it("403: is not for others, even if they may see the list", async () => {
 });
 
 describe("404", () => {
-  it("does not tell others of a list that is hidden", async () => {
+  it("hides a hidden list", async () => {
     await ada.api.lists.update(listId, { visibility: "PRIVATE" });
     await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
       status: 404,
@@ -101,7 +101,7 @@ describe("404", () => {
     });
   });
 
-  it("does not find a game that is not in the list", async () => {
+  it("rejects a game that is not in the list", async () => {
     for (const game of [(await createGame(service)).id, unknownId, "no-id"])
       await expect(ada.api.lists.updateItem(listId, game, { position: 2 })).rejects.toMatchObject({
         status: 404,
@@ -110,7 +110,7 @@ describe("404", () => {
   });
 });
 
-it("409: refuses to move games of a list that the service keeps", async () => {
+it("409: rejects a list that the service manages", async () => {
   await ada.api.likedGames.add({ game_id: findId("A") });
   const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
   const liked = data[0]?.id ?? "";
@@ -121,7 +121,7 @@ it("409: refuses to move games of a list that the service keeps", async () => {
     await expect(refused).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
 });
 
-it("412: refuses a change of an item that was changed meanwhile", async () => {
+it("412: rejects an outdated If-Match", async () => {
   const { response } = await ada.api.lists.updateItem(listId, findId("A"), { note: "First" }).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";
   await ada.api.lists.updateItem(listId, findId("A"), { note: "Second" }, { ifMatch });

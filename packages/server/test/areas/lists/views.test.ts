@@ -18,7 +18,7 @@ const readComputedList = async (type: "listLikedGames" | "listPlayedGames", { ap
   (await api.lists[type]({ query: { resident_id: ada.resident.id } })).data[0];
 
 describe("the list of liked games", () => {
-  it("is made by the first like, once, and shows the latest like first", async () => {
+  it("is created by the first like and shows the latest like first", async () => {
     expect(await readComputedList("listLikedGames")).toBeUndefined();
     for (const { id: game_id } of await createGames(service, "ABC")) {
       await ada.api.likedGames.add({ game_id });
@@ -73,7 +73,7 @@ describe("the list of played games", () => {
     });
   });
 
-  it("does not show PRIVATE entries to others, nor count them", async () => {
+  it("excludes PRIVATE entries and their count for others", async () => {
     const [open, secret] = await createGames(service, "AB");
     await addPlayedGame(ada, open?.id ?? "");
     const { id: entryId } = await addPlayedGame(ada, secret?.id ?? "", { visibility: "PRIVATE" });
@@ -90,7 +90,7 @@ describe("the list of played games", () => {
     expect(await listFor(bo)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it("is as visible as the library", async () => {
+  it("has the visibility of the library", async () => {
     const [game] = await createGames(service, "A");
     await addPlayedGame(ada, game?.id ?? "");
     const { id = "" } = (await readComputedList("listPlayedGames")) ?? {};
@@ -100,8 +100,8 @@ describe("the list of played games", () => {
   });
 });
 
-describe("a game that is deleted", () => {
-  it("leaves all lists, with exact counts and positions; the other games close up", async () => {
+describe("a deleted game", () => {
+  it("is removed from all lists; counters and positions stay exact", async () => {
     const games = await createGames(service, "ABC");
     const [, deleted] = games;
     const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });

@@ -1,0 +1,46 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { countWithoutDeletedGames } from "./count-without-deleted-games.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { lockGame } from "./rows.js";
+import { hideGame } from "./write-game.js";
+
+/** Delete a game (`DELETE /v1/games/{slug}`). */
+export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> => {
+  const recount = createRecounter(dependencies);
+  return async ({ path, transaction, precondition }, reply) => {
+    const result = await transaction(async (tx) => {
+      const game = await lockGame(tx, path.slug);
+      if (!game) return reply.problem(404, "game-not-found", "Game not found.");
+      const checked = precondition.check(game.version);
+      const deletedAt = dependencies.clock();
+      await hideGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
+      return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
+    });
+    recount();
+    return result;
+  };
+};
+
+/** Recounts counters without deleted games in the background. A request during a run starts another one after it. */
+function createRecounter(dependencies: Dependencies): () => void {
+  const { background } = dependencies;
+  const ignoreProgress = (): Promise<void> => Promise.resolve();
+  let isRunning = false;
+  let isRequested = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      while (isRequested && !background.signal.aborted) {
+        isRequested = false;
+        await countWithoutDeletedGames(dependencies, { signal: background.signal, progress: ignoreProgress });
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+  return () => {
+    isRequested = true;
+    if (!isRunning) background.run(run, "counters include deleted games until the next run of the job");
+  };
+}
