@@ -1,107 +1,106 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { findActivities, findResidentCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { createManagerClient, buildAchievement } from "./support.js";
 
-const dayMs = 24 * 3_600_000;
+describeOperation("deleteAchievement", {}, ({ service }) => {
+  const dayMs = 24 * 3_600_000;
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-});
-afterAll(() => service.stop());
-
-const createUnlocked = async (overrides = {}) => {
-  const { resident } = await service.signUp();
-  const { id } = await manager.achievements.create(buildAchievement(overrides));
-  await manager.achievements.setProgress(resident.id, id);
-  return { id, resident };
-};
-
-describe("200", () => {
-  it("hides the achievement, its unlocks and their activities immediately", async () => {
-    const { id, resident } = await createUnlocked();
-    const deleted = await manager.achievements.delete(id);
-    expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
-    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
-    await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
-    expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
-    expect(await findActivities(service, resident.id)).toEqual([]);
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
   });
 
-  it("recounts the counters of holders by a job", async () => {
-    const { id, resident } = await createUnlocked();
-    await createUnlocked();
-    await manager.achievements.delete(id);
-    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 1 });
-    await service.runJob("settle-honours");
-    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
-    expect(await service.runJob("settle-honours")).toBe(0);
-    await expectConsistentCounters(service.database);
-  });
+  const createUnlocked = async (overrides = {}) => {
+    const { resident } = await service.signUp();
+    const { id } = await manager.achievements.create(buildAchievement(overrides));
+    await manager.achievements.setProgress(resident.id, id);
+    return { id, resident };
+  };
 
-  it("returns 404 after its game was deleted", async () => {
-    const game = await createGame(service);
-    const { id, resident } = await createUnlocked({ game_id: game.id });
-    await (await service.admin()).api.games.delete(game.slug);
-    expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
-    await service.runJob("settle-honours");
-    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
-    expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      deleted_at: expect.any(Date),
+  describe("200", () => {
+    it("hides the achievement, its unlocks and their activities immediately", async () => {
+      const { id, resident } = await createUnlocked();
+      const deleted = await manager.achievements.delete(id);
+      expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
+      expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
+      await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
+      expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+      expect(await findActivities(service, resident.id)).toEqual([]);
+    });
+
+    it("recounts the counters of holders by a job", async () => {
+      const { id, resident } = await createUnlocked();
+      await createUnlocked();
+      await manager.achievements.delete(id);
+      expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 1 });
+      await service.runJob("settle-honours");
+      expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
+      expect(await service.runJob("settle-honours")).toBe(0);
+      await expectConsistentCounters(service.database);
+    });
+
+    it("returns 404 after its game was deleted", async () => {
+      const game = await createGame(service);
+      const { id, resident } = await createUnlocked({ game_id: game.id });
+      await (await service.admin()).api.games.delete(game.slug);
+      expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+      await service.runJob("settle-honours");
+      expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
+      expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        deleted_at: expect.any(Date),
+      });
+    });
+
+    it("purges the rows after thirty days", async () => {
+      const { id } = await createUnlocked();
+      await manager.achievements.delete(id);
+      const rows = async () => [
+        await service.database.residentAchievement.count({ where: { achievement_id: id } }),
+        await service.database.achievement.count({ where: { id } }),
+      ];
+      const cleanUp = async () => {
+        await service.runJob("settle-honours");
+        await service.runJob("purge-deleted");
+        return rows();
+      };
+      service.clock.advance(29 * dayMs);
+      expect(await cleanUp()).toEqual([1, 1]);
+      service.clock.advance(2 * dayMs);
+      expect(await cleanUp()).toEqual([0, 0]);
     });
   });
 
-  it("purges the rows after thirty days", async () => {
-    const { id } = await createUnlocked();
-    await manager.achievements.delete(id);
-    const rows = async () => [
-      await service.database.residentAchievement.count({ where: { achievement_id: id } }),
-      await service.database.achievement.count({ where: { id } }),
-    ];
-    const cleanUp = async () => {
-      await service.runJob("settle-honours");
-      await service.runJob("purge-deleted");
-      return rows();
-    };
-    service.clock.advance(29 * dayMs);
-    expect(await cleanUp()).toEqual([1, 1]);
-    service.clock.advance(2 * dayMs);
-    expect(await cleanUp()).toEqual([0, 0]);
+  describe("403", () => {
+    it("returns 403 without achievements:manage", async () => {
+      const { id } = await createUnlocked();
+      const { api } = await service.signUp();
+      await expect(api.achievements.delete(id)).rejects.toMatchObject({ status: 403 });
+    });
   });
-});
 
-describe("403", () => {
-  it("returns 403 without achievements:manage", async () => {
-    const { id } = await createUnlocked();
-    const { api } = await service.signUp();
-    await expect(api.achievements.delete(id)).rejects.toMatchObject({ status: 403 });
+  describe("404", () => {
+    it("returns 404 for an unknown or deleted achievement", async () => {
+      const { id } = await createUnlocked();
+      await manager.achievements.delete(id);
+      for (const each of [id, unknownId])
+        await expect(manager.achievements.delete(each)).rejects.toMatchObject({
+          status: 404,
+          problem: { code: "achievement-not-found" },
+        });
+    });
   });
-});
 
-describe("404", () => {
-  it("returns 404 for an unknown or deleted achievement", async () => {
-    const { id } = await createUnlocked();
-    await manager.achievements.delete(id);
-    for (const each of [id, unknownId])
-      await expect(manager.achievements.delete(each)).rejects.toMatchObject({
-        status: 404,
-        problem: { code: "achievement-not-found" },
-      });
-  });
-});
-
-describe("412", () => {
-  it("returns 412 if the review has changed", async () => {
-    const { id } = await createUnlocked();
-    const { response } = await manager.achievements.get(id).withResponse();
-    await manager.achievements.update(id, { points: 1 });
-    await expect(
-      manager.achievements.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
-    ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+  describe("412", () => {
+    it("returns 412 if the review has changed", async () => {
+      const { id } = await createUnlocked();
+      const { response } = await manager.achievements.get(id).withResponse();
+      await manager.achievements.update(id, { points: 1 });
+      await expect(
+        manager.achievements.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
+      ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+    });
   });
 });

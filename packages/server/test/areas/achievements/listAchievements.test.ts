@@ -1,97 +1,97 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createManagerClient, buildAchievement } from "./support.js";
 
-let service: TestService;
-let manager: Client;
-let holder: SignedIn;
-let game: Awaited<ReturnType<typeof createGame>>;
-beforeAll(async () => {
-  service = await startService();
-  ({ list } = service.api.achievements);
-  manager = await createManagerClient(service);
-  holder = await service.signUp();
-  game = await createGame(service);
-  const { create, setProgress, update } = manager.achievements;
-  await create(buildAchievement({ name: "Cherry", points: 5 }));
-  const { id } = await create(buildAchievement({ name: "Apple", points: 20, is_hidden: true }));
-  await create(buildAchievement({ name: "Banana", points: 10, game_id: game.id }));
-  const former = await create(buildAchievement({ name: "Durian", points: 1 }));
-  for (const each of [id, former.id]) await setProgress(holder.resident.id, each);
-  await setProgress((await service.signUp()).resident.id, id);
-  await update(former.id, { is_active: false });
-});
-afterAll(() => service.stop());
-
-let list: Client["achievements"]["list"];
-const listNames = async (page: ReturnType<Client["achievements"]["list"]>) =>
-  (await page).data.map(({ name }) => name);
-
-describe("200", () => {
-  it("returns active achievements to everyone, sorted by name", async () => {
-    expect(await listNames(list())).toEqual(["Apple", "Banana", "Cherry"]);
-    expect((await list()).data[0]).toMatchObject({ description: null });
+describeOperation("listAchievements", {}, ({ service }) => {
+  let manager: Client;
+  let holder: SignedIn;
+  let game: Awaited<ReturnType<typeof createGame>>;
+  beforeAll(async () => {
+    ({ list } = service.api.achievements);
+    manager = await createManagerClient(service);
+    holder = await service.signUp();
+    game = await createGame(service);
+    const { create, setProgress, update } = manager.achievements;
+    await create(buildAchievement({ name: "Cherry", points: 5 }));
+    const { id } = await create(buildAchievement({ name: "Apple", points: 20, is_hidden: true }));
+    await create(buildAchievement({ name: "Banana", points: 10, game_id: game.id }));
+    const former = await create(buildAchievement({ name: "Durian", points: 1 }));
+    for (const each of [id, former.id]) await setProgress(holder.resident.id, each);
+    await setProgress((await service.signUp()).resident.id, id);
+    await update(former.id, { is_active: false });
   });
 
-  it("includes inactive achievements for residents who have unlocked them and for managers", async () => {
-    const all = ["Apple", "Banana", "Cherry", "Durian"];
-    expect(await listNames(holder.api.achievements.list())).toEqual(all);
-    expect(await listNames(manager.achievements.list())).toEqual(all);
-    expect(await listNames((await service.signUp()).api.achievements.list())).toEqual(all.slice(0, 3));
-  });
+  let list: Client["achievements"]["list"];
+  const listNames = async (page: ReturnType<Client["achievements"]["list"]>) =>
+    (await page).data.map(({ name }) => name);
 
-  it("includes the description of a hidden achievement for residents who have unlocked it and for managers", async () => {
-    for (const api of [holder.api, manager])
-      expect((await api.achievements.list()).data[0]).toMatchObject({ description: "Do something." });
-  });
-
-  it.each([
-    ["-points", ["Apple", "Banana", "Cherry", "Durian"]],
-    ["-unlocked_count", ["Apple", "Durian", "Banana", "Cherry"]],
-    ["-created_at", ["Durian", "Banana", "Apple", "Cherry"]],
-  ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
-    const read: string[] = [];
-    for await (const { name } of manager.achievements.list.all({ query: { sort, limit: 1 } }))
-      read.push(name);
-    expect(read).toEqual(expected);
-  });
-
-  it("filters by game and is_active", async () => {
-    expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Banana"]);
-    expect(await listNames(list({ query: { game_slug: "nowhere" } }))).toEqual([]);
-    expect(await listNames(manager.achievements.list({ query: { is_active: false } }))).toEqual(["Durian"]);
-    expect(await listNames(list({ query: { is_active: false } }))).toEqual([]);
-  });
-
-  it("returns the total on request", async () => {
-    const { pagination } = await list({ query: { include_total: true, limit: 1 } });
-    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
-  });
-
-  it("walks past what comes and goes meanwhile: none twice, none left out", async () => {
-    const read: string[] = [];
-    let place = 0;
-    for await (const { name } of list.all({ query: { limit: 1 } })) {
-      read.push(name);
-      place += 1;
-      const passing = await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
-      await manager.achievements.delete(passing.id);
-      await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
-    }
-    expect(read).toEqual(["Apple", "Banana", "Cherry"]);
-  });
-});
-
-describe("400", () => {
-  it("rejects an unknown sort and a cursor of another list", async () => {
-    const { pagination } = await list({ query: { limit: 1 } });
-    const cursor = pagination.next_cursor ?? "";
-    await expect(list({ query: { cursor, sort: "-points" } })).rejects.toMatchObject({
-      problem: { code: "cursor-mismatch" },
+  describe("200", () => {
+    it("returns active achievements to everyone, sorted by name", async () => {
+      expect(await listNames(list())).toEqual(["Apple", "Banana", "Cherry"]);
+      expect((await list()).data[0]).toMatchObject({ description: null });
     });
-    const { body } = await service.http.get("/rest/v1/achievements?sort=rarity");
-    expect(body).toMatchObject({ status: 400, errors: [{ pointer: "?sort" }] });
+
+    it("includes inactive achievements for residents who have unlocked them and for managers", async () => {
+      const all = ["Apple", "Banana", "Cherry", "Durian"];
+      expect(await listNames(holder.api.achievements.list())).toEqual(all);
+      expect(await listNames(manager.achievements.list())).toEqual(all);
+      expect(await listNames((await service.signUp()).api.achievements.list())).toEqual(all.slice(0, 3));
+    });
+
+    it("includes the description of a hidden achievement for residents who have unlocked it and for managers", async () => {
+      for (const api of [holder.api, manager])
+        expect((await api.achievements.list()).data[0]).toMatchObject({ description: "Do something." });
+    });
+
+    it.each([
+      ["-points", ["Apple", "Banana", "Cherry", "Durian"]],
+      ["-unlocked_count", ["Apple", "Durian", "Banana", "Cherry"]],
+      ["-created_at", ["Durian", "Banana", "Apple", "Cherry"]],
+    ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+      const read: string[] = [];
+      for await (const { name } of manager.achievements.list.all({ query: { sort, limit: 1 } }))
+        read.push(name);
+      expect(read).toEqual(expected);
+    });
+
+    it("filters by game and is_active", async () => {
+      expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Banana"]);
+      expect(await listNames(list({ query: { game_slug: "nowhere" } }))).toEqual([]);
+      expect(await listNames(manager.achievements.list({ query: { is_active: false } }))).toEqual(["Durian"]);
+      expect(await listNames(list({ query: { is_active: false } }))).toEqual([]);
+    });
+
+    it("returns the total on request", async () => {
+      const { pagination } = await list({ query: { include_total: true, limit: 1 } });
+      expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+    });
+
+    it("walks past what comes and goes meanwhile: none twice, none left out", async () => {
+      const read: string[] = [];
+      let place = 0;
+      for await (const { name } of list.all({ query: { limit: 1 } })) {
+        read.push(name);
+        place += 1;
+        const passing = await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
+        await manager.achievements.delete(passing.id);
+        await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
+      }
+      expect(read).toEqual(["Apple", "Banana", "Cherry"]);
+    });
+  });
+
+  describe("400", () => {
+    it("rejects an unknown sort and a cursor of another list", async () => {
+      const { pagination } = await list({ query: { limit: 1 } });
+      const cursor = pagination.next_cursor ?? "";
+      await expect(list({ query: { cursor, sort: "-points" } })).rejects.toMatchObject({
+        problem: { code: "cursor-mismatch" },
+      });
+      const { body } = await service.http.get("/rest/v1/achievements?sort=rarity");
+      expect(body).toMatchObject({ status: 400, errors: [{ pointer: "?sort" }] });
+    });
   });
 });

@@ -9,124 +9,124 @@ import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let opened: OpenDatabase;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  opened = createDatabase(service.databaseUrl);
-  ada = await service.signUp();
-  const { database } = service;
-  await database.$executeRaw`
+describeService("query plans of achievements", {}, ({ service }) => {
+  let opened: OpenDatabase;
+  let ada: SignedIn;
+  beforeAll(async () => {
+    opened = createDatabase(service.databaseUrl);
+    ada = await service.signUp();
+    const { database } = service;
+    await database.$executeRaw`
     INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game' FROM generate_series(1, 5000) n`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email)
     SELECT gen_random_uuid(), 'many_' || n, 'Many', 'many' || n || '@example.com' FROM generate_series(1, 1000) n`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     INSERT INTO achievements (id, key, name, description, points, criteria, game_id)
     SELECT gen_random_uuid(), 'KEY_' || g.n, 'Name ' || g.n, 'Do it.', g.n % 1000,
       CASE WHEN g.n % 100 = 0 THEN '{"metric": "FOLLOWERS", "threshold": 5}'::jsonb END, g.id
     FROM (SELECT id, (row_number() OVER ())::int * 4 AS n FROM games) g
     UNION ALL SELECT gen_random_uuid(), 'ALL_' || n, 'Name ' || n, 'Do it.', n % 1000, NULL, NULL
     FROM generate_series(1, 15000) n`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     INSERT INTO badges (id, slug, name, description, tier)
     SELECT gen_random_uuid(), 'slug-' || n, 'Name ' || n, 'Done.', 'GOLD' FROM generate_series(1, 20000) n`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     INSERT INTO resident_achievements (resident_id, achievement_id, progress, unlocked_at)
     SELECT r.id, a.id, 1, now() FROM residents r, (SELECT id FROM achievements LIMIT 100) a`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     INSERT INTO resident_badges (resident_id, badge_id, awarded_at)
     SELECT r.id, b.id, now() - random() * interval '1 year' FROM residents r, (SELECT id FROM badges LIMIT 100) b`;
-  await database.$executeRaw`
+    await database.$executeRaw`
     VACUUM (ANALYZE) achievements, badges, resident_achievements, resident_badges, residents, games`;
-}, 120_000);
-afterAll(async () => {
-  await opened.close();
-  // These rows were never counted.
-  await service.database.$executeRaw`TRUNCATE resident_achievements, resident_badges`;
-  await service.stop();
-});
+  }, 120_000);
+  afterAll(async () => {
+    await opened.close();
+    // These rows were never counted.
+    await service.database.$executeRaw`TRUNCATE resident_achievements, resident_badges`;
+  });
 
-const anonymous: Caller = { kind: "anonymous", can: () => false };
-const signedIn = (): Caller => ({
-  kind: "resident",
-  can: () => false,
-  resident: {
-    ...{ id: ada.resident.id, username: "ada", email: null, email_verified: false },
-    ...{ status: "ACTIVE", session_id: ada.resident.id },
-  },
-});
+  const anonymous: Caller = { kind: "anonymous", can: () => false };
+  const signedIn = (): Caller => ({
+    kind: "resident",
+    can: () => false,
+    resident: {
+      ...{ id: ada.resident.id, username: "ada", email: null, email_verified: false },
+      ...{ status: "ACTIVE", session_id: ada.resident.id },
+    },
+  });
 
-type ReadPage = (database: Database, page: PageRequest) => ReturnType<Parameters<typeof readSecondPage>[1]>;
+  type ReadPage = (database: Database, page: PageRequest) => ReturnType<Parameters<typeof readSecondPage>[1]>;
 
-/** The generic plan of the second page. */
-async function explainSecondPage(sort: string, read: ReadPage): Promise<PlanNode[]> {
-  const page = await readSecondPage(sort, (first) => read(service.database, first));
-  return explainGeneric(opened, (database) => read(database, page));
-}
+  /** The generic plan of the second page. */
+  async function explainSecondPage(sort: string, read: ReadPage): Promise<PlanNode[]> {
+    const page = await readSecondPage(sort, (first) => read(service.database, first));
+    return explainGeneric(opened, (database) => read(database, page));
+  }
 
-const findIndexes = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
-const findSequentialScans = (nodes: readonly PlanNode[]) =>
-  nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
+  const findIndexes = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
+  const findSequentialScans = (nodes: readonly PlanNode[]) =>
+    nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
 
-function expectIndexRange(nodes: readonly PlanNode[], index: string): void {
-  expect(findIndexes(nodes)).toContain(index);
-  expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
-  expect(findSequentialScans(nodes)).toEqual([]);
-}
+  function expectIndexRange(nodes: readonly PlanNode[], index: string): void {
+    expect(findIndexes(nodes)).toContain(index);
+    expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+    expect(findSequentialScans(nodes)).toEqual([]);
+  }
 
-it.each([
-  ["name", "achievements_name_live_idx"],
-  ["-points", "achievements_points_live_idx"],
-  ["-unlocked_count", "achievements_unlocked_count_live_idx"],
-  ["-created_at", "achievements_created_at_live_idx"],
-])("reads a page of achievements by %s as an index range at any depth", async (sort, index) => {
-  for (const caller of [anonymous, signedIn()])
+  it.each([
+    ["name", "achievements_name_live_idx"],
+    ["-points", "achievements_points_live_idx"],
+    ["-unlocked_count", "achievements_unlocked_count_live_idx"],
+    ["-created_at", "achievements_created_at_live_idx"],
+  ])("reads a page of achievements by %s as an index range at any depth", async (sort, index) => {
+    for (const caller of [anonymous, signedIn()])
+      expectIndexRange(
+        await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
+        index,
+      );
+  });
+
+  it.each([
+    ["name", "badges_lower_name_live_idx"],
+    ["-award_count", "badges_award_count_live_idx"],
+    ["-created_at", "badges_created_at_live_idx"],
+  ])("reads a page of badges by %s as an index range at any depth", async (sort, index) => {
+    for (const caller of [anonymous, signedIn()])
+      expectIndexRange(
+        await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
+        index,
+      );
+  });
+
+  it("reads a page of a resident's badges as an index range at any depth", async () => {
+    const of = { residentId: ada.resident.id };
     expectIndexRange(
-      await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
-      index,
+      await explainSecondPage("-awarded_at", (database, page) =>
+        readResidentBadgesPage(database, of, signedIn(), page),
+      ),
+      "resident_badges_resident_id_awarded_at_badge_id_idx",
     );
-});
+  });
 
-it.each([
-  ["name", "badges_lower_name_live_idx"],
-  ["-award_count", "badges_award_count_live_idx"],
-  ["-created_at", "badges_created_at_live_idx"],
-])("reads a page of badges by %s as an index range at any depth", async (sort, index) => {
-  for (const caller of [anonymous, signedIn()])
-    expectIndexRange(
-      await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
-      index,
+  it("what a resident has earned is found by the resident; it is sorted inside that", async () => {
+    const of = { residentId: ada.resident.id };
+    const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
+      readResidentAchievementsPage(database, of, signedIn(), page),
     );
-});
+    expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
+  });
 
-it("reads a page of a resident's badges as an index range at any depth", async () => {
-  const of = { residentId: ada.resident.id };
-  expectIndexRange(
-    await explainSecondPage("-awarded_at", (database, page) =>
-      readResidentBadgesPage(database, of, signedIn(), page),
-    ),
-    "resident_badges_resident_id_awarded_at_badge_id_idx",
-  );
-});
-
-it("what a resident has earned is found by the resident; it is sorted inside that", async () => {
-  const of = { residentId: ada.resident.id };
-  const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
-    readResidentAchievementsPage(database, of, signedIn(), page),
-  );
-  expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
-});
-
-it("evaluates only achievements of the metric that an event changed", async () => {
-  const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
-  const nodes = await explainGeneric(opened, (database) =>
-    awardReached(database, [rise], { now: service.clock() }),
-  );
-  expect(findIndexes(nodes)).toContain("achievements_metric_active_idx");
-  expect(findIndexes(nodes)).toContain("badges_metric_enabled_idx");
-  expect(findSequentialScans(nodes)).toEqual([]);
+  it("evaluates only achievements of the metric that an event changed", async () => {
+    const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
+    const nodes = await explainGeneric(opened, (database) =>
+      awardReached(database, [rise], { now: service.clock() }),
+    );
+    expect(findIndexes(nodes)).toContain("achievements_metric_active_idx");
+    expect(findIndexes(nodes)).toContain("badges_metric_enabled_idx");
+    expect(findSequentialScans(nodes)).toEqual([]);
+  });
 });

@@ -2,7 +2,8 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import {
   createManagerClient,
   rateGames,
@@ -11,212 +12,213 @@ import {
   buildBadge,
 } from "./support.js";
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-});
-afterAll(async () => {
-  await expectConsistentCounters(service.database);
-  await service.stop();
-});
-
-const createAchievement = async (overrides = {}) =>
-  (await manager.achievements.create(buildAchievement(overrides))).id;
-const createBadge = async (overrides = {}) => (await manager.badges.create(buildBadge(overrides))).id;
-const findUnlock = ({ resident }: SignedIn, id: string) =>
-  service.database.residentAchievement.findFirst({
-    where: { resident_id: resident.id, achievement_id: id },
+describeService("rules of achievements", {}, ({ service }) => {
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
   });
-const listBadgeNames = async ({ resident }: SignedIn) =>
-  (await manager.badges.listOfResident(resident.id)).data.map(({ badge: { id } }) => id);
-const findActivity = async ({ resident }: SignedIn, id: string) =>
-  (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
-
-describe("evaluates criteria after the event that changed the counters", () => {
-  it("raises the progress at each event and unlocks at the threshold", async () => {
-    const [ada, id] = [
-      await service.signUp(),
-      await createAchievement({ criteria: buildRatingCriterion(3) }),
-    ];
-    await rateGames(service, ada);
-    expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
-    await rateGames(service, ada, 2);
-    expect(await findUnlock(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
-    expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
-    expect(await findActivity(ada, id)).toBe(1);
-    await rateGames(service, ada, 2);
-    expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
-    expect(await findActivity(ada, id)).toBe(1);
-    await manager.achievements.delete(id);
+  afterAll(async () => {
+    await expectConsistentCounters(service.database);
   });
 
-  it("keeps progress and unlocks when the counter falls", async () => {
-    const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
-    await bo.api.follows.follow(ada.resident.id);
-    await bo.api.follows.unfollow(ada.resident.id);
-    expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
-    for (const { api } of [bo, await service.signUp()]) await api.follows.follow(ada.resident.id);
-    await bo.api.follows.unfollow(ada.resident.id);
-    expect(await findUnlock(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
-    await manager.achievements.delete(id);
-  });
-
-  it("does not award inactive achievements, disabled badges and achievements of deleted games", async () => {
-    const ada = await service.signUp();
-    const game = await createGame(service);
-    const ids = [
-      await createAchievement({ criteria: buildRatingCriterion(1), is_active: false }),
-      await createAchievement({ criteria: buildRatingCriterion(1), game_id: game.id }),
-    ];
-    await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
-    await (await service.admin()).api.games.delete(game.slug);
-    await rateGames(service, ada);
-    for (const id of ids) expect(await findUnlock(ada, id)).toBeNull();
-    expect(await listBadgeNames(ada)).toEqual([]);
-  });
-
-  it("awards a badge once when the threshold is passed, without an awarder", async () => {
-    const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
-    await rateGames(service, ada, 3);
-    const { data } = await manager.badges.listOfResident(ada.resident.id);
-    expect(data).toMatchObject([{ badge: { id, award_count: 1 }, count: 1, awarded_by: null, reason: null }]);
-    expect(await findActivity(ada, id)).toBe(1);
-    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 1 });
-    await manager.badges.delete(id);
-  });
-
-  it("does not award a revoked badge again at the next event", async () => {
-    const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
-    await service.runJob("settle-honours");
-    await rateGames(service, ada, 2);
-    await manager.badges.revoke(ada.resident.id, id);
-    await rateGames(service, ada);
-    await service.runJob("settle-honours");
-    await rateGames(service, ada);
-    expect(await listBadgeNames(ada)).not.toContain(id);
-    await manager.badges.delete(id);
-  });
-
-  it("logs no activity for an unlisted badge", async () => {
-    const [ada, id] = [
-      await service.signUp(),
-      await createBadge({ criteria: buildRatingCriterion(1), is_listable: false }),
-    ];
-    await rateGames(service, ada);
-    expect(await listBadgeNames(ada)).toContain(id);
-    expect(await findActivity(ada, id)).toBe(0);
-    await manager.badges.delete(id);
-  });
-});
-
-describe("what residents have reached before it was asked for", () => {
-  it("awards a new achievement or badge once by a job", async () => {
-    const [ada, bo] = [await service.signUp(), await service.signUp()];
-    await rateGames(service, ada, 3);
-    await rateGames(service, bo, 2);
-    await service.runJob("settle-honours");
-    const [id, badgeId] = [
-      await createAchievement({ criteria: buildRatingCriterion(3) }),
-      await createBadge({ criteria: buildRatingCriterion(3) }),
-    ];
-    expect(await service.runJob("settle-honours")).toBeGreaterThanOrEqual(2);
-    expect(await findUnlock(ada, id)).toMatchObject({
-      progress: 3,
-      unlocked_at: expect.any(Date),
-      source: "RULE",
+  const createAchievement = async (overrides = {}) =>
+    (await manager.achievements.create(buildAchievement(overrides))).id;
+  const createBadge = async (overrides = {}) => (await manager.badges.create(buildBadge(overrides))).id;
+  const findUnlock = ({ resident }: SignedIn, id: string) =>
+    service.database.residentAchievement.findFirst({
+      where: { resident_id: resident.id, achievement_id: id },
     });
-    expect(await findUnlock(bo, id)).toBeNull();
-    expect(await listBadgeNames(ada)).toContain(badgeId);
-    expect(await listBadgeNames(bo)).not.toContain(badgeId);
-    expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
-    expect(await service.runJob("settle-honours")).toBe(0);
-    expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
-    await manager.achievements.delete(id);
-    await manager.badges.delete(badgeId);
+  const listBadgeNames = async ({ resident }: SignedIn) =>
+    (await manager.badges.listOfResident(resident.id)).data.map(({ badge: { id } }) => id);
+  const findActivity = async ({ resident }: SignedIn, id: string) =>
+    (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
+
+  describe("evaluates criteria after the event that changed the counters", () => {
+    it("raises the progress at each event and unlocks at the threshold", async () => {
+      const [ada, id] = [
+        await service.signUp(),
+        await createAchievement({ criteria: buildRatingCriterion(3) }),
+      ];
+      await rateGames(service, ada);
+      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
+      await rateGames(service, ada, 2);
+      expect(await findUnlock(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
+      expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
+      expect(await findActivity(ada, id)).toBe(1);
+      await rateGames(service, ada, 2);
+      expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
+      expect(await findActivity(ada, id)).toBe(1);
+      await manager.achievements.delete(id);
+    });
+
+    it("keeps progress and unlocks when the counter falls", async () => {
+      const [ada, bo] = [await service.signUp(), await service.signUp()];
+      const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
+      await bo.api.follows.follow(ada.resident.id);
+      await bo.api.follows.unfollow(ada.resident.id);
+      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
+      for (const { api } of [bo, await service.signUp()]) await api.follows.follow(ada.resident.id);
+      await bo.api.follows.unfollow(ada.resident.id);
+      expect(await findUnlock(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
+      await manager.achievements.delete(id);
+    });
+
+    it("does not award inactive achievements, disabled badges and achievements of deleted games", async () => {
+      const ada = await service.signUp();
+      const game = await createGame(service);
+      const ids = [
+        await createAchievement({ criteria: buildRatingCriterion(1), is_active: false }),
+        await createAchievement({ criteria: buildRatingCriterion(1), game_id: game.id }),
+      ];
+      await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
+      await (await service.admin()).api.games.delete(game.slug);
+      await rateGames(service, ada);
+      for (const id of ids) expect(await findUnlock(ada, id)).toBeNull();
+      expect(await listBadgeNames(ada)).toEqual([]);
+    });
+
+    it("awards a badge once when the threshold is passed, without an awarder", async () => {
+      const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
+      await rateGames(service, ada, 3);
+      const { data } = await manager.badges.listOfResident(ada.resident.id);
+      expect(data).toMatchObject([
+        { badge: { id, award_count: 1 }, count: 1, awarded_by: null, reason: null },
+      ]);
+      expect(await findActivity(ada, id)).toBe(1);
+      expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 1 });
+      await manager.badges.delete(id);
+    });
+
+    it("does not award a revoked badge again at the next event", async () => {
+      const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
+      await service.runJob("settle-honours");
+      await rateGames(service, ada, 2);
+      await manager.badges.revoke(ada.resident.id, id);
+      await rateGames(service, ada);
+      await service.runJob("settle-honours");
+      await rateGames(service, ada);
+      expect(await listBadgeNames(ada)).not.toContain(id);
+      await manager.badges.delete(id);
+    });
+
+    it("logs no activity for an unlisted badge", async () => {
+      const [ada, id] = [
+        await service.signUp(),
+        await createBadge({ criteria: buildRatingCriterion(1), is_listable: false }),
+      ];
+      await rateGames(service, ada);
+      expect(await listBadgeNames(ada)).toContain(id);
+      expect(await findActivity(ada, id)).toBe(0);
+      await manager.badges.delete(id);
+    });
   });
 
-  it("awards when a threshold is lowered, also by manually set progress", async () => {
-    const [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
-    const id = await createAchievement({ criteria: buildRatingCriterion(50) });
-    await rateGames(service, ada, 2);
-    await manager.achievements.setProgress(bo.resident.id, id, { progress: 30 });
-    await manager.achievements.setProgress(cy.resident.id, id, { progress: 1 });
-    await service.runJob("settle-honours");
-    await manager.achievements.update(id, { criteria: buildRatingCriterion(2) });
-    await service.runJob("settle-honours");
-    const { data } = await manager.achievements.listOfResident(bo.resident.id);
-    expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
-    expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
-    expect(await findUnlock(cy, id)).toMatchObject({ unlocked_at: null });
-    await manager.achievements.delete(id);
-  });
+  describe("what residents have reached before it was asked for", () => {
+    it("awards a new achievement or badge once by a job", async () => {
+      const [ada, bo] = [await service.signUp(), await service.signUp()];
+      await rateGames(service, ada, 3);
+      await rateGames(service, bo, 2);
+      await service.runJob("settle-honours");
+      const [id, badgeId] = [
+        await createAchievement({ criteria: buildRatingCriterion(3) }),
+        await createBadge({ criteria: buildRatingCriterion(3) }),
+      ];
+      expect(await service.runJob("settle-honours")).toBeGreaterThanOrEqual(2);
+      expect(await findUnlock(ada, id)).toMatchObject({
+        progress: 3,
+        unlocked_at: expect.any(Date),
+        source: "RULE",
+      });
+      expect(await findUnlock(bo, id)).toBeNull();
+      expect(await listBadgeNames(ada)).toContain(badgeId);
+      expect(await listBadgeNames(bo)).not.toContain(badgeId);
+      expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
+      expect(await service.runJob("settle-honours")).toBe(0);
+      expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
+      await manager.achievements.delete(id);
+      await manager.badges.delete(badgeId);
+    });
 
-  it("awards when an achievement is reactivated or a badge enabled again", async () => {
-    const ada = await service.signUp();
-    const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
-    const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
-    await rateGames(service, ada);
-    await service.runJob("settle-honours");
-    expect([await findUnlock(ada, id), await listBadgeNames(ada)]).toEqual([null, []]);
-    await manager.achievements.update(id, { is_active: true });
-    await manager.badges.update(badgeId, { is_enabled: true });
-    await service.runJob("settle-honours");
-    expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
-    expect(await listBadgeNames(ada)).toEqual([badgeId]);
-    await manager.achievements.delete(id);
-    await manager.badges.delete(badgeId);
-  });
+    it("awards when a threshold is lowered, also by manually set progress", async () => {
+      const [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
+      const id = await createAchievement({ criteria: buildRatingCriterion(50) });
+      await rateGames(service, ada, 2);
+      await manager.achievements.setProgress(bo.resident.id, id, { progress: 30 });
+      await manager.achievements.setProgress(cy.resident.id, id, { progress: 1 });
+      await service.runJob("settle-honours");
+      await manager.achievements.update(id, { criteria: buildRatingCriterion(2) });
+      await service.runJob("settle-honours");
+      const { data } = await manager.achievements.listOfResident(bo.resident.id);
+      expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
+      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await findUnlock(cy, id)).toMatchObject({ unlocked_at: null });
+      await manager.achievements.delete(id);
+    });
 
-  it("does not award to deleted residents", async () => {
-    const ada = await service.signUp();
-    await rateGames(service, ada);
-    await ada.api.residents.delete("me");
-    const id = await createAchievement({ criteria: buildRatingCriterion(1) });
-    await service.runJob("settle-honours");
-    expect(await findUnlock(ada, id)).toBeNull();
-    await manager.achievements.delete(id);
-  });
+    it("awards when an achievement is reactivated or a badge enabled again", async () => {
+      const ada = await service.signUp();
+      const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
+      const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
+      await rateGames(service, ada);
+      await service.runJob("settle-honours");
+      expect([await findUnlock(ada, id), await listBadgeNames(ada)]).toEqual([null, []]);
+      await manager.achievements.update(id, { is_active: true });
+      await manager.badges.update(badgeId, { is_enabled: true });
+      await service.runJob("settle-honours");
+      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await listBadgeNames(ada)).toEqual([badgeId]);
+      await manager.achievements.delete(id);
+      await manager.badges.delete(badgeId);
+    });
 
-  it("processes more than one batch of a thousand", async () => {
-    await service.runJob("settle-honours");
-    await service.database.$executeRaw`
+    it("does not award to deleted residents", async () => {
+      const ada = await service.signUp();
+      await rateGames(service, ada);
+      await ada.api.residents.delete("me");
+      const id = await createAchievement({ criteria: buildRatingCriterion(1) });
+      await service.runJob("settle-honours");
+      expect(await findUnlock(ada, id)).toBeNull();
+      await manager.achievements.delete(id);
+    });
+
+    it("processes more than one batch of a thousand", async () => {
+      await service.runJob("settle-honours");
+      await service.database.$executeRaw`
       WITH fan AS (INSERT INTO residents (id, username, display_name, email)
         SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 1500) n
         RETURNING id),
       star AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
       INSERT INTO follows (follower_id, followee_id) SELECT star.id, fan.id FROM star, fan`;
-    await service.database.$executeRaw`
+      await service.database.$executeRaw`
       UPDATE resident_counters c SET
         followers = (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id),
         following = (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
-    const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
-    expect(await service.runJob("settle-honours")).toBe(1500);
-    expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1500 });
-    await expectConsistentCounters(service.database);
-    await manager.achievements.delete(id);
-    expect(await service.runJob("settle-honours")).toBe(2000);
-    expect(await service.database.activityLog.count({ where: { subject_id: id } })).toBe(0);
+      const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
+      expect(await service.runJob("settle-honours")).toBe(1500);
+      expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1500 });
+      await expectConsistentCounters(service.database);
+      await manager.achievements.delete(id);
+      expect(await service.runJob("settle-honours")).toBe(2000);
+      expect(await service.database.activityLog.count({ where: { subject_id: id } })).toBe(0);
+    });
   });
-});
 
-describe("a deleted resident", () => {
-  it("is no longer counted", async () => {
-    const ada = await service.signUp();
-    const [id, badgeId] = [await createAchievement(), await createBadge({ is_stackable: true })];
-    await manager.achievements.setProgress(ada.resident.id, id);
-    for (const reason of ["One", "Two"]) await manager.badges.award(ada.resident.id, badgeId, { reason });
-    expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 2 });
-    await ada.api.residents.delete("me");
-    await service.runJob("resident-content");
-    expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 0 });
-    expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 0 });
-    expect(await findUnlock(ada, id)).toBeNull();
-    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
-      achievements: 0,
-      badges: 0,
+  describe("a deleted resident", () => {
+    it("is no longer counted", async () => {
+      const ada = await service.signUp();
+      const [id, badgeId] = [await createAchievement(), await createBadge({ is_stackable: true })];
+      await manager.achievements.setProgress(ada.resident.id, id);
+      for (const reason of ["One", "Two"]) await manager.badges.award(ada.resident.id, badgeId, { reason });
+      expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 2 });
+      await ada.api.residents.delete("me");
+      await service.runJob("resident-content");
+      expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 0 });
+      expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 0 });
+      expect(await findUnlock(ada, id)).toBeNull();
+      expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
+        achievements: 0,
+        badges: 0,
+      });
     });
   });
 });

@@ -1,82 +1,81 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
 
-const dayMs = 24 * 3_600_000;
+describeOperation("deleteBadge", {}, ({ service }) => {
+  const dayMs = 24 * 3_600_000;
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-});
-afterAll(() => service.stop());
-
-const createAwarded = async () => {
-  const { resident } = await service.signUp();
-  const { id } = await manager.badges.create(buildBadge());
-  await manager.badges.award(resident.id, id);
-  return { id, resident };
-};
-
-describe("200", () => {
-  it("hides the badge, its awards and their activities immediately; a job recounts the holders", async () => {
-    const { id, resident } = await createAwarded();
-    expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
-    await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
-    expect((await manager.badges.listOfResident(resident.id)).data).toEqual([]);
-    expect(await findActivities(service, resident.id)).toEqual([]);
-    await service.runJob("settle-honours");
-    expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
   });
 
-  it("purges the rows after thirty days", async () => {
-    const { id } = await createAwarded();
-    await manager.badges.delete(id);
-    const cleanUp = async () => {
+  const createAwarded = async () => {
+    const { resident } = await service.signUp();
+    const { id } = await manager.badges.create(buildBadge());
+    await manager.badges.award(resident.id, id);
+    return { id, resident };
+  };
+
+  describe("200", () => {
+    it("hides the badge, its awards and their activities immediately; a job recounts the holders", async () => {
+      const { id, resident } = await createAwarded();
+      expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
+      await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
+      expect((await manager.badges.listOfResident(resident.id)).data).toEqual([]);
+      expect(await findActivities(service, resident.id)).toEqual([]);
       await service.runJob("settle-honours");
-      await service.runJob("purge-deleted");
-      return [
-        await service.database.residentBadge.count({ where: { badge_id: id } }),
-        await service.database.badge.count({ where: { id } }),
-      ];
-    };
-    service.clock.advance(29 * dayMs);
-    expect(await cleanUp()).toEqual([1, 1]);
-    service.clock.advance(2 * dayMs);
-    expect(await cleanUp()).toEqual([0, 0]);
-  });
-});
+      expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
+    });
 
-describe("403", () => {
-  it("returns 403 without badges:manage", async () => {
-    const { id } = await createAwarded();
-    const { api } = await service.signUp();
-    await expect(api.badges.delete(id)).rejects.toMatchObject({ status: 403 });
+    it("purges the rows after thirty days", async () => {
+      const { id } = await createAwarded();
+      await manager.badges.delete(id);
+      const cleanUp = async () => {
+        await service.runJob("settle-honours");
+        await service.runJob("purge-deleted");
+        return [
+          await service.database.residentBadge.count({ where: { badge_id: id } }),
+          await service.database.badge.count({ where: { id } }),
+        ];
+      };
+      service.clock.advance(29 * dayMs);
+      expect(await cleanUp()).toEqual([1, 1]);
+      service.clock.advance(2 * dayMs);
+      expect(await cleanUp()).toEqual([0, 0]);
+    });
   });
-});
 
-describe("404", () => {
-  it("returns 404 for an unknown or deleted achievement", async () => {
-    const { id } = await createAwarded();
-    await manager.badges.delete(id);
-    for (const each of [id, unknownId])
-      await expect(manager.badges.delete(each)).rejects.toMatchObject({
-        status: 404,
-        problem: { code: "badge-not-found" },
-      });
+  describe("403", () => {
+    it("returns 403 without badges:manage", async () => {
+      const { id } = await createAwarded();
+      const { api } = await service.signUp();
+      await expect(api.badges.delete(id)).rejects.toMatchObject({ status: 403 });
+    });
   });
-});
 
-describe("412", () => {
-  it("returns 412 if the review has changed", async () => {
-    const { id } = await createAwarded();
-    const { response } = await manager.badges.get(id).withResponse();
-    await manager.badges.update(id, { tier: "GOLD" });
-    await expect(
-      manager.badges.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
-    ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+  describe("404", () => {
+    it("returns 404 for an unknown or deleted achievement", async () => {
+      const { id } = await createAwarded();
+      await manager.badges.delete(id);
+      for (const each of [id, unknownId])
+        await expect(manager.badges.delete(each)).rejects.toMatchObject({
+          status: 404,
+          problem: { code: "badge-not-found" },
+        });
+    });
+  });
+
+  describe("412", () => {
+    it("returns 412 if the review has changed", async () => {
+      const { id } = await createAwarded();
+      const { response } = await manager.badges.get(id).withResponse();
+      await manager.badges.update(id, { tier: "GOLD" });
+      await expect(
+        manager.badges.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
+      ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+    });
   });
 });

@@ -1,79 +1,81 @@
 import { isApiError } from "@game-community/sdk";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { beforeAll, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { signUpAuthor, buildBlog } from "./support.js";
 
-let service: TestService;
-let author: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  author = await signUpAuthor(service);
-});
-afterAll(() => service.stop());
-
-/** The statuses of responses, 0 for a success. */
-const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
-  (await Promise.allSettled(calls)).map((call) => {
-    if (call.status === "fulfilled") return 0;
-    if (isApiError(call.reason)) return call.reason.status;
-    throw call.reason;
+describeService("races of blogs", {}, ({ service }) => {
+  let author: SignedIn;
+  beforeAll(async () => {
+    author = await signUpAuthor(service);
   });
 
-const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
-  Array.from({ length: 10 }, (_, index) => work(index));
-
-it("gives a slug to one of ten concurrent requests", async () => {
-  const statuses = await collectStatuses(
-    runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
-  );
-  expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
-});
-
-it("gives ten slugs to ten concurrent posts with one title", async () => {
-  const posts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog({ title: "Same" }))));
-  expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
-});
-
-it("gives a slug to one of ten drafts that change to it concurrently", async () => {
-  const drafts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog())));
-  const statuses = await collectStatuses(
-    drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
-  );
-  expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
-});
-
-it("accepts one of ten concurrent updates with If-Match, and loses none without", async () => {
-  const { slug } = await author.api.blogs.create(buildBlog());
-  const { response } = await author.api.blogs.get(slug).withResponse();
-  const ifMatch = response.headers.get("ETag") ?? "";
-  const guarded = await collectStatuses(
-    runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` }, { ifMatch })),
-  );
-  expect(guarded.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 412)]);
-  await Promise.all(runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` })));
-  const after = await author.api.blogs.get(slug).withResponse();
-  expect(after.response.headers.get("ETag")).toMatch(/^"12\./);
-});
-
-it("never changes the slug of a public post under concurrent publishing and renaming", async () => {
-  const outcomes = runTenTimes(async (index) => {
-    const { slug } = await author.api.blogs.create(buildBlog());
-    const wanted = `renamed-${index}`;
-    await Promise.allSettled([
-      author.api.blogs.update(slug, { status: "PUBLISHED" }),
-      author.api.blogs.update(slug, { slug: wanted }),
-    ]);
-    // Publishing by the old slug returns 404 after the slug has changed.
-    const [row] = await service.database.blog.findMany({
-      where: { slug: { in: [slug, wanted] }, deleted_at: null },
+  /** The statuses of responses, 0 for a success. */
+  const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
+    (await Promise.allSettled(calls)).map((call) => {
+      if (call.status === "fulfilled") return 0;
+      if (isApiError(call.reason)) return call.reason.status;
+      throw call.reason;
     });
-    return row?.slug === slug ? row.status === "PUBLISHED" : row?.status === "DRAFT";
-  });
-  expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 10 }, () => true));
-});
 
-it("publishes once under ten concurrent requests", async () => {
-  const { slug } = await author.api.blogs.create(buildBlog());
-  const posts = await Promise.all(runTenTimes(() => author.api.blogs.update(slug, { status: "PUBLISHED" })));
-  expect(new Set(posts.map(({ published_at }) => published_at)).size).toBe(1);
+  const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
+    Array.from({ length: 10 }, (_, index) => work(index));
+
+  it("gives a slug to one of ten concurrent requests", async () => {
+    const statuses = await collectStatuses(
+      runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
+    );
+    expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it("gives ten slugs to ten concurrent posts with one title", async () => {
+    const posts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog({ title: "Same" }))));
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
+  });
+
+  it("gives a slug to one of ten drafts that change to it concurrently", async () => {
+    const drafts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog())));
+    const statuses = await collectStatuses(
+      drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
+    );
+    expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it("accepts one of ten concurrent updates with If-Match, and loses none without", async () => {
+    const { slug } = await author.api.blogs.create(buildBlog());
+    const { response } = await author.api.blogs.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    const guarded = await collectStatuses(
+      runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` }, { ifMatch })),
+    );
+    expect(guarded.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 412)]);
+    await Promise.all(runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` })));
+    const after = await author.api.blogs.get(slug).withResponse();
+    expect(after.response.headers.get("ETag")).toMatch(/^"12\./);
+  });
+
+  it("never changes the slug of a public post under concurrent publishing and renaming", async () => {
+    const outcomes = runTenTimes(async (index) => {
+      const { slug } = await author.api.blogs.create(buildBlog());
+      const wanted = `renamed-${index}`;
+      await Promise.allSettled([
+        author.api.blogs.update(slug, { status: "PUBLISHED" }),
+        author.api.blogs.update(slug, { slug: wanted }),
+      ]);
+      // Publishing by the old slug returns 404 after the slug has changed.
+      const [row] = await service.database.blog.findMany({
+        where: { slug: { in: [slug, wanted] }, deleted_at: null },
+      });
+      return row?.slug === slug ? row.status === "PUBLISHED" : row?.status === "DRAFT";
+    });
+    expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 10 }, () => true));
+  });
+
+  it("publishes once under ten concurrent requests", async () => {
+    const { slug } = await author.api.blogs.create(buildBlog());
+    const posts = await Promise.all(
+      runTenTimes(() => author.api.blogs.update(slug, { status: "PUBLISHED" })),
+    );
+    expect(new Set(posts.map(({ published_at }) => published_at)).size).toBe(1);
+  });
 });

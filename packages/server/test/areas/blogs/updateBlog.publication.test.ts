@@ -1,146 +1,146 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { signUpAuthor, moveToStatus, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
 
-type Status = components["schemas"]["BlogStatus"];
+describeOperation("updateBlog", {}, ({ service }) => {
+  type Status = components["schemas"]["BlogStatus"];
 
-let service: TestService;
-let author: SignedIn;
-let slug: string;
-beforeAll(async () => {
-  service = await startService();
-  author = await signUpAuthor(service);
-});
-beforeEach(async () => {
-  ({ slug } = await author.api.blogs.create(buildBlog()));
-});
-afterEach(() => service.clock.set(new Date()));
-afterAll(() => service.stop());
-
-const update = (...args: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...args);
-const past = "2020-02-29T12:00:00.000Z";
-
-describe("transitions", () => {
-  const allowed: readonly (readonly [Status, Status])[] = [
-    ["DRAFT", "SCHEDULED"],
-    ["DRAFT", "PUBLISHED"],
-    ["SCHEDULED", "DRAFT"],
-    ["SCHEDULED", "PUBLISHED"],
-    ["PUBLISHED", "ARCHIVED"],
-    ["PUBLISHED", "DRAFT"],
-    ["ARCHIVED", "PUBLISHED"],
-  ];
-  const statuses = ["DRAFT", "SCHEDULED", "PUBLISHED", "ARCHIVED"] as const;
-
-  it.each(allowed)("allows the transition from %s to %s", async (from, to) => {
-    await moveToStatus(author.api, slug, from);
-    const published_at = to === "SCHEDULED" ? minutesFromNow(service, 5) : undefined;
-    const after = await update(slug, { status: to, ...(published_at !== undefined && { published_at }) });
-    expect(after.status).toBe(to);
+  let author: SignedIn;
+  let slug: string;
+  beforeAll(async () => {
+    author = await signUpAuthor(service);
   });
-
-  it.each(
-    statuses.flatMap((from) =>
-      statuses
-        .filter((to) => from !== to && !allowed.some((pair) => pair[0] === from && pair[1] === to))
-        .map((to) => [from, to] as const),
-    ),
-  )("rejects the transition from %s to %s (409)", async (from, to) => {
-    await moveToStatus(author.api, slug, from);
-    await expect(
-      update(slug, { status: to, published_at: minutesFromNow(service, 5) }),
-    ).rejects.toMatchObject(
-      expectedProblem(409, "invalid-transition", {
-        allowed: allowed.filter((pair) => pair[0] === from).map((pair) => pair[1]),
-      }),
-    );
+  beforeEach(async () => {
+    ({ slug } = await author.api.blogs.create(buildBlog()));
   });
+  afterEach(() => service.clock.set(new Date()));
 
-  it.each(statuses)("accepts %s while it is the status already", async (status) => {
-    await moveToStatus(author.api, slug, status);
-    expect(await update(slug, { status })).toMatchObject({ status });
-  });
+  const update = (...args: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...args);
+  const past = "2020-02-29T12:00:00.000Z";
 
-  it("treats a SCHEDULED post whose time has come as PUBLISHED", async () => {
-    await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
-    service.clock.advance(5 * 60_000);
-    await expect(
-      update(slug, { status: "SCHEDULED", published_at: minutesFromNow(service, 5) }),
-    ).rejects.toMatchObject({ problem: { code: "invalid-transition", allowed: ["ARCHIVED", "DRAFT"] } });
-    expect(await update(slug, { status: "ARCHIVED" })).toMatchObject({ status: "ARCHIVED" });
-  });
-});
+  describe("transitions", () => {
+    const allowed: readonly (readonly [Status, Status])[] = [
+      ["DRAFT", "SCHEDULED"],
+      ["DRAFT", "PUBLISHED"],
+      ["SCHEDULED", "DRAFT"],
+      ["SCHEDULED", "PUBLISHED"],
+      ["PUBLISHED", "ARCHIVED"],
+      ["PUBLISHED", "DRAFT"],
+      ["ARCHIVED", "PUBLISHED"],
+    ];
+    const statuses = ["DRAFT", "SCHEDULED", "PUBLISHED", "ARCHIVED"] as const;
 
-describe("published_at", () => {
-  it("is now when a post is published, unless it has passed already", async () => {
-    const now = await update(slug, { status: "PUBLISHED" });
-    expect(now.published_at).toBe(now.updated_at);
-    const dated = await author.api.blogs.create(buildBlog({ published_at: past }));
-    expect(await update(dated.slug, { status: "PUBLISHED" })).toMatchObject({ published_at: past });
-  });
+    it.each(allowed)("allows the transition from %s to %s", async (from, to) => {
+      await moveToStatus(author.api, slug, from);
+      const published_at = to === "SCHEDULED" ? minutesFromNow(service, 5) : undefined;
+      const after = await update(slug, { status: to, ...(published_at !== undefined && { published_at }) });
+      expect(after.status).toBe(to);
+    });
 
-  it("is now when a SCHEDULED post is published before its time", async () => {
-    await moveToStatus(author.api, slug, "SCHEDULED");
-    const { published_at, updated_at } = await update(slug, { status: "PUBLISHED" });
-    expect(published_at).toBe(updated_at);
-  });
-
-  it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
-    "is rejected in the future when a %s post becomes PUBLISHED (400)",
-    async (from) => {
+    it.each(
+      statuses.flatMap((from) =>
+        statuses
+          .filter((to) => from !== to && !allowed.some((pair) => pair[0] === from && pair[1] === to))
+          .map((to) => [from, to] as const),
+      ),
+    )("rejects the transition from %s to %s (409)", async (from, to) => {
       await moveToStatus(author.api, slug, from);
       await expect(
-        update(slug, { status: "PUBLISHED", published_at: minutesFromNow(service, 30) }),
+        update(slug, { status: to, published_at: minutesFromNow(service, 5) }),
       ).rejects.toMatchObject(
-        expectedProblem(400, "validation-failed", {
-          errors: [{ pointer: "/published_at", code: "not-in-past" }],
+        expectedProblem(409, "invalid-transition", {
+          allowed: allowed.filter((pair) => pair[0] === from).map((pair) => pair[1]),
         }),
       );
-      expect(await author.api.blogs.get(slug)).toMatchObject({ status: from });
-    },
-  );
+    });
 
-  it("is kept when a post is moved to DRAFT and published again", async () => {
-    const { published_at } = await update(slug, { status: "PUBLISHED" });
-    service.clock.advance(60_000);
-    expect(await update(slug, { status: "DRAFT" })).toMatchObject({ published_at });
-    expect(await update(slug, { status: "PUBLISHED" })).toMatchObject({ published_at });
+    it.each(statuses)("accepts %s while it is the status already", async (status) => {
+      await moveToStatus(author.api, slug, status);
+      expect(await update(slug, { status })).toMatchObject({ status });
+    });
+
+    it("treats a SCHEDULED post whose time has come as PUBLISHED", async () => {
+      await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
+      service.clock.advance(5 * 60_000);
+      await expect(
+        update(slug, { status: "SCHEDULED", published_at: minutesFromNow(service, 5) }),
+      ).rejects.toMatchObject({ problem: { code: "invalid-transition", allowed: ["ARCHIVED", "DRAFT"] } });
+      expect(await update(slug, { status: "ARCHIVED" })).toMatchObject({ status: "ARCHIVED" });
+    });
   });
 
-  it("of a PUBLISHED post can only change to a past date (400)", async () => {
-    await moveToStatus(author.api, slug, "PUBLISHED");
-    expect(await update(slug, { published_at: past })).toMatchObject({ published_at: past });
-    for (const published_at of [minutesFromNow(service, 5), null])
-      await expect(update(slug, { published_at })).rejects.toMatchObject(
-        expectedProblem(400, "validation-failed", {
-          errors: [{ pointer: "/published_at", code: "not-in-past" }],
-        }),
-      );
-  });
+  describe("published_at", () => {
+    it("is now when a post is published, unless it has passed already", async () => {
+      const now = await update(slug, { status: "PUBLISHED" });
+      expect(now.published_at).toBe(now.updated_at);
+      const dated = await author.api.blogs.create(buildBlog({ published_at: past }));
+      expect(await update(dated.slug, { status: "PUBLISHED" })).toMatchObject({ published_at: past });
+    });
 
-  it("is accepted unchanged if it is in the future because another clock runs ahead", async () => {
-    service.clock.advance(60_000);
-    const { published_at } = await update(slug, { status: "PUBLISHED" });
-    service.clock.set(new Date());
-    expect(await update(slug, { title: "Edited" })).toMatchObject({ title: "Edited", published_at });
-  });
+    it("is now when a SCHEDULED post is published before its time", async () => {
+      await moveToStatus(author.api, slug, "SCHEDULED");
+      const { published_at, updated_at } = await update(slug, { status: "PUBLISHED" });
+      expect(published_at).toBe(updated_at);
+    });
 
-  it("of a SCHEDULED post must be in the future (400)", async () => {
-    await moveToStatus(author.api, slug, "SCHEDULED");
-    const later = minutesFromNow(service, 60);
-    expect(await update(slug, { published_at: later })).toMatchObject({ published_at: later });
-    for (const published_at of [past, null])
-      await expect(update(slug, { published_at })).rejects.toMatchObject({
+    it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
+      "is rejected in the future when a %s post becomes PUBLISHED (400)",
+      async (from) => {
+        await moveToStatus(author.api, slug, from);
+        await expect(
+          update(slug, { status: "PUBLISHED", published_at: minutesFromNow(service, 30) }),
+        ).rejects.toMatchObject(
+          expectedProblem(400, "validation-failed", {
+            errors: [{ pointer: "/published_at", code: "not-in-past" }],
+          }),
+        );
+        expect(await author.api.blogs.get(slug)).toMatchObject({ status: from });
+      },
+    );
+
+    it("is kept when a post is moved to DRAFT and published again", async () => {
+      const { published_at } = await update(slug, { status: "PUBLISHED" });
+      service.clock.advance(60_000);
+      expect(await update(slug, { status: "DRAFT" })).toMatchObject({ published_at });
+      expect(await update(slug, { status: "PUBLISHED" })).toMatchObject({ published_at });
+    });
+
+    it("of a PUBLISHED post can only change to a past date (400)", async () => {
+      await moveToStatus(author.api, slug, "PUBLISHED");
+      expect(await update(slug, { published_at: past })).toMatchObject({ published_at: past });
+      for (const published_at of [minutesFromNow(service, 5), null])
+        await expect(update(slug, { published_at })).rejects.toMatchObject(
+          expectedProblem(400, "validation-failed", {
+            errors: [{ pointer: "/published_at", code: "not-in-past" }],
+          }),
+        );
+    });
+
+    it("is accepted unchanged if it is in the future because another clock runs ahead", async () => {
+      service.clock.advance(60_000);
+      const { published_at } = await update(slug, { status: "PUBLISHED" });
+      service.clock.set(new Date());
+      expect(await update(slug, { title: "Edited" })).toMatchObject({ title: "Edited", published_at });
+    });
+
+    it("of a SCHEDULED post must be in the future (400)", async () => {
+      await moveToStatus(author.api, slug, "SCHEDULED");
+      const later = minutesFromNow(service, 60);
+      expect(await update(slug, { published_at: later })).toMatchObject({ published_at: later });
+      for (const published_at of [past, null])
+        await expect(update(slug, { published_at })).rejects.toMatchObject({
+          problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },
+        });
+    });
+
+    it("must be in the future to schedule a draft (400)", async () => {
+      await update(slug, { published_at: past });
+      await expect(update(slug, { status: "SCHEDULED" })).rejects.toMatchObject({
         problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },
       });
-  });
-
-  it("must be in the future to schedule a draft (400)", async () => {
-    await update(slug, { published_at: past });
-    await expect(update(slug, { status: "SCHEDULED" })).rejects.toMatchObject({
-      problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../../support/service.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
   buildChanges,
   createFeedback,
@@ -9,69 +9,70 @@ import {
   buildChangelog,
 } from "./support.js";
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-});
-afterAll(() => service.stop());
-
-const dayMs = 24 * 3_600_000;
-
-describe("200", () => {
-  it("deletes by id or version immediately and returns the purge time, 30 days later", async () => {
-    const { id, version } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
-    const deleted = await manager.changelogs.delete(version);
-    expect(deleted).toMatchObject({ id, object: "changelog", deleted: true });
-    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
-    await expect(manager.changelogs.get(id)).rejects.toMatchObject({ status: 404 });
-    expect(await manager.changelogs.create(buildChangelog({ version }))).toMatchObject({ version });
+describeOperation("deleteChangelog", {}, ({ service }) => {
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
   });
 
-  it("leaves feedback completed", async () => {
-    const feedback = await createFeedback(service, "OPEN");
-    const given = buildChangelog({ status: "PUBLISHED", changes: buildChanges(feedback) });
-    const { id } = await manager.changelogs.create(given);
-    await manager.changelogs.delete(id);
-    const { status } = await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } });
-    expect(status).toBe("COMPLETED");
+  const dayMs = 24 * 3_600_000;
+
+  describe("200", () => {
+    it("deletes by id or version immediately and returns the purge time, 30 days later", async () => {
+      const { id, version } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
+      const deleted = await manager.changelogs.delete(version);
+      expect(deleted).toMatchObject({ id, object: "changelog", deleted: true });
+      expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
+      await expect(manager.changelogs.get(id)).rejects.toMatchObject({ status: 404 });
+      expect(await manager.changelogs.create(buildChangelog({ version }))).toMatchObject({ version });
+    });
+
+    it("leaves feedback completed", async () => {
+      const feedback = await createFeedback(service, "OPEN");
+      const given = buildChangelog({ status: "PUBLISHED", changes: buildChanges(feedback) });
+      const { id } = await manager.changelogs.create(given);
+      await manager.changelogs.delete(id);
+      const { status } = await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } });
+      expect(status).toBe("COMPLETED");
+    });
+
+    it("purges the row after 30 days, not before", async () => {
+      const { id } = await manager.changelogs.create(buildChangelog());
+      await manager.changelogs.delete(id);
+      const left = async (after: number) => {
+        service.clock.advance(after * dayMs);
+        await service.runJob("purge-deleted");
+        return service.database.changelog.count({ where: { id } });
+      };
+      expect([await left(29), await left(2)]).toEqual([1, 0]);
+      service.clock.set(new Date());
+    });
   });
 
-  it("purges the row after 30 days, not before", async () => {
-    const { id } = await manager.changelogs.create(buildChangelog());
-    await manager.changelogs.delete(id);
-    const left = async (after: number) => {
-      service.clock.advance(after * dayMs);
-      await service.runJob("purge-deleted");
-      return service.database.changelog.count({ where: { id } });
-    };
-    expect([await left(29), await left(2)]).toEqual([1, 0]);
-    service.clock.set(new Date());
+  describe("401, 403 and 404", () => {
+    it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
+      const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
+      await expect(service.api.changelogs.delete(id)).rejects.toMatchObject({ status: 401 });
+      const { api } = await service.signUp();
+      await expect(api.changelogs.delete(id)).rejects.toMatchObject(
+        expectedProblem(403, "permission-denied"),
+      );
+      await manager.changelogs.delete(id);
+      await expect(manager.changelogs.delete(id)).rejects.toMatchObject(
+        expectedProblem(404, "changelog-not-found"),
+      );
+    });
   });
-});
 
-describe("401, 403 and 404", () => {
-  it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
-    const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
-    await expect(service.api.changelogs.delete(id)).rejects.toMatchObject({ status: 401 });
-    const { api } = await service.signUp();
-    await expect(api.changelogs.delete(id)).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
-    await manager.changelogs.delete(id);
-    await expect(manager.changelogs.delete(id)).rejects.toMatchObject(
-      expectedProblem(404, "changelog-not-found"),
-    );
-  });
-});
-
-describe("412", () => {
-  it("returns 412 if it has changed", async () => {
-    const { id } = await manager.changelogs.create(buildChangelog());
-    const { response } = await manager.changelogs.get(id).withResponse();
-    const ifMatch = response.headers.get("ETag") ?? "";
-    await manager.changelogs.update(id, { title: "Changed" });
-    await expect(manager.changelogs.delete(id, { ifMatch })).rejects.toMatchObject(
-      expectedProblem(412, "precondition-failed"),
-    );
+  describe("412", () => {
+    it("returns 412 if it has changed", async () => {
+      const { id } = await manager.changelogs.create(buildChangelog());
+      const { response } = await manager.changelogs.get(id).withResponse();
+      const ifMatch = response.headers.get("ETag") ?? "";
+      await manager.changelogs.update(id, { title: "Changed" });
+      await expect(manager.changelogs.delete(id, { ifMatch })).rejects.toMatchObject(
+        expectedProblem(412, "precondition-failed"),
+      );
+    });
   });
 });

@@ -1,55 +1,54 @@
 import { isApiError, type Client } from "@game-community/sdk";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../../support/service.js";
+import { beforeAll, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-});
-afterAll(() => service.stop());
-
-const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
-  (await Promise.allSettled(calls)).map((call) => {
-    if (call.status === "fulfilled") return 0;
-    if (isApiError(call.reason)) return call.reason.status;
-    throw call.reason;
+describeService("races of changelogs", {}, ({ service }) => {
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
   });
-const oneSuccessOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
-const ten = Array.from({ length: 10 }, (_, index) => index);
 
-it("creates one of ten concurrent changelogs with the same version", async () => {
-  const calls = ten.map((index) =>
-    manager.changelogs.create(buildChangelog({ version: `8.0.0+build.${index}` })),
-  );
-  expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
-});
+  const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
+    (await Promise.allSettled(calls)).map((call) => {
+      if (call.status === "fulfilled") return 0;
+      if (isApiError(call.reason)) return call.reason.status;
+      throw call.reason;
+    });
+  const oneSuccessOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
+  const ten = Array.from({ length: 10 }, (_, index) => index);
 
-it("gives a version to one of ten drafts that change to it concurrently", async () => {
-  const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
-  const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
-  expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
-});
+  it("creates one of ten concurrent changelogs with the same version", async () => {
+    const calls = ten.map((index) =>
+      manager.changelogs.create(buildChangelog({ version: `8.0.0+build.${index}` })),
+    );
+    expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
+  });
 
-it("completes feedback and notifies its author once when ten changelogs are published concurrently", async () => {
-  const { resident } = await service.signUp();
-  const by = { resident_id: resident.id };
-  const named = [await createFeedback(service, "OPEN", by), await createFeedback(service, "OPEN", by)];
-  const drafts = await Promise.all(
-    ten.map((index) =>
-      manager.changelogs.create(
-        buildChangelog({ changes: buildChanges(...(index % 2 ? named : [...named].reverse())) }),
+  it("gives a version to one of ten drafts that change to it concurrently", async () => {
+    const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
+    const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
+    expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
+  });
+
+  it("completes feedback and notifies its author once when ten changelogs are published concurrently", async () => {
+    const { resident } = await service.signUp();
+    const by = { resident_id: resident.id };
+    const named = [await createFeedback(service, "OPEN", by), await createFeedback(service, "OPEN", by)];
+    const drafts = await Promise.all(
+      ten.map((index) =>
+        manager.changelogs.create(
+          buildChangelog({ changes: buildChanges(...(index % 2 ? named : [...named].reverse())) }),
+        ),
       ),
-    ),
-  );
-  await Promise.all(drafts.map(({ id }) => manager.changelogs.update(id, { status: "PUBLISHED" })));
-  const rows = await service.database.feedback.findMany({ where: { id: { in: named } } });
-  expect(rows.map(({ status, version }) => [status, version])).toEqual([
-    ["COMPLETED", 2],
-    ["COMPLETED", 2],
-  ]);
-  const template = "FEEDBACK_UPDATE";
-  expect(await service.database.email.count({ where: { template, resident_id: resident.id } })).toBe(2);
+    );
+    await Promise.all(drafts.map(({ id }) => manager.changelogs.update(id, { status: "PUBLISHED" })));
+    const rows = await service.database.feedback.findMany({ where: { id: { in: named } } });
+    expect(rows.map(({ status, version }) => [status, version])).toEqual([
+      ["COMPLETED", 2],
+      ["COMPLETED", 2],
+    ]);
+    const template = "FEEDBACK_UPDATE";
+    expect(await service.database.email.count({ where: { template, resident_id: resident.id } })).toBe(2);
+  });
 });

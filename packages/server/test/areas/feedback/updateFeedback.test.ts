@@ -229,12 +229,12 @@ describeOperation(
           ...closed.map((reportId) => staff.feedback.update(reportId, { status: "OPEN" })),
           ada.api.feedback.create(report),
         ]);
-        const refusals = settled.flatMap((each) =>
+        const rejections = settled.flatMap((each) =>
           each.status === "rejected" ? [each.reason as unknown] : [],
         );
-        expect(refusals).toHaveLength(4);
-        for (const refusal of refusals)
-          expect(refusal).toMatchObject(expectedProblem(409, "feedback-exists"));
+        expect(rejections).toHaveLength(4);
+        for (const rejection of rejections)
+          expect(rejection).toMatchObject(expectedProblem(409, "feedback-exists"));
       });
     });
 

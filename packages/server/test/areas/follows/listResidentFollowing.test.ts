@@ -1,63 +1,63 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-  for (const username of ["bo_1", "cy_2", "di_3"]) {
-    await ada.api.follows.follow((await service.signUp({ username })).resident.id);
-    service.clock.advance(1000);
-  }
-});
-afterAll(() => service.stop());
-
-const fetchFollowing = async (...args: Parameters<SignedIn["api"]["residents"]["listFollowing"]>) =>
-  (await service.api.residents.listFollowing(...args)).data.map(({ username }) => username);
-
-describe("200", () => {
-  it("returns followed residents, newest follow first", async () => {
-    expect(await fetchFollowing(ada.resident.id)).toEqual(["di_3", "cy_2", "bo_1"]);
-    expect(await fetchFollowing("@bo_1")).toEqual([]);
-    expect((await ada.api.residents.listFollowing("me")).data).toHaveLength(3);
-  });
-
-  it("pages in order", async () => {
-    const read: string[] = [];
-    const pages = service.api.residents.listFollowing.all(ada.resident.id, { query: { limit: 1 } });
-    for await (const { username } of pages) read.push(username);
-    expect(read).toEqual(["di_3", "cy_2", "bo_1"]);
-  });
-
-  it("returns the total on request", async () => {
-    const query = { include_total: true, limit: 1 };
-    const { pagination } = await service.api.residents.listFollowing(ada.resident.id, { query });
-    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
-  });
-});
-
-describe("400", () => {
-  it("rejects the cursor of the followers", async () => {
-    const { resident } = await service.signUp();
-    for (const name of ["fan_1", "fan_2"]) {
-      const fan = await service.signUp({ username: name });
-      await fan.api.follows.follow(resident.id);
+describeOperation("listResidentFollowing", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
+    ada = await service.signUp();
+    for (const username of ["bo_1", "cy_2", "di_3"]) {
+      await ada.api.follows.follow((await service.signUp({ username })).resident.id);
+      service.clock.advance(1000);
     }
-    const { pagination } = await service.api.residents.listFollowers(resident.id, { query: { limit: 1 } });
-    const query = { limit: 1, cursor: pagination.next_cursor ?? "" };
-    await expect(fetchFollowing(resident.id, { query })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "cursor-mismatch" },
+  });
+
+  const fetchFollowing = async (...args: Parameters<SignedIn["api"]["residents"]["listFollowing"]>) =>
+    (await service.api.residents.listFollowing(...args)).data.map(({ username }) => username);
+
+  describe("200", () => {
+    it("returns followed residents, newest follow first", async () => {
+      expect(await fetchFollowing(ada.resident.id)).toEqual(["di_3", "cy_2", "bo_1"]);
+      expect(await fetchFollowing("@bo_1")).toEqual([]);
+      expect((await ada.api.residents.listFollowing("me")).data).toHaveLength(3);
+    });
+
+    it("pages in order", async () => {
+      const read: string[] = [];
+      const pages = service.api.residents.listFollowing.all(ada.resident.id, { query: { limit: 1 } });
+      for await (const { username } of pages) read.push(username);
+      expect(read).toEqual(["di_3", "cy_2", "bo_1"]);
+    });
+
+    it("returns the total on request", async () => {
+      const query = { include_total: true, limit: 1 };
+      const { pagination } = await service.api.residents.listFollowing(ada.resident.id, { query });
+      expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });
   });
-});
 
-describe("404", () => {
-  it("returns 404 for an unknown resident", async () => {
-    await expect(fetchFollowing("@nobody")).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "resident-not-found" },
+  describe("400", () => {
+    it("rejects the cursor of the followers", async () => {
+      const { resident } = await service.signUp();
+      for (const name of ["fan_1", "fan_2"]) {
+        const fan = await service.signUp({ username: name });
+        await fan.api.follows.follow(resident.id);
+      }
+      const { pagination } = await service.api.residents.listFollowers(resident.id, { query: { limit: 1 } });
+      const query = { limit: 1, cursor: pagination.next_cursor ?? "" };
+      await expect(fetchFollowing(resident.id, { query })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "cursor-mismatch" },
+      });
+    });
+  });
+
+  describe("404", () => {
+    it("returns 404 for an unknown resident", async () => {
+      await expect(fetchFollowing("@nobody")).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "resident-not-found" },
+      });
     });
   });
 });

@@ -8,16 +8,19 @@ import {
 } from "../../../src/areas/follows/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let opened: OpenDatabase;
-let star: SignedIn;
-beforeAll(async () => {
-  service = await startService({}, { skipCounterCheckBecause: "The followers of a star are bare rows." });
-  opened = createDatabase(service.databaseUrl);
-  star = await service.signUp();
-  await service.database.$executeRaw`
+describeService(
+  "query plans of follows",
+  { skipCounterCheckBecause: "The followers of a star are bare rows." },
+  ({ service }) => {
+    let opened: OpenDatabase;
+    let star: SignedIn;
+    beforeAll(async () => {
+      opened = createDatabase(service.databaseUrl);
+      star = await service.signUp();
+      await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 20000) n
       RETURNING id)
@@ -25,27 +28,28 @@ beforeAll(async () => {
     SELECT id, ${star.resident.id}::uuid, now() - random() * interval '1 year' FROM fan
     UNION ALL
     SELECT ${star.resident.id}::uuid, id, now() - random() * interval '1 year' FROM fan`;
-  await service.database.$executeRaw`VACUUM (ANALYZE) residents, follows`;
-}, 120_000);
-afterAll(async () => {
-  await opened.close();
-  await service.stop();
-});
+      await service.database.$executeRaw`VACUUM (ANALYZE) residents, follows`;
+    }, 120_000);
+    afterAll(async () => {
+      await opened.close();
+    });
 
-/** The generic plan of the second page. */
-async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
-  const read = (database: Database, page: PageRequest) =>
-    readFollowsPage(database, page, direction, star.resident.id);
-  const page = await readSecondPage("-followed_at", (first) => read(service.database, first));
-  return explainGeneric(opened, (database) => read(database, page));
-}
+    /** The generic plan of the second page. */
+    async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
+      const read = (database: Database, page: PageRequest) =>
+        readFollowsPage(database, page, direction, star.resident.id);
+      const page = await readSecondPage("-followed_at", (first) => read(service.database, first));
+      return explainGeneric(opened, (database) => read(database, page));
+    }
 
-it.each([
-  ["followers", followers, "follows_followee_id_created_at_follower_id_idx"],
-  ["following", following, "follows_follower_id_created_at_followee_id_idx"],
-])("reads a page of %s as an index range at any depth", async (_, direction, index) => {
-  const nodes = await explainSecondPage(direction);
-  expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual([index, "residents_pkey"]);
-  expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
-  expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
-});
+    it.each([
+      ["followers", followers, "follows_followee_id_created_at_follower_id_idx"],
+      ["following", following, "follows_follower_id_created_at_followee_id_idx"],
+    ])("reads a page of %s as an index range at any depth", async (_, direction, index) => {
+      const nodes = await explainSecondPage(direction);
+      expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual([index, "residents_pkey"]);
+      expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+      expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    });
+  },
+);

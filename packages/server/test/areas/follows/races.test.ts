@@ -1,84 +1,86 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { beforeAll, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { expectExactCounters } from "./support.js";
 
-let service: TestService;
-let everybody: SignedIn[];
-beforeAll(async () => {
-  service = await startService();
-  everybody = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
-});
-afterAll(() => service.stop());
-
-/** All ordered pairs of residents. */
-const createPairs = () =>
-  everybody.flatMap((follower) =>
-    everybody
-      .filter((followee) => followee !== follower)
-      .map((followee) => ({ follower, id: followee.resident.id })),
-  );
-
-it("counts concurrent follows in all directions exactly", async () => {
-  const results = await Promise.all(createPairs().map(({ follower, id }) => follower.api.follows.follow(id)));
-  expect(results.map(({ changed }) => changed)).not.toContain(false);
-  await expectExactCounters(service);
-  expect((await service.api.residents.get(everybody[0]?.resident.id ?? "")).counts).toMatchObject({
-    followers: 5,
-    following: 5,
+describeService("races of follows", {}, ({ service }) => {
+  let everybody: SignedIn[];
+  beforeAll(async () => {
+    everybody = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   });
-});
 
-it("counts concurrent follows and unfollows in all directions exactly", async () => {
-  for (let round = 0; round < 3; round++) {
-    await Promise.all(
-      createPairs().flatMap(({ follower, id }) => [
-        follower.api.follows.unfollow(id),
-        follower.api.follows.follow(id),
-        follower.api.follows.unfollow(id),
-      ]),
+  /** All ordered pairs of residents. */
+  const createPairs = () =>
+    everybody.flatMap((follower) =>
+      everybody
+        .filter((followee) => followee !== follower)
+        .map((followee) => ({ follower, id: followee.resident.id })),
+    );
+
+  it("counts concurrent follows in all directions exactly", async () => {
+    const results = await Promise.all(
+      createPairs().map(({ follower, id }) => follower.api.follows.follow(id)),
+    );
+    expect(results.map(({ changed }) => changed)).not.toContain(false);
+    await expectExactCounters(service);
+    expect((await service.api.residents.get(everybody[0]?.resident.id ?? "")).counts).toMatchObject({
+      followers: 5,
+      following: 5,
+    });
+  });
+
+  it("counts concurrent follows and unfollows in all directions exactly", async () => {
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        createPairs().flatMap(({ follower, id }) => [
+          follower.api.follows.unfollow(id),
+          follower.api.follows.follow(id),
+          follower.api.follows.unfollow(id),
+        ]),
+      );
+      await expectExactCounters(service);
+    }
+  });
+
+  it("reports a change to one of many concurrent follows, and to one of many unfollows", async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const many = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
+    const follows = await many(() => ada.api.follows.follow(bo.resident.id));
+    expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
+    expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
+    const results = await many(() => ada.api.follows.unfollow(bo.resident.id));
+    expect(results.filter(({ changed }) => changed)).toHaveLength(1);
+    await expectExactCounters(service);
+  });
+
+  it("alternates between changed follows and changed unfollows", async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const { follow, unfollow } = ada.api.follows;
+    const { id } = bo.resident;
+    const responses = await Promise.all([
+      ...[follow(id), unfollow(id), follow(id), unfollow(id)],
+      ...[follow(id), unfollow(id), follow(id), unfollow(id)],
+    ]);
+    const started = responses.filter(({ changed, following }) => changed && following).length;
+    const ended = responses.filter(({ changed, following }) => changed && !following).length;
+    expect(started - ended).toBe(
+      await service.database.follow.count({ where: { follower_id: ada.resident.id } }),
     );
     await expectExactCounters(service);
-  }
-});
-
-it("reports a change to one of many concurrent follows, and to one of many unfollows", async () => {
-  const [ada, bo] = [await service.signUp(), await service.signUp()];
-  const many = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
-  const follows = await many(() => ada.api.follows.follow(bo.resident.id));
-  expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
-  expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
-  const results = await many(() => ada.api.follows.unfollow(bo.resident.id));
-  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
-  await expectExactCounters(service);
-});
-
-it("alternates between changed follows and changed unfollows", async () => {
-  const [ada, bo] = [await service.signUp(), await service.signUp()];
-  const { follow, unfollow } = ada.api.follows;
-  const { id } = bo.resident;
-  const responses = await Promise.all([
-    ...[follow(id), unfollow(id), follow(id), unfollow(id)],
-    ...[follow(id), unfollow(id), follow(id), unfollow(id)],
-  ]);
-  const started = responses.filter(({ changed, following }) => changed && following).length;
-  const ended = responses.filter(({ changed, following }) => changed && !following).length;
-  expect(started - ended).toBe(
-    await service.database.follow.count({ where: { follower_id: ada.resident.id } }),
-  );
-  await expectExactCounters(service);
-});
-
-it("follows a resident or returns 404 while they are deleted concurrently", async () => {
-  const races = Array.from({ length: 6 }, async () => {
-    const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const [follow, deletion] = await Promise.allSettled([
-      ada.api.follows.follow(bo.resident.id),
-      bo.api.residents.delete("me"),
-    ]);
-    expect(deletion.status).toBe("fulfilled");
-    if (follow.status === "rejected") expect(follow.reason).toMatchObject({ status: 404 });
-    return service.database.follow.count({ where: { followee_id: bo.resident.id } });
   });
-  expect(await Promise.all(races)).toEqual(Array.from({ length: 6 }, () => 0));
-  await expectExactCounters(service);
+
+  it("follows a resident or returns 404 while they are deleted concurrently", async () => {
+    const races = Array.from({ length: 6 }, async () => {
+      const [ada, bo] = [await service.signUp(), await service.signUp()];
+      const [follow, deletion] = await Promise.allSettled([
+        ada.api.follows.follow(bo.resident.id),
+        bo.api.residents.delete("me"),
+      ]);
+      expect(deletion.status).toBe("fulfilled");
+      if (follow.status === "rejected") expect(follow.reason).toMatchObject({ status: 404 });
+      return service.database.follow.count({ where: { followee_id: bo.resident.id } });
+    });
+    expect(await Promise.all(races)).toEqual(Array.from({ length: 6 }, () => 0));
+    await expectExactCounters(service);
+  });
 });

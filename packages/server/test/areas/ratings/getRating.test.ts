@@ -1,46 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
-
-const createRating = async () =>
-  ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
-
-describe("200", () => {
-  it("returns a rating without credentials", async () => {
-    const rating = await createRating();
-    const callers = [service.api, ada.api, (await service.signUp()).api];
-    expect(await Promise.all(callers.map((api) => api.ratings.get(rating.id)))).toEqual(
-      callers.map(() => rating),
-    );
+describeOperation("getRating", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
+    ada = await service.signUp();
   });
-});
 
-describe("404", () => {
-  it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
-    await expect(service.api.ratings.get(id)).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "rating-not-found" },
+  const createRating = async () =>
+    ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
+
+  describe("200", () => {
+    it("returns a rating without credentials", async () => {
+      const rating = await createRating();
+      const callers = [service.api, ada.api, (await service.signUp()).api];
+      expect(await Promise.all(callers.map((api) => api.ratings.get(rating.id)))).toEqual(
+        callers.map(() => rating),
+      );
     });
   });
 
-  it("returns 404 for a rating of a deleted game", async () => {
-    const { id, game_id } = await createRating();
-    await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
-    await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
-  });
+  describe("404", () => {
+    it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
+      await expect(service.api.ratings.get(id)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "rating-not-found" },
+      });
+    });
 
-  it("returns 404 for a rating by a deleted resident", async () => {
-    const bo = await service.signUp();
-    const { id } = await bo.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
-    await bo.api.residents.delete("me");
-    await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
+    it("returns 404 for a rating of a deleted game", async () => {
+      const { id, game_id } = await createRating();
+      await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
+      await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it("returns 404 for a rating by a deleted resident", async () => {
+      const bo = await service.signUp();
+      const { id } = await bo.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
+      await bo.api.residents.delete("me");
+      await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
+    });
   });
 });

@@ -1,37 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let ada: SignedIn;
-let bo: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  [ada, bo] = [await service.signUp(), await service.signUp()];
-});
-afterAll(() => service.stop());
-
-describe("200", () => {
-  it("returns only ratings of the game, with the filters and sorts of ratings", async () => {
-    const [game, other] = [await createGame(service), await createGame(service)];
-    await ada.api.ratings.create({ game_id: other.id, score: 1 });
-    const first = await ada.api.ratings.create({ game_id: game.id, score: 3 });
-    const second = await bo.api.ratings.create({ game_id: game.id, score: 2 });
-    const list = async (query: object = {}) =>
-      (await service.api.ratings.listOfGame(game.slug, { query })).data;
-    expect(await list()).toEqual([second, first]);
-    expect(await list({ sort: "-score" })).toEqual([first, second]);
-    expect(await list({ resident_id: bo.resident.id })).toEqual([second]);
-    expect(await list({ score: 3 })).toEqual([first]);
-    expect(await list({ min_score: 4 })).toEqual([]);
+describeOperation("listGameRatings", {}, ({ service }) => {
+  let ada: SignedIn;
+  let bo: SignedIn;
+  beforeAll(async () => {
+    [ada, bo] = [await service.signUp(), await service.signUp()];
   });
-});
 
-describe("404", () => {
-  it("returns 404 for an unknown game", async () => {
-    await expect(service.api.ratings.listOfGame("nowhere")).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "game-not-found" },
+  describe("200", () => {
+    it("returns only ratings of the game, with the filters and sorts of ratings", async () => {
+      const [game, other] = [await createGame(service), await createGame(service)];
+      await ada.api.ratings.create({ game_id: other.id, score: 1 });
+      const first = await ada.api.ratings.create({ game_id: game.id, score: 3 });
+      const second = await bo.api.ratings.create({ game_id: game.id, score: 2 });
+      const list = async (query: object = {}) =>
+        (await service.api.ratings.listOfGame(game.slug, { query })).data;
+      expect(await list()).toEqual([second, first]);
+      expect(await list({ sort: "-score" })).toEqual([first, second]);
+      expect(await list({ resident_id: bo.resident.id })).toEqual([second]);
+      expect(await list({ score: 3 })).toEqual([first]);
+      expect(await list({ min_score: 4 })).toEqual([]);
+    });
+  });
+
+  describe("404", () => {
+    it("returns 404 for an unknown game", async () => {
+      await expect(service.api.ratings.listOfGame("nowhere")).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "game-not-found" },
+      });
     });
   });
 });

@@ -1,86 +1,86 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-type Query = NonNullable<Parameters<Client["ratings"]["list"]>[0]>["query"];
+describeOperation("listRatings", {}, ({ service }) => {
+  type Query = NonNullable<Parameters<Client["ratings"]["list"]>[0]>["query"];
 
-let service: TestService;
-let [ada, bo, cy]: SignedIn[] = [];
-let zelda: Awaited<ReturnType<typeof createGame>>;
-beforeAll(async () => {
-  service = await startService();
-  [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
-  zelda = await createGame(service, "Zelda");
-  const { id: game_id } = await createGame(service, "Mario");
-  const rate = async (resident: SignedIn | undefined, id: string, score: number) => {
-    service.clock.advance(1000);
-    await resident?.api.ratings.create({ game_id: id, score });
-  };
-  await rate(ada, zelda.id, 10);
-  await rate(bo, zelda.id, 3);
-  await rate(cy, zelda.id, 9);
-  await rate(ada, game_id, 8);
-});
-afterAll(() => service.stop());
-
-const listScores = async (query: Query = {}) =>
-  (await service.api.ratings.list({ query })).data.map(({ score }) => score);
-
-describe("200", () => {
-  it("returns ratings, newest first", async () => {
-    expect(await listScores()).toEqual([8, 9, 3, 10]);
+  let [ada, bo, cy]: SignedIn[] = [];
+  let zelda: Awaited<ReturnType<typeof createGame>>;
+  beforeAll(async () => {
+    [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
+    zelda = await createGame(service, "Zelda");
+    const { id: game_id } = await createGame(service, "Mario");
+    const rate = async (resident: SignedIn | undefined, id: string, score: number) => {
+      service.clock.advance(1000);
+      await resident?.api.ratings.create({ game_id: id, score });
+    };
+    await rate(ada, zelda.id, 10);
+    await rate(bo, zelda.id, 3);
+    await rate(cy, zelda.id, 9);
+    await rate(ada, game_id, 8);
   });
 
-  it.each<[Query, number[]]>([
-    [{ score: 9 }, [9]],
-    [{ score: 1 }, []],
-    [{ min_score: 9 }, [9, 10]],
-    [{ resident_id: unknownId }, []],
-    [{ game_slug: "nowhere" }, []],
-  ])("filters by %j", async (query, expected) => {
-    expect(await listScores(query)).toEqual(expected);
+  const listScores = async (query: Query = {}) =>
+    (await service.api.ratings.list({ query })).data.map(({ score }) => score);
+
+  describe("200", () => {
+    it("returns ratings, newest first", async () => {
+      expect(await listScores()).toEqual([8, 9, 3, 10]);
+    });
+
+    it.each<[Query, number[]]>([
+      [{ score: 9 }, [9]],
+      [{ score: 1 }, []],
+      [{ min_score: 9 }, [9, 10]],
+      [{ resident_id: unknownId }, []],
+      [{ game_slug: "nowhere" }, []],
+    ])("filters by %j", async (query, expected) => {
+      expect(await listScores(query)).toEqual(expected);
+    });
+
+    it("filters by game, resident or both, and sorts by score", async () => {
+      const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
+      expect(await listScores({ game_slug })).toEqual([9, 3, 10]);
+      expect(await listScores({ resident_id })).toEqual([8, 10]);
+      expect(await listScores({ game_slug, resident_id })).toEqual([10]);
+      expect(await listScores({ game_slug, sort: "-score" })).toEqual([10, 9, 3]);
+      expect(await listScores({ game_slug, sort: "score" })).toEqual([3, 9, 10]);
+      expect(await listScores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
+    });
+
+    it.each(["-created_at", "-score", "score"] as const)("pages by %s without gaps", async (sort) => {
+      const seen: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
+        const page = await service.api.ratings.list({ query });
+        seen.push(...page.data.map(({ score }) => score));
+        cursor = page.pagination.next_cursor;
+      }
+      expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
+    });
+
+    it("returns the total on request", async () => {
+      const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
+      expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
+    });
+
+    it("leaves out ratings of deleted residents immediately", async () => {
+      const left = await service.signUp();
+      await left.api.ratings.create({ game_id: zelda.id, score: 1 });
+      await left.api.residents.delete("me");
+      expect(await listScores({ score: 1 })).toEqual([]);
+    });
   });
 
-  it("filters by game, resident or both, and sorts by score", async () => {
-    const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
-    expect(await listScores({ game_slug })).toEqual([9, 3, 10]);
-    expect(await listScores({ resident_id })).toEqual([8, 10]);
-    expect(await listScores({ game_slug, resident_id })).toEqual([10]);
-    expect(await listScores({ game_slug, sort: "-score" })).toEqual([10, 9, 3]);
-    expect(await listScores({ game_slug, sort: "score" })).toEqual([3, 9, 10]);
-    expect(await listScores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
-  });
-
-  it.each(["-created_at", "-score", "score"] as const)("pages by %s without gaps", async (sort) => {
-    const seen: number[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
-      const page = await service.api.ratings.list({ query });
-      seen.push(...page.data.map(({ score }) => score));
-      cursor = page.pagination.next_cursor;
-    }
-    expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
-  });
-
-  it("returns the total on request", async () => {
-    const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
-    expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
-  });
-
-  it("leaves out ratings of deleted residents immediately", async () => {
-    const left = await service.signUp();
-    await left.api.ratings.create({ game_id: zelda.id, score: 1 });
-    await left.api.residents.delete("me");
-    expect(await listScores({ score: 1 })).toEqual([]);
-  });
-});
-
-describe("400", () => {
-  it.each(["-score", "score"] as const)("needs a game or a resident to sort by %s", async (sort) => {
-    await expect(service.api.ratings.list({ query: { sort } })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
+  describe("400", () => {
+    it.each(["-score", "score"] as const)("needs a game or a resident to sort by %s", async (sort) => {
+      await expect(service.api.ratings.list({ query: { sort } })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
+      });
     });
   });
 });

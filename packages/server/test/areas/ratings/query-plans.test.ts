@@ -4,18 +4,21 @@ import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { createGame } from "../../support/fixtures.js";
 import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let opened: OpenDatabase;
-let critic: SignedIn;
-let hit: Awaited<ReturnType<typeof createGame>>;
-beforeAll(async () => {
-  service = await startService({}, { skipCounterCheckBecause: "The ratings of a crowd are bare rows." });
-  opened = createDatabase(service.databaseUrl);
-  critic = await service.signUp();
-  hit = await createGame(service, "Hit");
-  await service.database.$executeRaw`
+describeService(
+  "query plans of ratings",
+  { skipCounterCheckBecause: "The ratings of a crowd are bare rows." },
+  ({ service }) => {
+    let opened: OpenDatabase;
+    let critic: SignedIn;
+    let hit: Awaited<ReturnType<typeof createGame>>;
+    beforeAll(async () => {
+      opened = createDatabase(service.databaseUrl);
+      critic = await service.signUp();
+      hit = await createGame(service, "Hit");
+      await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 10000) n
       RETURNING id),
@@ -27,30 +30,31 @@ beforeAll(async () => {
     UNION ALL
     SELECT gen_random_uuid(), ${critic.resident.id}::uuid, o.id, 1 + floor(random() * 10),
       now() - random() * interval '1 year' FROM other o`;
-  await service.database.$executeRaw`VACUUM (ANALYZE) residents, games, ratings`;
-}, 120_000);
-afterAll(async () => {
-  await opened.close();
-  await service.stop();
-});
+      await service.database.$executeRaw`VACUUM (ANALYZE) residents, games, ratings`;
+    }, 120_000);
+    afterAll(async () => {
+      await opened.close();
+    });
 
-it.each<[string, string, () => RatingFilters, string]>([
-  ["all ratings", "-created_at", () => ({}), "ratings_created_at_id_idx"],
-  ["a game's", "-created_at", () => ({ game_id: hit.id }), "ratings_game_id_created_at_id_idx"],
-  ["a game's", "-score", () => ({ game_slug: hit.slug }), "ratings_game_id_score_id_idx"],
-  ["a game's", "score", () => ({ game_id: hit.id, min_score: 2 }), "ratings_game_id_score_id_idx"],
-  ["a resident's", "-created_at", () => filterByCritic(), "ratings_resident_id_created_at_id_idx"],
-  ["a resident's", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
-  ["a resident's", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
-])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index) => {
-  const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
-  const page = await readSecondPage(sort, (first) => read(service.database, first));
-  const nodes = await explainGeneric(opened, (database) => read(database, page));
-  expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
-  const steps = nodes.map((node) => node["Node Type"]);
-  expect(steps).not.toContain("Sort");
-  expect(steps).not.toContain("Incremental Sort");
-  expect(steps).not.toContain("Seq Scan");
-});
+    it.each<[string, string, () => RatingFilters, string]>([
+      ["all ratings", "-created_at", () => ({}), "ratings_created_at_id_idx"],
+      ["a game's", "-created_at", () => ({ game_id: hit.id }), "ratings_game_id_created_at_id_idx"],
+      ["a game's", "-score", () => ({ game_slug: hit.slug }), "ratings_game_id_score_id_idx"],
+      ["a game's", "score", () => ({ game_id: hit.id, min_score: 2 }), "ratings_game_id_score_id_idx"],
+      ["a resident's", "-created_at", () => filterByCritic(), "ratings_resident_id_created_at_id_idx"],
+      ["a resident's", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
+      ["a resident's", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
+    ])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index) => {
+      const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
+      const page = await readSecondPage(sort, (first) => read(service.database, first));
+      const nodes = await explainGeneric(opened, (database) => read(database, page));
+      expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+      const steps = nodes.map((node) => node["Node Type"]);
+      expect(steps).not.toContain("Sort");
+      expect(steps).not.toContain("Incremental Sort");
+      expect(steps).not.toContain("Seq Scan");
+    });
 
-const filterByCritic = (): RatingFilters => ({ resident_id: critic.resident.id });
+    const filterByCritic = (): RatingFilters => ({ resident_id: critic.resident.id });
+  },
+);

@@ -1,113 +1,115 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, expect, it } from "@jest/globals";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 
-let service: TestService;
-let residents: SignedIn[];
-beforeAll(async () => {
-  service = await startService();
-  residents = await Promise.all(Array.from({ length: 32 }, () => service.signUp()));
-}, 60_000);
-afterEach(() => expectExactVotes(service));
-afterAll(() => service.stop());
+describeService("races of ratings", {}, ({ service }) => {
+  let residents: SignedIn[];
+  beforeAll(async () => {
+    residents = await Promise.all(Array.from({ length: 32 }, () => service.signUp()));
+  }, 60_000);
+  afterEach(() => expectExactVotes(service));
 
-function getApi(index: number): Client {
-  const resident = residents[index];
-  if (resident === undefined) throw new Error(`Nobody is the ${index}th of the crowd.`);
-  return resident.api;
-}
+  function getApi(index: number): Client {
+    const resident = residents[index];
+    if (resident === undefined) throw new Error(`Nobody is the ${index}th of the crowd.`);
+    return resident.api;
+  }
 
-const toScore = (index: number): number => (index % 10) + 1;
+  const toScore = (index: number): number => (index % 10) + 1;
 
-/** Compares the overall rating of a game with the aggregates of its ratings. */
-async function expectExactSummary(game_id: string): Promise<void> {
-  const ratings = await service.database.rating.findMany({ where: { game_id } });
-  const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });
-  const overall = await service.api.ratings.getOfGame(slug);
-  const sum = ratings.reduce((total, { score }) => total + score, 0);
-  expect(overall.votes).toBe(ratings.length);
-  expect(overall.average).toBe(ratings.length === 0 ? null : Math.round((sum * 100) / ratings.length) / 100);
-  expect(Object.values(overall.distribution)).toEqual(
-    Array.from({ length: 10 }, (_, index) => ratings.filter(({ score }) => score === index + 1).length),
-  );
-  await service.runJob("rebase-ratings");
-  const [{ mean } = { mean: 0 }] = await service.database.$queryRaw<{ mean: number }[]>`
+  /** Compares the overall rating of a game with the aggregates of its ratings. */
+  async function expectExactSummary(game_id: string): Promise<void> {
+    const ratings = await service.database.rating.findMany({ where: { game_id } });
+    const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });
+    const overall = await service.api.ratings.getOfGame(slug);
+    const sum = ratings.reduce((total, { score }) => total + score, 0);
+    expect(overall.votes).toBe(ratings.length);
+    expect(overall.average).toBe(
+      ratings.length === 0 ? null : Math.round((sum * 100) / ratings.length) / 100,
+    );
+    expect(Object.values(overall.distribution)).toEqual(
+      Array.from({ length: 10 }, (_, index) => ratings.filter(({ score }) => score === index + 1).length),
+    );
+    await service.runJob("rebase-ratings");
+    const [{ mean } = { mean: 0 }] = await service.database.$queryRaw<{ mean: number }[]>`
     SELECT avg(score)::float8 AS mean FROM ratings`;
-  const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
-  expect(weighted.toNumber()).toBeCloseTo(
-    ratings.length === 0 ? 0 : (25 * mean + sum) / (25 + ratings.length),
-    2,
-  );
-}
+    const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
+    expect(weighted.toNumber()).toBeCloseTo(
+      ratings.length === 0 ? 0 : (25 * mean + sum) / (25 + ratings.length),
+      2,
+    );
+  }
 
-it("counts every vote when 32 residents rate, re-rate and unrate one game concurrently", async () => {
-  const { id: game_id } = await createGame(service);
-  const made = await Promise.all(
-    residents.map(({ api }, index) => api.ratings.create({ game_id, score: toScore(index) })),
-  );
-  await expectExactSummary(game_id);
-  await Promise.all(
-    residents.map(({ api }, index) => {
-      const id = made[index]?.id ?? "";
-      if (index % 3 === 0) return api.ratings.delete(id);
-      return api.ratings.update(id, { score: toScore(index + 4) });
-    }),
-  );
-  await expectExactSummary(game_id);
-});
-
-it("keeps exact counts when the same ratings are created, updated and deleted concurrently", async () => {
-  const { id: game_id } = await createGame(service);
-  for (let round = 0; round < 3; round++) {
-    await Promise.allSettled(
-      residents.slice(0, 8).flatMap(({ api, resident }, index) => {
-        const mine = async () =>
-          (await service.database.rating.findFirst({ where: { game_id, resident_id: resident.id } }))?.id ??
-          "";
-        return [
-          api.ratings.create({ game_id, score: toScore(index) }),
-          mine().then((id) => api.ratings.update(id, { score: toScore(index + round) })),
-          mine().then((id) => api.ratings.delete(id)),
-          api.ratings.create({ game_id, score: toScore(index + 5) }),
-        ];
+  it("counts every vote when 32 residents rate, re-rate and unrate one game concurrently", async () => {
+    const { id: game_id } = await createGame(service);
+    const made = await Promise.all(
+      residents.map(({ api }, index) => api.ratings.create({ game_id, score: toScore(index) })),
+    );
+    await expectExactSummary(game_id);
+    await Promise.all(
+      residents.map(({ api }, index) => {
+        const id = made[index]?.id ?? "";
+        if (index % 3 === 0) return api.ratings.delete(id);
+        return api.ratings.update(id, { score: toScore(index + 4) });
       }),
     );
-    await expectExactVotes(service);
-  }
-  await expectExactSummary(game_id);
-});
-
-it("stores one of several concurrent first ratings, the others get 409 with its id", async () => {
-  const { id: game_id } = await createGame(service);
-  const attempts = await Promise.allSettled(
-    [1, 2, 3, 4].map((score) => getApi(0).ratings.create({ game_id, score })),
-  );
-  const stored = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  expect(stored).toHaveLength(1);
-  for (const each of attempts)
-    if (each.status === "rejected")
-      expect(each.reason).toMatchObject({
-        status: 409,
-        problem: { code: "rating-exists", existing_id: stored[0]?.id },
-      });
-});
-
-it("stores one rating when a review with a score and a rating are created concurrently", async () => {
-  const games = await Promise.all(Array.from({ length: 8 }, () => createGame(service)));
-  const races = games.map(async ({ id: game_id }, index) => {
-    const { reviews, ratings } = getApi(index);
-    const [review, rating] = await Promise.allSettled([
-      reviews.create({ game_id, body: "Text.", score: 9 }),
-      ratings.create({ game_id, score: 2 }),
-    ]);
-    expect(review.status).toBe("fulfilled");
-    if (rating.status === "rejected") expect(rating.reason).toMatchObject({ status: 409 });
+    await expectExactSummary(game_id);
   });
-  await Promise.all(races);
-  const made = await service.database.rating.findMany({
-    where: { game_id: { in: games.map(({ id }) => id) } },
+
+  it("keeps exact counts when the same ratings are created, updated and deleted concurrently", async () => {
+    const { id: game_id } = await createGame(service);
+    for (let round = 0; round < 3; round++) {
+      await Promise.allSettled(
+        residents.slice(0, 8).flatMap(({ api, resident }, index) => {
+          const mine = async () =>
+            (await service.database.rating.findFirst({ where: { game_id, resident_id: resident.id } }))?.id ??
+            "";
+          return [
+            api.ratings.create({ game_id, score: toScore(index) }),
+            mine().then((id) => api.ratings.update(id, { score: toScore(index + round) })),
+            mine().then((id) => api.ratings.delete(id)),
+            api.ratings.create({ game_id, score: toScore(index + 5) }),
+          ];
+        }),
+      );
+      await expectExactVotes(service);
+    }
+    await expectExactSummary(game_id);
   });
-  expect(made.map(({ score }) => score)).toEqual(games.map(() => 9));
+
+  it("stores one of several concurrent first ratings, the others get 409 with its id", async () => {
+    const { id: game_id } = await createGame(service);
+    const attempts = await Promise.allSettled(
+      [1, 2, 3, 4].map((score) => getApi(0).ratings.create({ game_id, score })),
+    );
+    const stored = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    expect(stored).toHaveLength(1);
+    for (const each of attempts)
+      if (each.status === "rejected")
+        expect(each.reason).toMatchObject({
+          status: 409,
+          problem: { code: "rating-exists", existing_id: stored[0]?.id },
+        });
+  });
+
+  it("stores one rating when a review with a score and a rating are created concurrently", async () => {
+    const games = await Promise.all(Array.from({ length: 8 }, () => createGame(service)));
+    const races = games.map(async ({ id: game_id }, index) => {
+      const { reviews, ratings } = getApi(index);
+      const [review, rating] = await Promise.allSettled([
+        reviews.create({ game_id, body: "Text.", score: 9 }),
+        ratings.create({ game_id, score: 2 }),
+      ]);
+      expect(review.status).toBe("fulfilled");
+      if (rating.status === "rejected") expect(rating.reason).toMatchObject({ status: 409 });
+    });
+    await Promise.all(races);
+    const made = await service.database.rating.findMany({
+      where: { game_id: { in: games.map(({ id }) => id) } },
+    });
+    expect(made.map(({ score }) => score)).toEqual(games.map(() => 9));
+  });
 });

@@ -1,90 +1,90 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGlobalMean } from "../../../src/areas/ratings/rating-summaries.js";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let ada: SignedIn;
-let game_id: string;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-  ({ id: game_id } = await createGame(service));
-});
-afterAll(() => service.stop());
-
-const findWeightedAverage = async (id: string): Promise<number> => {
-  const row = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id: id } });
-  return row.weighted.toNumber();
-};
-
-describe("the global mean", () => {
-  it("is 5.5 without votes", async () => {
-    expect(await createGlobalMean(() => 0)(service.database)).toBe(5.5);
+describeService("recompute weighted average of ratings", {}, ({ service }) => {
+  let ada: SignedIn;
+  let game_id: string;
+  beforeAll(async () => {
+    ada = await service.signUp();
+    ({ id: game_id } = await createGame(service));
   });
 
-  it("is the mean of all votes, refreshed after five minutes", async () => {
-    let now = 0;
-    const globalMean = createGlobalMean(() => now);
-    const game = await createGame(service);
-    const { id } = await ada.api.ratings.create({ game_id: game.id, score: 8 });
-    expect(await globalMean(service.database)).toBe(8);
-    await ada.api.ratings.update(id, { score: 4 });
-    now = 5 * 60_000 - 1;
-    expect(await globalMean(service.database)).toBe(8);
-    now += 1;
-    expect(await globalMean(service.database)).toBe(4);
-    await ada.api.ratings.delete(id);
-  });
-});
+  const findWeightedAverage = async (id: string): Promise<number> => {
+    const row = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id: id } });
+    return row.weighted.toNumber();
+  };
 
-describe("rebase-ratings", () => {
-  it("recomputes the weighted averages of all games and their category links from the current mean", async () => {
-    const category_id = service.dependencies.newId();
-    await service.database.gameCategory.create({
-      data: { id: category_id, type: "genre", slug: "shooter", name: "Shooter", games_count: 1 },
+  describe("the global mean", () => {
+    it("is 5.5 without votes", async () => {
+      expect(await createGlobalMean(() => 0)(service.database)).toBe(5.5);
     });
-    await service.database.game.update({ where: { id: game_id }, data: { category_ids: [category_id] } });
-    await service.database.gameCategoryLink.create({
-      data: { category_id, game_id, name_key: "some game", released_key: new Date("0001-01-01") },
+
+    it("is the mean of all votes, refreshed after five minutes", async () => {
+      let now = 0;
+      const globalMean = createGlobalMean(() => now);
+      const game = await createGame(service);
+      const { id } = await ada.api.ratings.create({ game_id: game.id, score: 8 });
+      expect(await globalMean(service.database)).toBe(8);
+      await ada.api.ratings.update(id, { score: 4 });
+      now = 5 * 60_000 - 1;
+      expect(await globalMean(service.database)).toBe(8);
+      now += 1;
+      expect(await globalMean(service.database)).toBe(4);
+      await ada.api.ratings.delete(id);
     });
-    await ada.api.ratings.create({ game_id, score: 10 });
-    await service.runJob("rebase-ratings");
-    expect(await findWeightedAverage(game_id)).toBe(10);
-
-    await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 2 });
-    expect(await findWeightedAverage(game_id)).toBe(10);
-    const before = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
-    await service.runJob("rebase-ratings");
-    expect(await findWeightedAverage(game_id)).toBe(6.154); // (25 · 6 + 10) / 26
-    const link = await service.database.gameCategoryLink.findFirstOrThrow({ where: { game_id } });
-    expect(link.weighted.toNumber()).toBe(6.154);
-    const after = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
-    expect(after).toEqual({ ...before, weighted: after.weighted });
   });
 
-  it("changes nothing on the second run, and skips games without votes", async () => {
-    const unrated = await createGame(service);
-    expect(await service.runJob("rebase-ratings")).toBe(0);
-    expect(await findWeightedAverage(unrated.id)).toBe(0);
-  });
+  describe("rebase-ratings", () => {
+    it("recomputes the weighted averages of all games and their category links from the current mean", async () => {
+      const category_id = service.dependencies.newId();
+      await service.database.gameCategory.create({
+        data: { id: category_id, type: "genre", slug: "shooter", name: "Shooter", games_count: 1 },
+      });
+      await service.database.game.update({ where: { id: game_id }, data: { category_ids: [category_id] } });
+      await service.database.gameCategoryLink.create({
+        data: { category_id, game_id, name_key: "some game", released_key: new Date("0001-01-01") },
+      });
+      await ada.api.ratings.create({ game_id, score: 10 });
+      await service.runJob("rebase-ratings");
+      expect(await findWeightedAverage(game_id)).toBe(10);
 
-  it("processes more than one batch of games", async () => {
-    await service.database.$executeRaw`
+      await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 2 });
+      expect(await findWeightedAverage(game_id)).toBe(10);
+      const before = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
+      await service.runJob("rebase-ratings");
+      expect(await findWeightedAverage(game_id)).toBe(6.154); // (25 · 6 + 10) / 26
+      const link = await service.database.gameCategoryLink.findFirstOrThrow({ where: { game_id } });
+      expect(link.weighted.toNumber()).toBe(6.154);
+      const after = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
+      expect(after).toEqual({ ...before, weighted: after.weighted });
+    });
+
+    it("changes nothing on the second run, and skips games without votes", async () => {
+      const unrated = await createGame(service);
+      expect(await service.runJob("rebase-ratings")).toBe(0);
+      expect(await findWeightedAverage(unrated.id)).toBe(0);
+    });
+
+    it("processes more than one batch of games", async () => {
+      await service.database.$executeRaw`
       WITH many AS (INSERT INTO games (id, slug, name)
         SELECT gen_random_uuid(), 'many-' || n, 'Many' FROM generate_series(1, 1200) n RETURNING id)
       INSERT INTO ratings (id, resident_id, game_id, score)
       SELECT gen_random_uuid(), ${ada.resident.id}::uuid, id, 6 FROM many`;
-    await service.database.$executeRaw`
+      await service.database.$executeRaw`
       UPDATE game_rating_summaries s SET votes = 1, score_sum = 6, h6 = 1
       FROM games g WHERE g.id = s.game_id AND g.name = 'Many'`;
-    await service.database.$executeRaw`
+      await service.database.$executeRaw`
       UPDATE game_counters c SET ratings = 1 FROM games g WHERE g.id = c.game_id AND g.name = 'Many'`;
-    await service.database.residentCounters.update({
-      where: { resident_id: ada.resident.id },
-      data: { ratings: { increment: 1200 } },
+      await service.database.residentCounters.update({
+        where: { resident_id: ada.resident.id },
+        data: { ratings: { increment: 1200 } },
+      });
+      expect(await service.runJob("rebase-ratings")).toBe(1200);
+      expect(await service.database.gameRatingSummary.count({ where: { votes: 1, weighted: 6 } })).toBe(1200);
     });
-    expect(await service.runJob("rebase-ratings")).toBe(1200);
-    expect(await service.database.gameRatingSummary.count({ where: { votes: 1, weighted: 6 } })).toBe(1200);
   });
 });

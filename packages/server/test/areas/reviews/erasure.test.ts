@@ -1,87 +1,87 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { expectExactVotes } from "../ratings/support.js";
 import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-let bo: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  bo = await service.signUp();
-});
-beforeEach(async () => {
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
-
-const findLiveReviews = ({ resident }: SignedIn) =>
-  service.database.review.findMany({ where: { resident_id: resident.id, deleted_at: null } });
-
-async function deleteAccount(how: { erase_content?: boolean } = {}): Promise<void> {
-  await ada.api.residents.delete("me", { query: how });
-  await service.runJob("resident-content");
-  await expectExactVotes(service);
-  await expectExactReviews(service);
-}
-
-it("deletes the ratings and their votes", async () => {
-  const { id: game_id } = await createGame(service);
-  await ada.api.ratings.create({ game_id, score: 1 });
-  await bo.api.ratings.create({ game_id, score: 10 });
-  await deleteAccount();
-  expect(await findGameCounters(service, game_id)).toMatchObject({ ratings: 1 });
-  expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
-    ...{ votes: 1, score_sum: 10, h1: 0, h10: 1 },
+describeService("erasure of reviews", {}, ({ service }) => {
+  let ada: SignedIn;
+  let bo: SignedIn;
+  beforeAll(async () => {
+    bo = await service.signUp();
   });
-});
-
-it("deletes the likes that the resident gave, also of hidden reviews and drafts", async () => {
-  const { likes_received } = await findResidentCounters(service, bo.resident.id);
-  const [shown, hidden, draft] = [
-    await createReview(service, bo),
-    await createReview(service, bo),
-    await createReview(service, bo),
-  ];
-  for (const { id } of [shown, hidden, draft]) await ada.api.reviews.like(id);
-  await (await createModeratorClient(service)).reviews.update(hidden.id, { status: "HIDDEN" });
-  await bo.api.reviews.update(draft.id, { status: "DRAFT" });
-  await deleteAccount();
-  expect(await service.api.reviews.get(shown.id)).toMatchObject({ likes_count: 0 });
-  expect(await service.database.reviewLike.count({ where: { resident_id: ada.resident.id } })).toBe(0);
-  expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ likes_received });
-});
-
-it("keeps published reviews with their scores and likes, and deletes drafts", async () => {
-  const review = await createReview(service, ada, { score: 8 });
-  await createReview(service, ada, { status: "DRAFT" });
-  await bo.api.reviews.like(review.id);
-  await deleteAccount();
-  expect(await findLiveReviews(ada)).toMatchObject([{ id: review.id }]);
-  expect(await bo.api.reviews.get(review.id)).toMatchObject({
-    ...{ score: 8, likes_count: 1, is_liked: true, resident: { display_name: "Deleted resident" } },
+  beforeEach(async () => {
+    ada = await service.signUp();
   });
-  expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
-});
 
-it("keeps the remaining reviews working: they can be liked, hidden and published", async () => {
-  const { id } = await createReview(service, ada);
-  await deleteAccount();
-  const staff = await createModeratorClient(service);
-  expect(await bo.api.reviews.like(id)).toMatchObject({ likes_count: 1 });
-  await staff.reviews.update(id, { status: "HIDDEN" });
-  await expectExactReviews(service);
-  expect(await staff.reviews.update(id, { status: "PUBLISHED" })).toMatchObject({ likes_count: 1 });
-  await expectExactReviews(service);
-});
+  const findLiveReviews = ({ resident }: SignedIn) =>
+    service.database.review.findMany({ where: { resident_id: resident.id, deleted_at: null } });
 
-it("deletes all reviews with erase_content", async () => {
-  const review = await createReview(service, ada, { score: 8 });
-  await createReview(service, ada, { status: "DRAFT" });
-  await bo.api.reviews.like(review.id);
-  await deleteAccount({ erase_content: true });
-  expect(await findLiveReviews(ada)).toEqual([]);
-  await expect(service.api.reviews.get(review.id)).rejects.toMatchObject({ status: 404 });
-  expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 0 });
+  async function deleteAccount(how: { erase_content?: boolean } = {}): Promise<void> {
+    await ada.api.residents.delete("me", { query: how });
+    await service.runJob("resident-content");
+    await expectExactVotes(service);
+    await expectExactReviews(service);
+  }
+
+  it("deletes the ratings and their votes", async () => {
+    const { id: game_id } = await createGame(service);
+    await ada.api.ratings.create({ game_id, score: 1 });
+    await bo.api.ratings.create({ game_id, score: 10 });
+    await deleteAccount();
+    expect(await findGameCounters(service, game_id)).toMatchObject({ ratings: 1 });
+    expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
+      ...{ votes: 1, score_sum: 10, h1: 0, h10: 1 },
+    });
+  });
+
+  it("deletes the likes that the resident gave, also of hidden reviews and drafts", async () => {
+    const { likes_received } = await findResidentCounters(service, bo.resident.id);
+    const [shown, hidden, draft] = [
+      await createReview(service, bo),
+      await createReview(service, bo),
+      await createReview(service, bo),
+    ];
+    for (const { id } of [shown, hidden, draft]) await ada.api.reviews.like(id);
+    await (await createModeratorClient(service)).reviews.update(hidden.id, { status: "HIDDEN" });
+    await bo.api.reviews.update(draft.id, { status: "DRAFT" });
+    await deleteAccount();
+    expect(await service.api.reviews.get(shown.id)).toMatchObject({ likes_count: 0 });
+    expect(await service.database.reviewLike.count({ where: { resident_id: ada.resident.id } })).toBe(0);
+    expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ likes_received });
+  });
+
+  it("keeps published reviews with their scores and likes, and deletes drafts", async () => {
+    const review = await createReview(service, ada, { score: 8 });
+    await createReview(service, ada, { status: "DRAFT" });
+    await bo.api.reviews.like(review.id);
+    await deleteAccount();
+    expect(await findLiveReviews(ada)).toMatchObject([{ id: review.id }]);
+    expect(await bo.api.reviews.get(review.id)).toMatchObject({
+      ...{ score: 8, likes_count: 1, is_liked: true, resident: { display_name: "Deleted resident" } },
+    });
+    expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
+  });
+
+  it("keeps the remaining reviews working: they can be liked, hidden and published", async () => {
+    const { id } = await createReview(service, ada);
+    await deleteAccount();
+    const staff = await createModeratorClient(service);
+    expect(await bo.api.reviews.like(id)).toMatchObject({ likes_count: 1 });
+    await staff.reviews.update(id, { status: "HIDDEN" });
+    await expectExactReviews(service);
+    expect(await staff.reviews.update(id, { status: "PUBLISHED" })).toMatchObject({ likes_count: 1 });
+    await expectExactReviews(service);
+  });
+
+  it("deletes all reviews with erase_content", async () => {
+    const review = await createReview(service, ada, { score: 8 });
+    await createReview(service, ada, { status: "DRAFT" });
+    await bo.api.reviews.like(review.id);
+    await deleteAccount({ erase_content: true });
+    expect(await findLiveReviews(ada)).toEqual([]);
+    await expect(service.api.reviews.get(review.id)).rejects.toMatchObject({ status: 404 });
+    expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 0 });
+  });
 });

@@ -1,161 +1,168 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { PermissionName } from "../../../src/generated/permissions.js";
 import type { components } from "../../../src/generated/schema.js";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createModeratorClient, addCompletedGame, createReview } from "./support.js";
 
-type Status = components["schemas"]["ReviewStatus"];
+describeOperation("getReview", {}, ({ service }) => {
+  type Status = components["schemas"]["ReviewStatus"];
 
-let service: TestService;
-let ada: SignedIn;
-let callers: Record<"anonymous" | "stranger" | "follower" | "owner" | "staff" | "key" | "librarian", Client>;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-  const [stranger, follower, staff] = [await service.signUp(), await service.signUp(), await service.admin()];
-  await follower.api.follows.follow(ada.resident.id);
-  const key = async (...scopes: PermissionName[]) =>
-    service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
-  callers = {
-    ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },
+  let ada: SignedIn;
+  let callers: Record<
+    "anonymous" | "stranger" | "follower" | "owner" | "staff" | "key" | "librarian",
+    Client
+  >;
+  beforeAll(async () => {
+    ada = await service.signUp();
+    const [stranger, follower, staff] = [
+      await service.signUp(),
+      await service.signUp(),
+      await service.admin(),
+    ];
+    await follower.api.follows.follow(ada.resident.id);
+    const key = async (...scopes: PermissionName[]) =>
+      service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+    callers = {
+      ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },
+      ...{
+        staff: staff.api,
+        key: await createModeratorClient(service),
+        librarian: await key("library:moderate"),
+      },
+    };
+  });
+
+  /** What each kind of caller sees of a review. */
+  async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
+    const seen = Object.entries(callers).map(async ([name, api]) => [
+      name,
+      await api.reviews.get(id).then(read, (error: unknown) => (error as { status: number }).status),
+    ]);
+    return Object.fromEntries(await Promise.all(seen)) as Record<keyof typeof callers, Seen | number>;
+  }
+
+  const forEachCaller = <Seen>(seen: Seen) => ({
     ...{
-      staff: staff.api,
-      key: await createModeratorClient(service),
-      librarian: await key("library:moderate"),
+      anonymous: seen,
+      stranger: seen,
+      follower: seen,
+      owner: seen,
+      staff: seen,
+      key: seen,
+      librarian: seen,
     },
-  };
-});
-afterAll(() => service.stop());
-
-/** What each kind of caller sees of a review. */
-async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
-  const seen = Object.entries(callers).map(async ([name, api]) => [
-    name,
-    await api.reviews.get(id).then(read, (error: unknown) => (error as { status: number }).status),
-  ]);
-  return Object.fromEntries(await Promise.all(seen)) as Record<keyof typeof callers, Seen | number>;
-}
-
-const forEachCaller = <Seen>(seen: Seen) => ({
-  ...{
-    anonymous: seen,
-    stranger: seen,
-    follower: seen,
-    owner: seen,
-    staff: seen,
-    key: seen,
-    librarian: seen,
-  },
-});
-
-describe("who gets a review", () => {
-  it.each<[Status, object]>([
-    ["PUBLISHED", forEachCaller("PUBLISHED")],
-    ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
-    ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
-  ])("that is %s", async (status, expected) => {
-    const { id } = await createReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
-    if (status === "HIDDEN") await callers.key.reviews.update(id, { status });
-    expect(await readAsEachCaller(id, (review) => review.status)).toEqual(expected);
-  });
-});
-
-describe("who sees how far the author was", () => {
-  const [all, status, nothing] = [
-    [1260, "COMPLETED"],
-    [null, "COMPLETED"],
-    [null, null],
-  ];
-  const mine = { owner: all, staff: all, librarian: all };
-  const played = (review: components["schemas"]["Review"]) => [
-    review.playtime_minutes_at_review,
-    review.play_status_at_review,
-  ];
-  const open = { visibility: "PUBLIC", show_playtime: true } as const;
-
-  it.each([
-    ["everybody may see", open, {}, forEachCaller(all)],
-    [
-      "shows to followers",
-      { visibility: "FOLLOWERS" },
-      {},
-      { ...forEachCaller(nothing), ...mine, follower: all },
-    ],
-    ["shows to nobody", { visibility: "PRIVATE" }, {}, { ...forEachCaller(nothing), ...mine }],
-    ["hides its play time", { show_playtime: false }, {}, { ...forEachCaller(status), ...mine }],
-    [
-      "has the game as a PRIVATE entry",
-      open,
-      { visibility: "PRIVATE" },
-      { ...forEachCaller(nothing), ...mine },
-    ],
-  ] as const)("in a library that %s", async (_, settings, entry, expected) => {
-    await ada.api.library.updateSettings({ ...open, ...settings });
-    const { id: game_id } = await createGame(service);
-    await addCompletedGame(ada, game_id, entry);
-    const review = await ada.api.reviews.create({ game_id, body: "Played." });
-    expect(await readAsEachCaller(review.id, played)).toEqual(expected);
-    const { data } = await service.api.reviews.list({ query: { resident_id: ada.resident.id, limit: 1 } });
-    expect(data.map(played)).toEqual([expected.anonymous]);
   });
 
-  it("hides progress from others once the game is removed from the library", async () => {
-    await ada.api.library.updateSettings(open);
-    const { id: game_id } = await createGame(service);
-    const entry = await addCompletedGame(ada, game_id);
-    const review = await ada.api.reviews.create({ game_id, body: "Played." });
-    await ada.api.library.delete(entry.id);
-    expect(await readAsEachCaller(review.id, played)).toEqual({ ...forEachCaller(nothing), ...mine });
-  });
-});
-
-describe("200", () => {
-  it("returns whether the caller likes it", async () => {
-    const { id } = await createReview(service, ada);
-    await callers.follower.reviews.like(id);
-    expect(await readAsEachCaller(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({
-      ...forEachCaller([false, 1]),
-      follower: [true, 1],
+  describe("who gets a review", () => {
+    it.each<[Status, object]>([
+      ["PUBLISHED", forEachCaller("PUBLISHED")],
+      ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
+      ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
+    ])("that is %s", async (status, expected) => {
+      const { id } = await createReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
+      if (status === "HIDDEN") await callers.key.reviews.update(id, { status });
+      expect(await readAsEachCaller(id, (review) => review.status)).toEqual(expected);
     });
   });
 
-  it("changes the ETag after a like, but not the version", async () => {
-    const { id } = await createReview(service, ada);
-    const tag = async () =>
-      (await service.api.reviews.get(id).withResponse()).response.headers.get("ETag") ?? "";
-    const before = await tag();
-    await callers.stranger.reviews.like(id);
-    const after = await tag();
-    expect(after).not.toBe(before);
-    expect(await ada.api.reviews.update(id, { title: "New" }, { ifMatch: before })).toMatchObject({
-      title: "New",
+  describe("who sees how far the author was", () => {
+    const [all, status, nothing] = [
+      [1260, "COMPLETED"],
+      [null, "COMPLETED"],
+      [null, null],
+    ];
+    const mine = { owner: all, staff: all, librarian: all };
+    const played = (review: components["schemas"]["Review"]) => [
+      review.playtime_minutes_at_review,
+      review.play_status_at_review,
+    ];
+    const open = { visibility: "PUBLIC", show_playtime: true } as const;
+
+    it.each([
+      ["everybody may see", open, {}, forEachCaller(all)],
+      [
+        "shows to followers",
+        { visibility: "FOLLOWERS" },
+        {},
+        { ...forEachCaller(nothing), ...mine, follower: all },
+      ],
+      ["shows to nobody", { visibility: "PRIVATE" }, {}, { ...forEachCaller(nothing), ...mine }],
+      ["hides its play time", { show_playtime: false }, {}, { ...forEachCaller(status), ...mine }],
+      [
+        "has the game as a PRIVATE entry",
+        open,
+        { visibility: "PRIVATE" },
+        { ...forEachCaller(nothing), ...mine },
+      ],
+    ] as const)("in a library that %s", async (_, settings, entry, expected) => {
+      await ada.api.library.updateSettings({ ...open, ...settings });
+      const { id: game_id } = await createGame(service);
+      await addCompletedGame(ada, game_id, entry);
+      const review = await ada.api.reviews.create({ game_id, body: "Played." });
+      expect(await readAsEachCaller(review.id, played)).toEqual(expected);
+      const { data } = await service.api.reviews.list({ query: { resident_id: ada.resident.id, limit: 1 } });
+      expect(data.map(played)).toEqual([expected.anonymous]);
+    });
+
+    it("hides progress from others once the game is removed from the library", async () => {
+      await ada.api.library.updateSettings(open);
+      const { id: game_id } = await createGame(service);
+      const entry = await addCompletedGame(ada, game_id);
+      const review = await ada.api.reviews.create({ game_id, body: "Played." });
+      await ada.api.library.delete(entry.id);
+      expect(await readAsEachCaller(review.id, played)).toEqual({ ...forEachCaller(nothing), ...mine });
     });
   });
 
-  it("shows “Deleted resident” as the author after account deletion", async () => {
-    const bo = await service.signUp();
-    const { id } = await createReview(service, bo);
-    await bo.api.residents.delete("me");
-    expect(await service.api.reviews.get(id)).toMatchObject({
-      body: "Four controllers.",
-      resident: { id: bo.resident.id, username: "deleted", display_name: "Deleted resident" },
+  describe("200", () => {
+    it("returns whether the caller likes it", async () => {
+      const { id } = await createReview(service, ada);
+      await callers.follower.reviews.like(id);
+      expect(await readAsEachCaller(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({
+        ...forEachCaller([false, 1]),
+        follower: [true, 1],
+      });
+    });
+
+    it("changes the ETag after a like, but not the version", async () => {
+      const { id } = await createReview(service, ada);
+      const tag = async () =>
+        (await service.api.reviews.get(id).withResponse()).response.headers.get("ETag") ?? "";
+      const before = await tag();
+      await callers.stranger.reviews.like(id);
+      const after = await tag();
+      expect(after).not.toBe(before);
+      expect(await ada.api.reviews.update(id, { title: "New" }, { ifMatch: before })).toMatchObject({
+        title: "New",
+      });
+    });
+
+    it("shows “Deleted resident” as the author after account deletion", async () => {
+      const bo = await service.signUp();
+      const { id } = await createReview(service, bo);
+      await bo.api.residents.delete("me");
+      expect(await service.api.reviews.get(id)).toMatchObject({
+        body: "Four controllers.",
+        resident: { id: bo.resident.id, username: "deleted", display_name: "Deleted resident" },
+      });
     });
   });
-});
 
-describe("404", () => {
-  it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
-    await expect(service.api.reviews.get(id)).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "review-not-found" },
+  describe("404", () => {
+    it.each([unknownId, "nothing"])("returns 404 for %s", async (id) => {
+      await expect(service.api.reviews.get(id)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "review-not-found" },
+      });
     });
-  });
 
-  it("returns 404 for a review of a deleted game", async () => {
-    const { id, game_id } = await createReview(service, ada);
-    await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
-    await expect(ada.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
+    it("returns 404 for a review of a deleted game", async () => {
+      const { id, game_id } = await createReview(service, ada);
+      await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
+      await expect(ada.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
+    });
   });
 });

@@ -6,18 +6,21 @@ import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { readReviewsPage } from "../../../src/areas/reviews/list.js";
 import { createGame } from "../../support/fixtures.js";
 import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let opened: OpenDatabase;
-let critic: SignedIn;
-let hit: Awaited<ReturnType<typeof createGame>>;
-beforeAll(async () => {
-  service = await startService({}, { skipCounterCheckBecause: "The reviews of a crowd are bare rows." });
-  opened = createDatabase(service.databaseUrl);
-  critic = await service.signUp();
-  hit = await createGame(service, "Hit");
-  await service.database.$executeRaw`
+describeService(
+  "query plans of reviews",
+  { skipCounterCheckBecause: "The reviews of a crowd are bare rows." },
+  ({ service }) => {
+    let opened: OpenDatabase;
+    let critic: SignedIn;
+    let hit: Awaited<ReturnType<typeof createGame>>;
+    beforeAll(async () => {
+      opened = createDatabase(service.databaseUrl);
+      critic = await service.signUp();
+      hit = await createGame(service, "Hit");
+      await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 10000) n
       RETURNING id),
@@ -31,87 +34,98 @@ beforeAll(async () => {
       (ARRAY['n64', 'pc', 'switch', 'nes'])[1 + floor(random() * 4)], floor(random() * 1000),
       (ARRAY['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'HIDDEN'])[1 + floor(random() * 4)],
       now() - random() * interval '1 year' FROM pair`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     INSERT INTO review_likes (review_id, resident_id)
     SELECT w.id, ${critic.resident.id}::uuid FROM reviews w`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     INSERT INTO library_settings (resident_id) SELECT id FROM residents`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     INSERT INTO library_entries (id, resident_id, game_id)
     SELECT gen_random_uuid(), w.resident_id, w.game_id FROM reviews w`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     INSERT INTO follows (follower_id, followee_id)
     SELECT r.id, ${critic.resident.id}::uuid FROM residents r WHERE r.id <> ${critic.resident.id}::uuid`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     VACUUM (ANALYZE) residents, games, reviews, review_likes, library_settings, library_entries, follows`;
-}, 120_000);
-afterAll(async () => {
-  await opened.close();
-  await service.stop();
-});
+    }, 120_000);
+    afterAll(async () => {
+      await opened.close();
+    });
 
-const anonymous: Caller = { kind: "anonymous", can: () => false };
-const staff: Caller = { kind: "key", keyId: "key", can: (name) => name === "reviews:moderate" };
-const createResidentCaller = (): Caller => ({
-  kind: "resident",
-  resident: {
-    ...{ id: critic.resident.id, username: "critic", email: critic.email, email_verified: true },
-    ...{ status: "ACTIVE", session_id: "session" },
+    const anonymous: Caller = { kind: "anonymous", can: () => false };
+    const staff: Caller = { kind: "key", keyId: "key", can: (name) => name === "reviews:moderate" };
+    const createResidentCaller = (): Caller => ({
+      kind: "resident",
+      resident: {
+        ...{ id: critic.resident.id, username: "critic", email: critic.email, email_verified: true },
+        ...{ status: "ACTIVE", session_id: "session" },
+      },
+      can: () => false,
+    });
+    const filterByHit = (): ReviewFilters => ({ game_slug: hit.slug });
+    const filterByCritic = (): ReviewFilters => ({ resident_id: critic.resident.id });
+
+    it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
+      ["all reviews", "-created_at", () => ({}), "reviews_created_at_shown_idx", () => anonymous],
+      [
+        "all reviews, to a resident,",
+        "-created_at",
+        () => ({}),
+        "reviews_created_at_shown_idx",
+        createResidentCaller,
+      ],
+      [
+        ...(["those on a platform", "-created_at"] as const),
+        ...([() => ({ platform: "n64" }), "reviews_platform_created_at_shown_idx", () => anonymous] as const),
+      ],
+      [
+        ...(["those in a language", "-created_at"] as const),
+        ...([
+          () => ({ language: "en" }),
+          "reviews_language_base_created_at_shown_idx",
+          () => anonymous,
+        ] as const),
+      ],
+      [
+        ...(["those that are hidden", "-created_at"] as const),
+        ...([() => ({ status: "HIDDEN" as const }), "reviews_created_at_hidden_idx", () => staff] as const),
+      ],
+      ["a game's", "-created_at", filterByHit, "reviews_game_id_created_at_shown_idx", () => anonymous],
+      ["a game's", "-likes_count", filterByHit, "reviews_game_id_likes_count_shown_idx", () => anonymous],
+      ["a game's", "-score", filterByHit, "reviews_game_id_score_key_shown_idx", () => anonymous],
+      [
+        "a resident's",
+        "-created_at",
+        filterByCritic,
+        "reviews_resident_id_created_at_live_idx",
+        () => anonymous,
+      ],
+      [
+        "a resident's",
+        "-likes_count",
+        filterByCritic,
+        "reviews_resident_id_likes_count_live_idx",
+        () => anonymous,
+      ],
+      ["a resident's", "-score", filterByCritic, "reviews_resident_id_score_key_live_idx", () => anonymous],
+      [
+        ...(["a resident's own hidden ones", "-created_at"] as const),
+        ...([
+          () => ({ status: "HIDDEN" as const }),
+          "reviews_resident_id_created_at_live_idx",
+          createResidentCaller,
+        ] as const),
+      ],
+    ])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index, caller) => {
+      const read = (database: Database, page: PageRequest) =>
+        readReviewsPage(database, page, caller(), filters());
+      const page = await readSecondPage(sort, (first) => read(service.database, first));
+      const nodes = await explainGeneric(opened, (database) => read(database, page));
+      expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+      const steps = nodes.map((node) => node["Node Type"]);
+      expect(steps).not.toContain("Sort");
+      expect(steps).not.toContain("Incremental Sort");
+      expect(steps).not.toContain("Seq Scan");
+    });
   },
-  can: () => false,
-});
-const filterByHit = (): ReviewFilters => ({ game_slug: hit.slug });
-const filterByCritic = (): ReviewFilters => ({ resident_id: critic.resident.id });
-
-it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
-  ["all reviews", "-created_at", () => ({}), "reviews_created_at_shown_idx", () => anonymous],
-  [
-    "all reviews, to a resident,",
-    "-created_at",
-    () => ({}),
-    "reviews_created_at_shown_idx",
-    createResidentCaller,
-  ],
-  [
-    ...(["those on a platform", "-created_at"] as const),
-    ...([() => ({ platform: "n64" }), "reviews_platform_created_at_shown_idx", () => anonymous] as const),
-  ],
-  [
-    ...(["those in a language", "-created_at"] as const),
-    ...([() => ({ language: "en" }), "reviews_language_base_created_at_shown_idx", () => anonymous] as const),
-  ],
-  [
-    ...(["those that are hidden", "-created_at"] as const),
-    ...([() => ({ status: "HIDDEN" as const }), "reviews_created_at_hidden_idx", () => staff] as const),
-  ],
-  ["a game's", "-created_at", filterByHit, "reviews_game_id_created_at_shown_idx", () => anonymous],
-  ["a game's", "-likes_count", filterByHit, "reviews_game_id_likes_count_shown_idx", () => anonymous],
-  ["a game's", "-score", filterByHit, "reviews_game_id_score_key_shown_idx", () => anonymous],
-  ["a resident's", "-created_at", filterByCritic, "reviews_resident_id_created_at_live_idx", () => anonymous],
-  [
-    "a resident's",
-    "-likes_count",
-    filterByCritic,
-    "reviews_resident_id_likes_count_live_idx",
-    () => anonymous,
-  ],
-  ["a resident's", "-score", filterByCritic, "reviews_resident_id_score_key_live_idx", () => anonymous],
-  [
-    ...(["a resident's own hidden ones", "-created_at"] as const),
-    ...([
-      () => ({ status: "HIDDEN" as const }),
-      "reviews_resident_id_created_at_live_idx",
-      createResidentCaller,
-    ] as const),
-  ],
-])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index, caller) => {
-  const read = (database: Database, page: PageRequest) =>
-    readReviewsPage(database, page, caller(), filters());
-  const page = await readSecondPage(sort, (first) => read(service.database, first));
-  const nodes = await explainGeneric(opened, (database) => read(database, page));
-  expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
-  const steps = nodes.map((node) => node["Node Type"]);
-  expect(steps).not.toContain("Sort");
-  expect(steps).not.toContain("Incremental Sort");
-  expect(steps).not.toContain("Seq Scan");
-});
+);

@@ -1,108 +1,108 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, expect, it } from "@jest/globals";
 import { expectExactVotes } from "../ratings/support.js";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
-let service: TestService;
-let author: SignedIn;
-let crowd: SignedIn[];
-beforeAll(async () => {
-  service = await startService();
-  author = await service.signUp();
-  crowd = await Promise.all(Array.from({ length: 12 }, () => service.signUp()));
-}, 60_000);
-afterEach(() => expectExactReviews(service));
-afterAll(() => service.stop());
+describeService("races of reviews", {}, ({ service }) => {
+  let author: SignedIn;
+  let crowd: SignedIn[];
+  beforeAll(async () => {
+    author = await service.signUp();
+    crowd = await Promise.all(Array.from({ length: 12 }, () => service.signUp()));
+  }, 60_000);
+  afterEach(() => expectExactReviews(service));
 
-it("stores one of two concurrent first reviews, the other gets 409 with its id", async () => {
-  const races = Array.from({ length: 6 }, async () => {
-    const { id: game_id } = await createGame(service);
-    const attempts = await Promise.allSettled(
-      [3, 8].map((score) => author.api.reviews.create({ game_id, body: "Text.", score })),
-    );
-    const [stored] = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-    const [refused] = attempts.flatMap((each) =>
-      each.status === "rejected" ? [each.reason as unknown] : [],
-    );
-    expect(refused).toMatchObject({
-      status: 409,
-      problem: { code: "review-exists", existing_id: stored?.id },
+  it("stores one of two concurrent first reviews, the other gets 409 with its id", async () => {
+    const races = Array.from({ length: 6 }, async () => {
+      const { id: game_id } = await createGame(service);
+      const attempts = await Promise.allSettled(
+        [3, 8].map((score) => author.api.reviews.create({ game_id, body: "Text.", score })),
+      );
+      const [stored] = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+      const [refused] = attempts.flatMap((each) =>
+        each.status === "rejected" ? [each.reason as unknown] : [],
+      );
+      expect(refused).toMatchObject({
+        status: 409,
+        problem: { code: "review-exists", existing_id: stored?.id },
+      });
+      expect(await service.database.rating.findMany({ where: { game_id } })).toMatchObject([
+        { score: stored?.score },
+      ]);
     });
-    expect(await service.database.rating.findMany({ where: { game_id } })).toMatchObject([
-      { score: stored?.score },
-    ]);
-  });
-  await Promise.all(races);
-  await expectExactVotes(service);
-});
-
-it("does not accept another review while a moderator hides the first one", async () => {
-  const staff = await createModeratorClient(service);
-  const rounds = Array.from({ length: 8 }, async () => {
-    const { id, game_id } = await createReview(service, author);
-    const [hiding, deletion] = await Promise.allSettled([
-      staff.reviews.update(id, { status: "HIDDEN" }),
-      author.api.reviews.delete(id),
-      author.api.reviews.create({ game_id, body: "Again." }),
-      author.api.reviews.create({ game_id, body: "And again." }),
-    ]);
-    expect(deletion.status).toBe("fulfilled");
-    const live = await service.database.review.count({ where: { game_id, deleted_at: null } });
-    if (hiding.status === "fulfilled") expect(live).toBe(0);
-  });
-  await Promise.all(rounds);
-});
-
-it("counts concurrent likes and unlikes exactly", async () => {
-  const { id } = await createReview(service, author);
-  for (let round = 0; round < 3; round++) {
-    await Promise.all(
-      crowd.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
-    );
-    await expectExactReviews(service);
-  }
-});
-
-it("reports a change to one of many concurrent likes, and to one of many unlikes", async () => {
-  const { id } = await createReview(service, author);
-  const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
-  const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
-  expect(likes.filter(({ changed }) => changed)).toHaveLength(1);
-  const results = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
-  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
-});
-
-it("likes a review or returns 404 while it is hidden or deleted concurrently", async () => {
-  const staff = await createModeratorClient(service);
-  for (const take of [
-    (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
-    (id: string) => author.api.reviews.delete(id),
-  ]) {
-    const { id } = await createReview(service, author);
-    const [taken, ...likes] = await Promise.allSettled([
-      take(id),
-      ...crowd.map(({ api }) => api.reviews.like(id)),
-    ]);
-    expect(taken.status).toBe("fulfilled");
-    for (const like of likes)
-      if (like.status === "rejected") expect(like.reason).toMatchObject({ status: 404 });
-    await expectExactReviews(service);
-  }
-});
-
-it("keeps exact counts under concurrent edits, status changes and likes", async () => {
-  const staff = await createModeratorClient(service);
-  const { id } = await createReview(service, author, { score: 5 });
-  for (let round = 0; round < 4; round++) {
-    await Promise.allSettled([
-      author.api.reviews.update(id, { status: "DRAFT" }),
-      author.api.reviews.update(id, { status: "PUBLISHED", score: round + 1 }),
-      staff.reviews.update(id, { status: "HIDDEN" }),
-      staff.reviews.update(id, { status: "PUBLISHED" }),
-      ...crowd.slice(0, 4).map(({ api }) => (round % 2 ? api.reviews.unlike(id) : api.reviews.like(id))),
-    ]);
-    await expectExactReviews(service);
+    await Promise.all(races);
     await expectExactVotes(service);
-  }
+  });
+
+  it("does not accept another review while a moderator hides the first one", async () => {
+    const staff = await createModeratorClient(service);
+    const rounds = Array.from({ length: 8 }, async () => {
+      const { id, game_id } = await createReview(service, author);
+      const [hiding, deletion] = await Promise.allSettled([
+        staff.reviews.update(id, { status: "HIDDEN" }),
+        author.api.reviews.delete(id),
+        author.api.reviews.create({ game_id, body: "Again." }),
+        author.api.reviews.create({ game_id, body: "And again." }),
+      ]);
+      expect(deletion.status).toBe("fulfilled");
+      const live = await service.database.review.count({ where: { game_id, deleted_at: null } });
+      if (hiding.status === "fulfilled") expect(live).toBe(0);
+    });
+    await Promise.all(rounds);
+  });
+
+  it("counts concurrent likes and unlikes exactly", async () => {
+    const { id } = await createReview(service, author);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        crowd.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
+      );
+      await expectExactReviews(service);
+    }
+  });
+
+  it("reports a change to one of many concurrent likes, and to one of many unlikes", async () => {
+    const { id } = await createReview(service, author);
+    const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
+    const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
+    expect(likes.filter(({ changed }) => changed)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
+    expect(results.filter(({ changed }) => changed)).toHaveLength(1);
+  });
+
+  it("likes a review or returns 404 while it is hidden or deleted concurrently", async () => {
+    const staff = await createModeratorClient(service);
+    for (const take of [
+      (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
+      (id: string) => author.api.reviews.delete(id),
+    ]) {
+      const { id } = await createReview(service, author);
+      const [taken, ...likes] = await Promise.allSettled([
+        take(id),
+        ...crowd.map(({ api }) => api.reviews.like(id)),
+      ]);
+      expect(taken.status).toBe("fulfilled");
+      for (const like of likes)
+        if (like.status === "rejected") expect(like.reason).toMatchObject({ status: 404 });
+      await expectExactReviews(service);
+    }
+  });
+
+  it("keeps exact counts under concurrent edits, status changes and likes", async () => {
+    const staff = await createModeratorClient(service);
+    const { id } = await createReview(service, author, { score: 5 });
+    for (let round = 0; round < 4; round++) {
+      await Promise.allSettled([
+        author.api.reviews.update(id, { status: "DRAFT" }),
+        author.api.reviews.update(id, { status: "PUBLISHED", score: round + 1 }),
+        staff.reviews.update(id, { status: "HIDDEN" }),
+        staff.reviews.update(id, { status: "PUBLISHED" }),
+        ...crowd.slice(0, 4).map(({ api }) => (round % 2 ? api.reviews.unlike(id) : api.reviews.like(id))),
+      ]);
+      await expectExactReviews(service);
+      await expectExactVotes(service);
+    }
+  });
 });

@@ -1,87 +1,90 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
 
-let service: TestService;
-let manager: Client;
-beforeAll(async () => {
-  service = await startService();
-  manager = await createManagerClient(service);
-  await manager.subscriptions.create(exampleSubscription);
-  await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
-});
-afterAll(() => service.stop());
-
-const notFound = { status: 404, problem: { code: "offer-not-found" } };
-
-describe("200", () => {
-  it("computes the status from the clock: the start is inclusive, the end exclusive", async () => {
-    service.clock.set("2030-01-01T00:00:00Z");
-    const window = { valid_from: "2030-02-01T00:00:00Z", valid_until: "2030-03-01T00:00:00Z" };
-    const { id } = await manager.subscriptionOffers.create("supporter", { ...exampleOffer, ...window });
-    const statusAt = async (moment: string) => {
-      service.clock.set(moment);
-      return (await manager.subscriptionOffers.get("supporter", id)).status;
-    };
-    expect(await statusAt("2030-01-31T23:59:00Z")).toBe("SCHEDULED");
-    expect(await statusAt("2030-02-01T00:00:00Z")).toBe("ACTIVE");
-    expect(await statusAt("2030-02-28T23:59:00Z")).toBe("ACTIVE");
-    expect(await statusAt("2030-03-01T00:00:00Z")).toBe("EXPIRED");
+describeOperation("getSubscriptionOffer", {}, ({ service }) => {
+  let manager: Client;
+  beforeAll(async () => {
+    manager = await createManagerClient(service);
+    await manager.subscriptions.create(exampleSubscription);
+    await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
   });
 
-  it.each([
-    ["FIXED", 2.5, 7.5],
-    ["PERCENTAGE", 33.33, 6.67],
-    ["PERCENTAGE", 100, 0],
-    ["FREE_TRIAL", 30, 10],
-  ] as const)(
-    "computes the price after %s %p off 10 EUR: %p",
-    async (discount_type, discount_value, price) => {
-      const body = { ...exampleOffer, discount_type, discount_value };
-      const { id } = await manager.subscriptionOffers.create("supporter", body);
-      const offer = await service.api.subscriptionOffers.get("supporter", id);
-      expect(offer).toMatchObject({ effective_price: price, currency: "EUR" });
-    },
-  );
+  const notFound = { status: 404, problem: { code: "offer-not-found" } };
 
-  it.each([
-    ["JPY", 999, 50, 500],
-    ["EUR", 0.05, 50, 0.03],
-    ["KWD", 1.001, 50, 0.501],
-  ])(
-    "rounds half up to the decimals of %s: %p with %p percent off is %p",
-    async (currency, price, percent, effective) => {
-      const { slug } = await manager.subscriptions.create({ ...exampleSubscription, currency, price });
-      const body = { ...exampleOffer, discount_type: "PERCENTAGE", discount_value: percent } as const;
-      expect(await manager.subscriptionOffers.create(slug, body)).toMatchObject({
-        effective_price: effective,
-      });
-    },
-  );
-});
+  describe("200", () => {
+    it("computes the status from the clock: the start is inclusive, the end exclusive", async () => {
+      service.clock.set("2030-01-01T00:00:00Z");
+      const window = { valid_from: "2030-02-01T00:00:00Z", valid_until: "2030-03-01T00:00:00Z" };
+      const { id } = await manager.subscriptionOffers.create("supporter", { ...exampleOffer, ...window });
+      const statusAt = async (moment: string) => {
+        service.clock.set(moment);
+        return (await manager.subscriptionOffers.get("supporter", id)).status;
+      };
+      expect(await statusAt("2030-01-31T23:59:00Z")).toBe("SCHEDULED");
+      expect(await statusAt("2030-02-01T00:00:00Z")).toBe("ACTIVE");
+      expect(await statusAt("2030-02-28T23:59:00Z")).toBe("ACTIVE");
+      expect(await statusAt("2030-03-01T00:00:00Z")).toBe("EXPIRED");
+    });
 
-describe("404", () => {
-  it("returns 404 if slug and id do not belong together", async () => {
-    const { id } = await manager.subscriptionOffers.create("supporter", exampleOffer);
-    await expect(service.api.subscriptionOffers.get("other", id)).rejects.toMatchObject(notFound);
-    await expect(service.api.subscriptionOffers.get("nowhere", id)).rejects.toMatchObject(notFound);
-    await expect(service.api.subscriptionOffers.get("supporter", "not-a-uuid")).rejects.toMatchObject(
-      notFound,
+    it.each([
+      ["FIXED", 2.5, 7.5],
+      ["PERCENTAGE", 33.33, 6.67],
+      ["PERCENTAGE", 100, 0],
+      ["FREE_TRIAL", 30, 10],
+    ] as const)(
+      "computes the price after %s %p off 10 EUR: %p",
+      async (discount_type, discount_value, price) => {
+        const body = { ...exampleOffer, discount_type, discount_value };
+        const { id } = await manager.subscriptionOffers.create("supporter", body);
+        const offer = await service.api.subscriptionOffers.get("supporter", id);
+        expect(offer).toMatchObject({ effective_price: price, currency: "EUR" });
+      },
+    );
+
+    it.each([
+      ["JPY", 999, 50, 500],
+      ["EUR", 0.05, 50, 0.03],
+      ["KWD", 1.001, 50, 0.501],
+    ])(
+      "rounds half up to the decimals of %s: %p with %p percent off is %p",
+      async (currency, price, percent, effective) => {
+        const { slug } = await manager.subscriptions.create({ ...exampleSubscription, currency, price });
+        const body = { ...exampleOffer, discount_type: "PERCENTAGE", discount_value: percent } as const;
+        expect(await manager.subscriptionOffers.create(slug, body)).toMatchObject({
+          effective_price: effective,
+        });
+      },
     );
   });
 
-  it("hides expired offers from all but managers", async () => {
-    const body = { ...exampleOffer, valid_from: "2020-01-01T00:00:00Z", valid_until: "2020-02-01T00:00:00Z" };
-    const { id } = await manager.subscriptionOffers.create("supporter", body);
-    await expect(service.api.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
-    expect(await manager.subscriptionOffers.get("supporter", id)).toMatchObject({ status: "EXPIRED" });
-  });
+  describe("404", () => {
+    it("returns 404 if slug and id do not belong together", async () => {
+      const { id } = await manager.subscriptionOffers.create("supporter", exampleOffer);
+      await expect(service.api.subscriptionOffers.get("other", id)).rejects.toMatchObject(notFound);
+      await expect(service.api.subscriptionOffers.get("nowhere", id)).rejects.toMatchObject(notFound);
+      await expect(service.api.subscriptionOffers.get("supporter", "not-a-uuid")).rejects.toMatchObject(
+        notFound,
+      );
+    });
 
-  it("hides offers of a subscription that is not ACTIVE", async () => {
-    const { slug } = await manager.subscriptions.create({ ...exampleSubscription, status: "DRAFT" });
-    const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
-    await expect(service.api.subscriptionOffers.get(slug, id)).rejects.toMatchObject(notFound);
-    expect(await manager.subscriptionOffers.get(slug, id)).toMatchObject({ id });
+    it("hides expired offers from all but managers", async () => {
+      const body = {
+        ...exampleOffer,
+        valid_from: "2020-01-01T00:00:00Z",
+        valid_until: "2020-02-01T00:00:00Z",
+      };
+      const { id } = await manager.subscriptionOffers.create("supporter", body);
+      await expect(service.api.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
+      expect(await manager.subscriptionOffers.get("supporter", id)).toMatchObject({ status: "EXPIRED" });
+    });
+
+    it("hides offers of a subscription that is not ACTIVE", async () => {
+      const { slug } = await manager.subscriptions.create({ ...exampleSubscription, status: "DRAFT" });
+      const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
+      await expect(service.api.subscriptionOffers.get(slug, id)).rejects.toMatchObject(notFound);
+      expect(await manager.subscriptionOffers.get(slug, id)).toMatchObject({ id });
+    });
   });
 });

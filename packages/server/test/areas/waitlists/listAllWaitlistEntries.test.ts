@@ -26,25 +26,25 @@ describeOperation(
     },
   },
   ({ service, staff }) => {
-    const positionsOf = (entries: readonly { name: string; position: number }[]) =>
+    const toPositions = (entries: readonly { name: string; position: number }[]) =>
       entries.map(({ name, position }) => `${position} ${name}`);
 
     describe("200", () => {
       it("returns entries of all waitlists to staff, newest first, with their positions", async () => {
         const { data } = await staff.waitlists.listAllEntries();
-        expect(positionsOf(data)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
+        expect(toPositions(data)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
       });
 
       it("returns every entry once across pages", async () => {
         const read: { name: string; position: number }[] = [];
         for await (const entry of staff.waitlists.listAllEntries.all({ query: { limit: 1 } }))
           read.push(entry);
-        expect(positionsOf(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
+        expect(toPositions(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
       });
 
       it("sorts one waitlist by position", async () => {
         const query = { waitlist_slug: "North", sort: "position" } as const;
-        expect(positionsOf((await staff.waitlists.listAllEntries({ query })).data)).toEqual([
+        expect(toPositions((await staff.waitlists.listAllEntries({ query })).data)).toEqual([
           "1 Ada",
           "2 Joan",
         ]);
@@ -58,7 +58,7 @@ describeOperation(
 
       it("filters by email across waitlists", async () => {
         const { data } = await staff.waitlists.listAllEntries({ query: { email: "GRACE@south.example" } });
-        expect(positionsOf(data)).toEqual(["1 Grace"]);
+        expect(toPositions(data)).toEqual(["1 Grace"]);
       });
 
       it("returns residents only entries that they created or that have their verified email", async () => {
@@ -67,11 +67,11 @@ describeOperation(
         await staff.waitlists.join("west", { name: "Added", email });
         service.clock.advance(1000);
         const made = await api.waitlists.join("south", {});
-        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself"]);
+        expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself"]);
         await verifyEmail(service, resident.id);
-        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself", "1 Added"]);
+        expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself", "1 Added"]);
         await api.waitlists.leave(made.id);
-        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
+        expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
       });
 
       it("counts only entries that the caller can see", async () => {

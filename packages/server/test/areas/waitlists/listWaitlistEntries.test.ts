@@ -26,19 +26,19 @@ describeOperation(
     },
   },
   ({ service, staff }) => {
-    const positionsOf = (entries: readonly { name: string; position: number }[]) =>
+    const toPositions = (entries: readonly { name: string; position: number }[]) =>
       entries.map(({ name, position }) => `${position} ${name}`);
     const inOrder = names.map((name, index) => `${index + 1} ${name}`);
 
     describe("200", () => {
       it("sorts by position, without gaps for removed entries", async () => {
         const { data } = await staff.waitlists.listEntries(slug);
-        expect(positionsOf(data)).toEqual(inOrder);
+        expect(toPositions(data)).toEqual(inOrder);
       });
 
       it("sorts by -joined_at with correct positions", async () => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { sort: "-joined_at" } });
-        expect(positionsOf(data)).toEqual(inOrder.toReversed());
+        expect(toPositions(data)).toEqual(inOrder.toReversed());
       });
 
       it.each(["position", "-joined_at"] as const)(
@@ -47,7 +47,7 @@ describeOperation(
           const read: { name: string; position: number }[] = [];
           for await (const entry of staff.waitlists.listEntries.all(slug, { query: { sort, limit: 2 } }))
             read.push(entry);
-          expect(positionsOf(read)).toEqual(sort === "position" ? inOrder : inOrder.toReversed());
+          expect(toPositions(read)).toEqual(sort === "position" ? inOrder : inOrder.toReversed());
         },
       );
 
@@ -67,12 +67,12 @@ describeOperation(
         await staff.waitlists.leave(data[0]?.id ?? "");
         const cursor = pagination.next_cursor ?? "";
         const next = await staff.waitlists.listEntries("moving", { query: { limit: 1, cursor } });
-        expect(positionsOf(next.data)).toEqual(["1 Grace"]);
+        expect(toPositions(next.data)).toEqual(["1 Grace"]);
       });
 
       it("returns positions in the whole waitlist when filtered", async () => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { email: "HEDY@seven.example" } });
-        expect(positionsOf(data)).toEqual(["5 Hedy"]);
+        expect(toPositions(data)).toEqual(["5 Hedy"]);
       });
 
       it("filters by status", async () => {
@@ -80,7 +80,7 @@ describeOperation(
         const [, grace] = await joinInOrder(staff, "invited", ["Ada", "Grace"]);
         await staff.waitlists.updateEntry(grace?.id ?? "", { status: "INVITED" });
         const list = async (status: "INVITED" | "WAITING") =>
-          positionsOf((await staff.waitlists.listEntries("invited", { query: { status } })).data);
+          toPositions((await staff.waitlists.listEntries("invited", { query: { status } })).data);
         expect(await list("INVITED")).toEqual(["2 Grace"]);
         expect(await list("WAITING")).toEqual(["1 Ada"]);
       });
@@ -92,7 +92,7 @@ describeOperation(
         ["a percent sign, which is no wildcard", "A%a", []],
       ])("finds %s", async (_, q, found) => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { q } });
-        expect(positionsOf(data)).toEqual(found);
+        expect(toPositions(data)).toEqual(found);
       });
 
       it("returns the total with include_total", async () => {
@@ -106,7 +106,7 @@ describeOperation(
         const { api } = await service.signUp({ display_name: "Newcomer" });
         expect((await api.waitlists.listEntries(slug)).data).toEqual([]);
         const { id } = await api.waitlists.join(slug, {});
-        expect(positionsOf((await api.waitlists.listEntries(slug)).data)).toEqual(["8 Newcomer"]);
+        expect(toPositions((await api.waitlists.listEntries(slug)).data)).toEqual(["8 Newcomer"]);
         await api.waitlists.leave(id);
       });
     });

@@ -13,7 +13,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     staff.waitlists.join(slug, { name: `Person ${person}`, email: `person-${person}@example.com` });
 
   /** The status of a response. */
-  async function statusOf(
+  async function readStatus(
     call: ReturnType<Client["waitlists"]["join" | "leave" | "updateEntry"]>,
   ): Promise<number> {
     try {
@@ -42,7 +42,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
 
   describe("capacity", () => {
     it("is filled and never exceeded by concurrent joins", async () => {
-      const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => statusOf(join(person))));
+      const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => readStatus(join(person))));
       expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
       expect(await countWaitlist(service, slug)).toEqual({
         counter: 20,
@@ -59,7 +59,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     });
 
     it("is not lowered below the number of concurrent joins", async () => {
-      const joining = Array.from({ length: 15 }, (_, person) => statusOf(join(person)));
+      const joining = Array.from({ length: 15 }, (_, person) => readStatus(join(person)));
       const lowering = [3, 5, 8].map(async (max_capacity) => {
         await staff.waitlists.update(slug, { max_capacity }).catch((error: unknown) => {
           if (!isApiError(error, "updateWaitlist") || error.problem.code !== "capacity-below-entries")
@@ -76,7 +76,9 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
 
   describe("email addresses", () => {
     it("get one entry each when they join concurrently", async () => {
-      const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(join(index % 4))));
+      const statuses = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => readStatus(join(index % 4))),
+      );
       expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
       expect(await countWaitlist(service, slug)).toEqual({
         counter: 4,
@@ -88,7 +90,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
 
     it("get the last spot once when they join concurrently", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
-      const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(join(1))));
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => readStatus(join(1))));
       expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
       expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
     });
@@ -96,7 +98,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     it("are assigned to one of several entries that change to them concurrently", async () => {
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith", "Hedy"]);
       const statuses = await Promise.all(
-        entries.map(({ id }) => statusOf(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
+        entries.map(({ id }) => readStatus(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
       );
       expect(tally(statuses)).toEqual({ 200: 1, 409: 4 });
     });
@@ -105,9 +107,9 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
       await Promise.all([
         ...entries.map(({ id }) =>
-          statusOf(staff.waitlists.updateEntry(id, { email: "person-1@example.com" })),
+          readStatus(staff.waitlists.updateEntry(id, { email: "person-1@example.com" })),
         ),
-        ...Array.from({ length: 5 }, () => statusOf(join(1))),
+        ...Array.from({ length: 5 }, () => readStatus(join(1))),
       ]);
       const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
       expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
@@ -118,7 +120,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     it("frees one spot when the same entry is removed concurrently", async () => {
       const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       const statuses = await Promise.all(
-        Array.from({ length: 12 }, () => statusOf(staff.waitlists.leave(ada?.id ?? ""))),
+        Array.from({ length: 12 }, () => readStatus(staff.waitlists.leave(ada?.id ?? ""))),
       );
       expect(tally(statuses)).toEqual({ 200: 1, 404: 11 });
       expect(await countWaitlist(service, slug)).toEqual({
@@ -138,7 +140,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
         const leaving = [...present].filter(() => random() < 0.4);
         const joining = Array.from({ length: 10 }, () => 100 + Math.floor(random() * 40));
         const [, entries] = await Promise.all([
-          Promise.all(leaving.map((id) => statusOf(staff.waitlists.leave(id)))),
+          Promise.all(leaving.map((id) => readStatus(staff.waitlists.leave(id)))),
           Promise.allSettled(joining.map((person) => join(person))),
         ]);
         for (const entry of entries) if (entry.status === "fulfilled") present.add(entry.value.id);
@@ -152,8 +154,8 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
 
     it("does not deadlock with deletion of the waitlist", async () => {
       const entries = await Promise.all(Array.from({ length: 10 }, (_, person) => join(person)));
-      const leaving = entries.map(({ id }) => statusOf(staff.waitlists.leave(id)));
-      const joining = Array.from({ length: 10 }, (_, person) => statusOf(join(person + 50)));
+      const leaving = entries.map(({ id }) => readStatus(staff.waitlists.leave(id)));
+      const joining = Array.from({ length: 10 }, (_, person) => readStatus(join(person + 50)));
       const [statuses] = await Promise.all([
         Promise.all([...leaving, ...joining]),
         staff.waitlists.delete(slug),

@@ -22,14 +22,14 @@ async function emptyWaitlist(): Promise<string> {
 }
 
 /** Adds or removes several entries in the rank tree at once. */
-const add = (waitlist: string, places: readonly bigint[], change: 1 | -1) =>
+const add = (waitlist: string, seqs: readonly bigint[], change: 1 | -1) =>
   opened.database.$queryRaw`
-    SELECT rank_add(${waitlist}::uuid, place, ${change}::int)::text FROM unnest(${[...places]}::bigint[]) place`;
+    SELECT rank_add(${waitlist}::uuid, seq, ${change}::int)::text FROM unnest(${[...seqs]}::bigint[]) seq`;
 
-const ranksOf = async (waitlist: string, places: readonly bigint[]): Promise<number[]> => {
+const readRanks = async (waitlist: string, seqs: readonly bigint[]): Promise<number[]> => {
   const rows = await opened.database.$queryRaw<{ rank: number }[]>`
-    SELECT rank_of(${waitlist}::uuid, place)::int AS rank
-    FROM unnest(${[...places]}::bigint[]) WITH ORDINALITY asked (place, ordinal) ORDER BY ordinal`;
+    SELECT rank_of(${waitlist}::uuid, seq)::int AS rank
+    FROM unnest(${[...seqs]}::bigint[]) WITH ORDINALITY asked (seq, ordinal) ORDER BY ordinal`;
   return rows.map(({ rank }) => rank);
 };
 
@@ -51,23 +51,23 @@ describe("ranks", () => {
     const live = new Set<bigint>();
     for (let round = 0; round < 8; round += 1) {
       const coming = new Set(
-        Array.from({ length: 12 }, () => placeOf(random)).filter((place) => !live.has(place)),
+        Array.from({ length: 12 }, () => toRandomSeq(random)).filter((seq) => !live.has(seq)),
       );
       const going = [...live].filter(() => random(3) === 0);
       await add(waitlist, [...coming], 1);
       await add(waitlist, going, -1);
-      for (const place of coming) live.add(place);
-      for (const place of going) live.delete(place);
-      const asked = [...live, 1n, last, placeOf(random)];
-      const recount = asked.map((place) => [...live].filter((other) => other <= place).length);
-      expect(await ranksOf(waitlist, asked)).toEqual(recount);
+      for (const seq of coming) live.add(seq);
+      for (const seq of going) live.delete(seq);
+      const asked = [...live, 1n, last, toRandomSeq(random)];
+      const recount = asked.map((seq) => [...live].filter((other) => other <= seq).length);
+      expect(await readRanks(waitlist, asked)).toEqual(recount);
     }
   });
 
   it("cover the first and the last sequence number", async () => {
     const waitlist = await emptyWaitlist();
     await add(waitlist, [1n, last - 1n, last], 1);
-    expect(await ranksOf(waitlist, [1n, 2n, last - 1n, last])).toEqual([1, 1, 2, 3]);
+    expect(await readRanks(waitlist, [1n, 2n, last - 1n, last])).toEqual([1, 1, 2, 3]);
   });
 
   it("update at most 33 nodes per entry", async () => {
@@ -79,10 +79,10 @@ describe("ranks", () => {
   it("are independent for each waitlist", async () => {
     const [one, other] = [await emptyWaitlist(), await emptyWaitlist()];
     await add(one, [1n, 2n, 3n], 1);
-    expect(await ranksOf(other, [last])).toEqual([0]);
+    expect(await readRanks(other, [last])).toEqual([0]);
   });
 });
 
 /** Mostly adjacent entries, sometimes distant ones. */
-const placeOf = (random: (limit: number) => number): bigint =>
+const toRandomSeq = (random: (limit: number) => number): bigint =>
   random(4) === 0 ? BigInt(random(2_147_483_647)) * 2n + 1n : BigInt(random(60) + 1);
