@@ -1,6 +1,6 @@
 /** Fails when a declared (operation, status, code) was not returned in the last full test run. */
 import { readdirSync, readFileSync } from "node:fs";
-import { loadContract } from "../packages/server/src/kernel/contract/document.js";
+import { loadContract } from "../packages/server/src/kernel/contract/contract.js";
 import {
   listDeclaredResponses,
   findMissingResponses,

@@ -7,7 +7,7 @@ import { unsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createServer } from "../kernel/http/app.js";
 import { createPages } from "../portal/pages.js";
 import { createPager } from "../platform/database/pagination.js";
-import type { OnResponse } from "../kernel/http/pipeline.js";
+import type { OnResponse } from "../kernel/http/request-context.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
 import { createTransactionRunner } from "../kernel/http/transactions.js";
 import { findResidentId } from "../areas/residents/index.js";

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { isNotModified } from "../kernel/http/conditional.js";
+import { isNotModified } from "../platform/http/entity-tag.js";
 import { lazy } from "../platform/lazy.js";
 
 /** Bytes that stay the same while the process lives, with their tag and, where it is worth it, compressed once. */

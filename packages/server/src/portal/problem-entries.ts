@@ -1,5 +1,6 @@
-import { listOperations, resolveReference, type OperationEntry } from "../kernel/contract/document.js";
-import { readOperationMetadata } from "../kernel/contract/operation-metadata.js";
+import { readContract } from "../kernel/contract/contract.js";
+import { resolveReference, type OperationEntry } from "../kernel/contract/document.js";
+import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import type { ProblemCode } from "../generated/problems.js";
 import { createCurlRequest, formatCurl } from "./curl.js";
 import { presentProblem, problem, type ProblemExtra } from "../platform/http/problem.js";
@@ -37,18 +38,18 @@ export interface ProblemExample {
 
 /** Every code of the contract's catalogue, with who sends it. */
 export function listProblemEntries(document: PublishedDocument, baseUrl: string): Map<string, ProblemEntry> {
-  const operations = listOperations(document).map((entry) => ({ entry, codes: listCodes(document, entry) }));
+  const operations = [...readContract(document).operations.values()];
   return new Map(
     Object.entries(document["x-problems"]).map(([code, described]) => {
-      const declaring = operations.filter(({ codes }) => codes.has(code)).map(({ entry }) => entry);
+      const declaring = operations.filter((operation) => declares(operation, code));
       const example = buildExample(document, baseUrl, { code, detail: described.cause }, declaring);
       return [code, { code, ...described, operations: declaring.map(toDeclaringOperation), example }];
     }),
   );
 }
 
-const listCodes = (document: PublishedDocument, entry: OperationEntry): ReadonlySet<string> =>
-  new Set([...readOperationMetadata(document, entry).codes.values()].flatMap((codes) => [...codes]));
+const declares = ({ codes }: OperationMetadata, code: string): boolean =>
+  [...codes.values()].some((codesOfStatus) => codesOfStatus.has(code));
 
 function toDeclaringOperation({ id, method, path, operation }: OperationEntry): DeclaringOperation {
   const { summary } = operation as DescribedOperation;

@@ -1,10 +1,16 @@
-import { readOperationMetadata } from "../kernel/contract/operation-metadata.js";
-import { listOperations, resolveReference, type ParameterObject } from "../kernel/contract/document.js";
+import { readContract, type Contract } from "../kernel/contract/contract.js";
+import { resolveReference, type ParameterObject } from "../kernel/contract/document.js";
+import type {
+  OperationMetadata,
+  Paginated,
+  Permission,
+  RateLimitPolicy,
+} from "../kernel/contract/operation-metadata.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
 import type { DescribedOperation, DescribedResponse, PublishedDocument } from "./published.js";
 import type { Quotas } from "../platform/config.js";
 
-/** What the reference page tells of this instance. */
+/** The settings of this instance that the reference page shows. */
 export interface Instance {
   readonly baseUrl: string;
   readonly quotas: Quotas;
@@ -12,38 +18,48 @@ export interface Instance {
 }
 
 /**
- * The contract for people: what its extensions say to programs, said in words below each operation. It names this
- * instance by its path alone, so that trying an operation works under whatever name the page was reached.
+ * Builds the document of the reference page: the contract with its extensions described in words below each operation.
+ * The server URL has no host, so that "Try it out" works under every host name of this instance.
  */
 export function buildReference(document: PublishedDocument, instance: Instance): PublishedDocument {
+  const { operations } = readContract(document);
   return {
     ...document,
     servers: [{ url: new URL(`${instance.baseUrl}/rest`).pathname, description: "This instance." }],
-    paths: describePaths(document, instance),
-    components: { ...document.components, responses: describeResponses(document) },
+    paths: describePaths(document, operations, instance),
+    components: { ...document.components, responses: describeResponses(document, operations) },
   };
 }
 
-function describePaths(document: PublishedDocument, instance: Instance): PublishedDocument["paths"] {
+function describePaths(
+  document: PublishedDocument,
+  operations: Contract["operations"],
+  instance: Instance,
+): PublishedDocument["paths"] {
   const paths: Record<string, Record<string, DescribedOperation>> = {};
-  for (const { path, method, operation } of listOperations(document)) {
-    const operationWithNotes = describeOperation(document, operation as DescribedOperation, instance);
-    (paths[path] ??= {})[method.toLowerCase()] = operationWithNotes;
-  }
+  for (const metadata of operations.values())
+    (paths[metadata.path] ??= {})[metadata.method.toLowerCase()] = describeOperation(
+      document,
+      metadata,
+      instance,
+    );
   return paths;
 }
 
-const describeOperation = (
+function describeOperation(
   document: PublishedDocument,
-  operation: DescribedOperation,
+  metadata: OperationMetadata,
   instance: Instance,
-): DescribedOperation => ({
-  ...operation,
-  description: `${operation.description.trim()}\n\n${buildNotes(operation, instance).join("\n")}\n`,
-  parameters: (operation.parameters ?? []).map((parameter) =>
-    withoutExample(document, resolveReference<DescribedParameter>(document, parameter as DescribedParameter)),
-  ),
-});
+): DescribedOperation {
+  const operation = metadata.operation as DescribedOperation;
+  return {
+    ...operation,
+    description: `${operation.description.trim()}\n\n${buildNotes(metadata, instance).join("\n")}\n`,
+    parameters: metadata.parameters.map((parameter) =>
+      withoutExample(document, parameter as DescribedParameter),
+    ),
+  };
+}
 
 interface DescribedParameter extends ParameterObject {
   readonly description: string;
@@ -52,8 +68,8 @@ interface DescribedParameter extends ParameterObject {
 }
 
 /**
- * The renderer fills examples in as values. What may be left out is left empty, else trying an operation would send a
- * stranger's cursor or entity tag; its example is told in words.
+ * Moves the example of an optional parameter into its description. The renderer fills examples in as values, so that
+ * "Try it out" would send a cursor or entity tag that does not exist.
  */
 function withoutExample(document: PublishedDocument, parameter: DescribedParameter): DescribedParameter {
   if (parameter.required) return parameter;
@@ -67,16 +83,17 @@ function withoutExample(document: PublishedDocument, parameter: DescribedParamet
   };
 }
 
-/** The shared responses, each with links to the pages of the codes that it carries. */
-function describeResponses(document: PublishedDocument): Record<string, DescribedResponse> {
+/** The shared responses, with links to the pages of their problem codes. */
+function describeResponses(
+  document: PublishedDocument,
+  operations: Contract["operations"],
+): Record<string, DescribedResponse> {
   const responses = (document.components.responses ?? {}) as Readonly<Record<string, DescribedResponse>>;
   const codes = new Map<string, ReadonlySet<string>>();
-  for (const entry of listOperations(document)) {
-    const { codes: byStatus } = readOperationMetadata(document, entry);
-    for (const [status, response] of Object.entries(entry.operation.responses))
+  for (const { operation, codes: byStatus } of operations.values())
+    for (const [status, response] of Object.entries(operation.responses))
       if ("$ref" in response)
         codes.set(response.$ref.split("/").at(-1) ?? "", byStatus.get(Number(status)) ?? noCodes);
-  }
   return Object.fromEntries(
     Object.entries(responses).map(([name, response]) => [
       name,
@@ -95,71 +112,58 @@ const withCodes = (response: DescribedResponse, codes: readonly string[]): Descr
         description: `${response.description} Codes: ${codes.map((code) => `[\`${code}\`](problems/${code})`).join(", ")}.`,
       };
 
-/** One line of Markdown for each fact that the contract states beside an operation. */
-function buildNotes(operation: DescribedOperation, instance: Instance): string[] {
+/** The notes below the description of an operation: one line of Markdown for each extension. */
+function buildNotes(metadata: OperationMetadata, instance: Instance): string[] {
+  const { permission, rateLimit, paginated, conditional, idempotent, operation } = metadata;
   const notes: readonly (readonly [string, string | undefined])[] = [
-    ["Who may call", permissionNote(operation["x-permission"] as PermissionExtension)],
-    ["Rate limit", rateLimitNote(operation["x-rate-limit"] as string, instance)],
-    ["Paging", pagingNote(operation["x-paginated"] as PaginatedExtension | undefined)],
-    ["Conditional", conditionalNotes[operation["x-conditional"] as string]],
-    ["Retrying", operation["x-idempotent"] === true ? idempotencyNote : undefined],
-    ["Caching", cacheNote(operation)],
-    ["SDK", `\`api.${camelCase(operation.tags[0] ?? "")}.${String(operation["x-sdk-method"])}(…)\``],
+    ["Permission", describePermission(permission)],
+    ["Rate limit", describeRateLimit(rateLimit, instance)],
+    ["Pagination", paginated && describePagination(paginated)],
+    ["Conditional requests", conditional && conditionalNotes[conditional]],
+    ["Retries", idempotent ? idempotencyNote : undefined],
+    ["Caching", describeCaching(metadata)],
+    ["SDK", `\`api.${camelCase(operation.tags[0] ?? "")}.${metadata.sdkMethod}(…)\``],
   ];
   return notes.flatMap(([name, note]) => (note === undefined ? [] : [`- **${name}:** ${note}`]));
 }
 
-interface PermissionExtension {
-  readonly access: "PUBLIC" | "RESIDENT" | "OWNER" | "PERMISSION";
-  readonly any_of?: readonly string[];
-  readonly conceal?: string;
-  readonly conceal_credentials?: boolean;
-  readonly while_suspended?: boolean;
-}
-
-function permissionNote({ access, any_of = [], conceal, ...more }: PermissionExtension): string {
-  const permissions = any_of.map((name) => `\`${name}\``).join(" or ");
+function describePermission({ access, anyOf, conceal, ...flags }: Permission): string {
+  const permissions = anyOf.map((name) => `\`${name}\``).join(" or ");
   const callers = {
-    PUBLIC: "everybody.",
+    PUBLIC: "everyone.",
     RESIDENT: "signed-in residents, with their access token.",
-    OWNER: `the owner, or whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
-    PERMISSION: `whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
+    OWNER: `the owner, or any caller with ${permissions}: a resident by role, a secret key by scope.`,
+    PERMISSION: `any caller with ${permissions}: a resident by role, a secret key by scope.`,
   }[access];
-  const condition = more.conceal_credentials
-    ? "With a bad credential or none, and without the right"
-    : "Without the right";
+  const condition = flags.concealCredentials
+    ? "Without valid credentials or the permission"
+    : "Without the permission";
   return [
     callers,
-    ...(more.while_suspended ? ["Suspended residents too."] : []),
-    ...(conceal ? [`${condition}, the answer is 404 [\`${conceal}\`](problems/${conceal}).`] : []),
+    ...(flags.whileSuspended ? ["Suspended residents too."] : []),
+    ...(conceal ? [`${condition}, the response is 404 [\`${conceal}\`](problems/${conceal}).`] : []),
   ].join(" ");
 }
 
-function rateLimitNote(policy: string, { quotas, rateLimits }: Instance): string {
+function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits }: Instance): string {
   if (policy === "EXEMPT") return "none.";
-  if (!rateLimits) return "switched off on this instance.";
-  const credentials = `${quotas.credentials} requests a minute from one address.`;
+  if (!rateLimits) return "disabled on this instance.";
+  const credentials = `${quotas.credentials} requests per minute by address.`;
   if (policy === "CREDENTIALS") return credentials;
   const resident = policy === "RELATION" ? quotas.relation : quotas.resident;
   const secret = policy === "EMAIL" ? quotas.email : quotas["secret-key"];
   return [
-    `${quotas.anonymous} requests a minute from one address without a credential`,
+    `${quotas.anonymous} requests per minute by address without credentials`,
     `${resident} for a resident`,
     `${quotas["publishable-key"]} for a publishable key`,
     `${secret} for a secret key.`,
   ].join(", ");
 }
 
-interface PaginatedExtension {
-  readonly cursor: "QUERY" | "BODY";
-  readonly sort_needs_filter?: readonly { readonly sort: string; readonly any_of: readonly string[] }[];
-}
-
-function pagingNote(paginated: PaginatedExtension | undefined): string | undefined {
-  if (paginated === undefined) return undefined;
-  const location = paginated.cursor === "BODY" ? "in the body" : "in the query";
-  const filterNotes = (paginated.sort_needs_filter ?? []).map(
-    ({ sort, any_of }) => `Sorting by \`${sort}\` needs ${any_of.map((name) => `\`${name}\``).join(" or ")}.`,
+function describePagination({ cursor, sortNeedsFilter }: Paginated): string {
+  const location = cursor === "BODY" ? "in the body" : "in the query";
+  const filterNotes = sortNeedsFilter.map(
+    ({ sort, anyOf }) => `Sorting by \`${sort}\` needs ${anyOf.map((name) => `\`${name}\``).join(" or ")}.`,
   );
   return [
     `send \`pagination.next_cursor\` as \`cursor\` ${location}, with the same filters and sort, until \`has_more\` is false.`,
@@ -167,18 +171,16 @@ function pagingNote(paginated: PaginatedExtension | undefined): string | undefin
   ].join(" ");
 }
 
-const conditionalNotes: Readonly<Record<string, string>> = {
-  READ: "send the `ETag` of your copy as `If-None-Match`; the answer is 304 while it is current.",
-  WRITE: "send the `ETag` that you changed as `If-Match`; the answer is 412 when somebody was faster.",
+const conditionalNotes = {
+  READ: "send the `ETag` of your copy as `If-None-Match`; the response is 304 while the copy is current.",
+  WRITE:
+    "send the `ETag` of the version that you changed as `If-Match`; the response is 412 if it changed since.",
 };
 
-const idempotencyNote =
-  "with an `Idempotency-Key` and a credential, repeating a request has its effect once.";
+const idempotencyNote = "with credentials and an `Idempotency-Key`, a repeated request takes effect once.";
 
-function cacheNote(operation: DescribedOperation): string | undefined {
-  const seconds = operation["x-cache-seconds"];
-  return typeof seconds === "number" ? `without a credential, for ${seconds} seconds.` : undefined;
-}
+const describeCaching = ({ cacheSeconds }: OperationMetadata): string | undefined =>
+  cacheSeconds === undefined ? undefined : `without credentials, for ${cacheSeconds} seconds.`;
 
 /** The name of a tag's resource in the SDK. */
 const camelCase = (tag: string): string =>

@@ -31,11 +31,11 @@ export const listSortedLists = (): SortedList[] =>
       return readSorts(operation).map((sort) => ({ id: operation.id, sort, place, operation }));
     });
 
-function readSorts({ id, facts }: ContractOperation): readonly (string | undefined)[] {
+function readSorts({ id, parameters }: ContractOperation): readonly (string | undefined)[] {
   const schema: SchemaObject =
     id === "queryGames"
       ? { $ref: "#/components/schemas/GameQuerySort" }
-      : (facts.parameters.find(({ name }) => name === "sort")?.schema ?? {});
+      : (parameters.find(({ name }) => name === "sort")?.schema ?? {});
   const { enum: sorts = [undefined] } = resolveReference<SchemaObject>(contract, schema);
   return sorts.map((sort) => (typeof sort === "string" ? sort : undefined));
 }

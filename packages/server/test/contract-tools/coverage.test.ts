@@ -1,7 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { listDeclaredResponses, findMissingResponses } from "../support/declared-responses.js";
-import { contract } from "../support/contract-walk.js";
+import { loadContract } from "../../src/kernel/contract/contract.js";
 
+const contract = loadContract();
 const declared = listDeclaredResponses(contract);
 
 it("lists a success status once and an error status once per code", () => {

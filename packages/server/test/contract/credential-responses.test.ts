@@ -31,8 +31,8 @@ describe("where every application must name itself", () => {
   });
   afterAll(() => service.stop());
 
-  const byNavigation = ({ route }: (typeof authenticatedOperations)[number]) =>
-    route.permission.byNavigation === true;
+  const byNavigation = ({ permission }: (typeof authenticatedOperations)[number]) =>
+    permission.byNavigation === true;
 
   it.each(authenticatedOperations.filter((operation) => !byNavigation(operation)))(
     "$id returns 401 service-key-required without a service key",
@@ -47,7 +47,7 @@ describe("where every application must name itself", () => {
     async (operation) => {
       const response = await sendExampleRequest(service, operation, {});
       expect(response.status).not.toBe(401);
-      expect(operation.facts.codes.get(401)).not.toContain("service-key-required");
+      expect(operation.codes.get(401)).not.toContain("service-key-required");
     },
   );
 });

@@ -3,7 +3,7 @@ import { startService, type TestService } from "../support/service.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
 /** Every list, with cursors that the service did not make. */
-const lists = loadContractOperations().filter(({ route }) => route.paginated !== undefined);
+const lists = loadContractOperations().filter(({ paginated }) => paginated !== undefined);
 
 let service: TestService;
 let headers: Record<string, string>;

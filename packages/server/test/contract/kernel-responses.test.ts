@@ -42,7 +42,7 @@ function send(service: TestService, operation: (typeof operations)[number], head
   const request = service.http[toMethodName(operation.method)](operation.url)
     .query(operation.query)
     .set(headers);
-  return operation.body ? request.type(operation.facts.bodyType).send(operation.body) : request;
+  return operation.body ? request.type(operation.bodyType).send(operation.body) : request;
 }
 
 const operationsDeclaring = (status: number) =>
@@ -128,7 +128,7 @@ it("304: a copy that is still right is not sent again, in any conditional read",
 });
 
 describe("Idempotency-Key", () => {
-  const keyed = operations.filter(({ route }) => route.idempotent);
+  const keyed = operations.filter(({ idempotent }) => idempotent);
 
   it("replays the stored answer in any operation that takes one, and refuses another body with 422", async () => {
     let runs = 0;
@@ -193,8 +193,8 @@ describe("Idempotency-Key", () => {
   const earlyCodes = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
 
   /** What a handler may refuse with, by status, without what is refused before it runs. */
-  const refusalsOf = ({ facts }: (typeof operations)[number]): [number, string][] =>
-    [...facts.codes].flatMap(([status, codes]) => {
+  const refusalsOf = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
+    [...declaredCodes].flatMap(([status, codes]) => {
       const code = [...codes].find((each) => !earlyCodes.has(each));
       const isStored = [400, 403, 404, 409, 412].includes(status);
       return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
@@ -284,7 +284,7 @@ describe("Idempotency-Key", () => {
   it("is accepted exactly where the contract's schema says so: 1 to 255 visible ASCII characters, quoted or bare", async () => {
     const service = await startWithHandler(createExampleHandler(operations));
     const [operation] = keyed;
-    const { schema } = operation?.facts.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
+    const { schema } = operation?.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
     if (!operation || !schema) throw new Error("no operation takes an Idempotency-Key");
     const matchesSchema = new Ajv2020({ strict: false }).compile(schema);
     const isKey = (header: string): boolean =>

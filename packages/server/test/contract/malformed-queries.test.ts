@@ -13,7 +13,7 @@ import { contract, loadContractOperations } from "../support/contract-walk.js";
 /** Query parameters of every operation with malformed values, sent by an admin against the real service. */
 const operations = loadContractOperations().map((operation) => ({
   ...operation,
-  parameters: operation.facts.parameters.filter((parameter) => parameter.in === "query"),
+  parameters: operation.parameters.filter((parameter) => parameter.in === "query"),
 }));
 
 let service: TestService;
@@ -69,12 +69,12 @@ describe("query parameters", () => {
     expect(found).toEqual([]);
   });
 
-  const numbers = withQuery.flatMap(({ parameters, ...walked }) =>
-    parameters
+  const numbers = withQuery.flatMap((operation) =>
+    operation.parameters
       .filter(({ schema }) =>
         ["integer", "number"].includes(String(resolveReference(contract, schema)["type"])),
       )
-      .map(({ name }) => ({ ...walked, name })),
+      .map(({ name }) => ({ ...operation, name })),
   );
 
   it.each(numbers)("$name of $id must be a finite number that is exact", async ({ name, ...walked }) => {

@@ -13,7 +13,7 @@ import {
 const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
 
 describe("every paged operation", () => {
-  const paged = loadContractOperations().filter(({ route }) => route.paginated !== undefined);
+  const paged = loadContractOperations().filter(({ paginated }) => paginated !== undefined);
   let service: TestService;
   let token: string;
   const cursors = { games: "", roles: "" };
@@ -44,7 +44,7 @@ describe("every paged operation", () => {
   });
 
   const sendCursor = (to: TestService, operation: ContractOperation, sent: string) => {
-    const isInBody = operation.route.paginated?.cursor === "BODY";
+    const isInBody = operation.paginated?.cursor === "BODY";
     const asked = isInBody
       ? { ...operation, body: { ...operation.body, cursor: sent } }
       : { ...operation, query: { ...operation.query, cursor: sent } };

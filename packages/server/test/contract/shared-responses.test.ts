@@ -5,8 +5,8 @@ import { loadContractOperations } from "../support/contract-walk.js";
 /** What all operations share, tested by walking the contract: a new operation is covered when it is written down. */
 const operations = loadContractOperations();
 const authenticatedOperations = operations.filter(({ statuses }) => statuses.includes(401));
-const masksCredentials = ({ route }: (typeof operations)[number]) =>
-  route.permission.concealCredentials === true;
+const masksCredentials = ({ permission }: (typeof operations)[number]) =>
+  permission.concealCredentials === true;
 
 let service: TestService;
 let admin: string;
@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const send = (operation: (typeof operations)[number], headers: Record<string, string>, to = service) => {
   const request = to.http[toMethodName(operation.method)](operation.url).set(headers);
-  return operation.body ? request.type(operation.facts.bodyType).send(operation.body) : request;
+  return operation.body ? request.type(operation.bodyType).send(operation.body) : request;
 };
 const toMethodName = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
 
@@ -50,7 +50,7 @@ describe("every operation that takes a credential", () => {
 
 describe("every operation that needs a credential", () => {
   const closed = authenticatedOperations.filter(
-    ({ route }) => route.permission.access !== "PUBLIC" && !route.permission.conceal,
+    ({ permission }) => permission.access !== "PUBLIC" && !permission.conceal,
   );
 
   it.each(closed)("$id answers 401 before anything is looked up when there is none", async (operation) => {
@@ -66,7 +66,7 @@ describe("every operation that needs a credential", () => {
     expect([response.status, response.body]).toMatchObject([401, { code: "authentication-required" }]);
   });
 
-  const permitted = closed.filter(({ route }) => route.permission.access === "PERMISSION");
+  const permitted = closed.filter(({ permission }) => permission.access === "PERMISSION");
 
   it.each(permitted)(
     "$id answers a resident and a key without the permission with 403",
@@ -83,7 +83,7 @@ describe("every operation that needs a credential", () => {
   );
 
   const owned = closed.filter(
-    ({ route }) => route.permission.access === "OWNER" && route.permission.anyOf.length > 0,
+    ({ permission }) => permission.access === "OWNER" && permission.anyOf.length > 0,
   );
 
   it.each(owned)("$id returns 403 to a key without the scope", async (operation) => {
@@ -93,7 +93,7 @@ describe("every operation that needs a credential", () => {
   });
 
   const suspending = closed.filter(
-    ({ route, method }) => !["GET", "DELETE"].includes(method) && !route.permission.whileSuspended,
+    ({ permission, method }) => !["GET", "DELETE"].includes(method) && !permission.whileSuspended,
   );
 
   it.each(suspending)("$id refuses a suspended resident with 403", async (operation) => {
@@ -133,7 +133,7 @@ describe("every operation", () => {
 describe("every operation with a body", () => {
   const operationsWithBody = operations.filter(
     (operation) =>
-      operation.body && operation.facts.bodyType === "application/json" && !masksCredentials(operation),
+      operation.body && operation.bodyType === "application/json" && !masksCredentials(operation),
   );
   const signed = () => ({ Authorization: `Bearer ${admin}` });
 
@@ -144,7 +144,7 @@ describe("every operation with a body", () => {
     expect([response.status, response.body]).toMatchObject([400, { code: "malformed-json" }]);
   });
 
-  const needing = operationsWithBody.filter(({ facts }) => facts.requiresBody);
+  const needing = operationsWithBody.filter(({ requiresBody }) => requiresBody);
 
   it.each(needing)("$id refuses to go without its body", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url).set(signed());
@@ -180,7 +180,7 @@ describe("every operation with a body", () => {
   it.each(operationsWithBody)("$id refuses a body above its limit with 413", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url)
       .set({ ...signed(), "Content-Type": "application/json" })
-      .send(JSON.stringify({ name: "x".repeat(operation.facts.bodyLimit) }));
+      .send(JSON.stringify({ name: "x".repeat(operation.bodyLimit) }));
     expect([response.status, response.body]).toMatchObject([413, { code: "payload-too-large" }]);
   });
 

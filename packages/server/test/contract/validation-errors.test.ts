@@ -1,20 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
+import { loadContract } from "../../src/kernel/contract/contract.js";
 import type { ParameterObject } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
 import type { FieldError } from "../../src/platform/http/problem.js";
 import { toProblem } from "../../src/kernel/http/to-problem.js";
-import { createValidators } from "../../src/kernel/http/operation-validator.js";
+import { getValidators } from "../../src/kernel/http/operation-validator.js";
 import { buildSample, resolveSchema, findViolations, type Violation } from "../support/schema-violations.js";
 import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /** Every keyword that the schemas of requests use, broken in every parameter and body field of every operation. */
 const operations = loadContractOperations();
-const createValidator = createValidators(contract);
-const validators = new Map(
-  operations.map((operation) => [operation.id, createValidator(withPerItemValidation(contract, operation))]),
-);
+const getValidator = getValidators(loadContract());
 
 const codes: Readonly<Record<string, string>> = {
   additionalProperties: "unknown-field",
@@ -63,8 +61,8 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-const findParameters = ({ facts }: ContractOperation, place: ParameterObject["in"]) =>
-  facts.parameters.filter((parameter) => parameter.in === place);
+const findParameters = ({ parameters }: ContractOperation, place: ParameterObject["in"]) =>
+  parameters.filter((parameter) => parameter.in === place);
 
 const pathValues = (operation: ContractOperation) =>
   Object.fromEntries(
@@ -76,15 +74,15 @@ function findProblem(operation: ContractOperation, sent: RequestParts) {
   const request = {
     method: operation.method,
     originalUrl: operation.url,
-    headers: { ...(operation.body && { "content-type": operation.facts.bodyType }), ...sent.headers },
+    headers: { ...(operation.body && { "content-type": operation.bodyType }), ...sent.headers },
     params: { ...pathValues(operation), ...sent.params },
     query,
     body: "body" in sent ? sent.body : structuredClone(operation.body),
   };
   try {
-    validators.get(operation.id)?.request(request as Pick<Request, keyof typeof request> as Request);
+    getValidator(operation).request(request as Pick<Request, keyof typeof request> as Request);
   } catch (error) {
-    return toProblem(error, operation.facts);
+    return toProblem(error, operation);
   }
   return undefined;
 }
@@ -135,17 +133,17 @@ function checkBodyViolation(operation: ContractOperation, violation: Violation):
   ].map((text) => `${keyword} of ${JSON.stringify(value).slice(0, 200)} ${text}`);
 }
 
-const findBodySchema = ({ operation, facts }: ContractOperation): SchemaObject =>
-  operation.requestBody?.content[facts.bodyType]?.schema ?? {};
+const findBodySchema = ({ operation, bodyType }: ContractOperation): SchemaObject =>
+  operation.requestBody?.content[bodyType]?.schema ?? {};
 
 describe("every body field of every operation", () => {
   const operationsWithBody = operations.filter(
-    ({ body, facts }) => body && facts.bodyType === "application/json",
+    ({ body, bodyType }) => body && bodyType === "application/json",
   );
 
   it.each(operationsWithBody)("$id reports each broken rule once, where it is", (operation) => {
     const violations = findViolations(
-      findBodySchema({ ...operation, ...withPerItemValidation(contract, operation) }),
+      findBodySchema({ ...operation, operation: withPerItemValidation(contract, operation) }),
       operation.body,
     );
     expect(violations.length).toBeGreaterThan(1);
@@ -253,7 +251,7 @@ describe("every path parameter of every operation", () => {
     (operation) => {
       for (const parameter of findParameters(operation, "path"))
         for (const { value } of findValueViolations(parameter))
-          expect([operation.facts.notFound, undefined]).toContain(
+          expect([operation.notFoundCode, undefined]).toContain(
             findProblem(operation, { params: { [parameter.name]: String(value) } })?.code,
           );
     },
@@ -286,7 +284,7 @@ it("breaks every keyword that the schemas of requests use", () => {
       collect(additionalProperties as SchemaObject, inner);
   };
   for (const operation of operations) {
-    for (const { schema } of operation.facts.parameters) collect(schema, new Set());
+    for (const { schema } of operation.parameters) collect(schema, new Set());
     collect(findBodySchema(operation), new Set());
   }
   const known = new Set([...Object.keys(codes), ...annotations, ...structure]);

@@ -5,10 +5,10 @@ import { loadContractOperations, type ContractOperation } from "../support/contr
 
 /** Residents are named alike in paths and filters: by their id, by `@username`, or by `me`. */
 const operationsWithReferences = loadContractOperations().filter(
-  ({ facts }) => facts.residentParameters.length > 0,
+  ({ residentParameters }) => residentParameters.length > 0,
 );
-const operationsWithFilters = operationsWithReferences.filter(({ facts }) =>
-  facts.residentParameters.some((each) => each.in === "query"),
+const operationsWithFilters = operationsWithReferences.filter(({ residentParameters }) =>
+  residentParameters.some((each) => each.in === "query"),
 );
 
 let service: TestService;
@@ -28,21 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const sendWithReference = ({ method, url, path, facts, body }: ContractOperation, name: string) => {
-  const inPath = facts.residentParameters.some((each) => each.in === "path");
+const sendWithReference = (
+  { method, url, path, residentParameters, body }: ContractOperation,
+  name: string,
+) => {
+  const inPath = residentParameters.some((each) => each.in === "path");
   const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
   const to = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
   if (inPath && !path.includes("{id}")) throw new Error(`${path} names no resident.`);
-  const filters = facts.residentParameters.filter((each) => each.in === "query");
+  const filters = residentParameters.filter((each) => each.in === "query");
   const request = service.http[verb](to).query(Object.fromEntries(filters.map((each) => [each.name, name])));
   return body ? request.send(body) : request;
 };
 
 it("every parameter that names a resident says so in the contract", () => {
-  const named = loadContractOperations().flatMap(({ id, facts }) =>
-    facts.parameters
+  const named = loadContractOperations().flatMap(({ id, parameters, residentParameters }) =>
+    parameters
       .filter(({ in: place, name }) => place === "query" && /^(resident|author|owner)_id$/.test(name))
-      .filter((parameter) => !facts.residentParameters.includes(parameter))
+      .filter((parameter) => !residentParameters.includes(parameter))
       .map(({ name }) => `${id} ${name}`),
   );
   expect(named).toEqual([]);
@@ -57,7 +60,7 @@ describe("me", () => {
   });
 
   it.each(operationsWithReferences)("$id answers 401 to a secret key with every right", async (operation) => {
-    const scopes = operation.route.permission.anyOf;
+    const scopes = operation.permission.anyOf;
     const key = await service.key({ kind: "SECRET", scopes });
     const response = await sendWithReference(operation, "me").set("X-Service-Key", key);
     expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);

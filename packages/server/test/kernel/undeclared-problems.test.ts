@@ -23,11 +23,11 @@ describe.each([
   afterAll(() => service.stop());
 
   const open = loadContractOperations().filter(
-    ({ method, route, facts, query }) =>
+    ({ method, permission, codes, query }) =>
       method === "GET" &&
-      route.permission.access === "PUBLIC" &&
+      permission.access === "PUBLIC" &&
       Object.keys(query).length === 0 &&
-      !facts.codes.get(409)?.has(undeclared),
+      !codes.get(409)?.has(undeclared),
   );
 
   it("answers a problem that the operation does not declare as 500", async () => {

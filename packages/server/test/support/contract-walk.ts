@@ -1,25 +1,15 @@
-import {
-  loadContract,
-  listOperations,
-  resolveReference,
-  type OperationEntry,
-  type ResponseObject,
-} from "../../src/kernel/contract/document.js";
-import {
-  readOperationMetadata,
-  type OperationMetadata,
-} from "../../src/kernel/contract/operation-metadata.js";
+import { loadContract } from "../../src/kernel/contract/contract.js";
+import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
+import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
 import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/http/operation.js";
 import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
 import type { TestService } from "./service.js";
 
-/** The bundled contract. */
-export const contract = loadContract();
+/** The document that all contract walks read. */
+export const contract = loadContract().document;
 
-/** An operation with a request that the contract accepts, built from the contract's examples. */
-export interface ContractOperation extends OperationEntry {
-  readonly route: Route;
-  readonly facts: OperationMetadata;
+/** An operation with a request that the contract accepts, made from the contract's own examples. */
+export interface ContractOperation extends OperationMetadata {
   /** The path with example values, under /rest. */
   readonly url: string;
   /** The required query parameters. */
@@ -30,32 +20,18 @@ export interface ContractOperation extends OperationEntry {
 }
 
 /** Every operation of the contract. */
-export function loadContractOperations(): ContractOperation[] {
-  const routes = new Map(
-    bindRoutes(createOperations(() => Promise.reject(new Error("not run")))).map((route) => [
-      route.id,
-      route,
-    ]),
-  );
-  return listOperations(contract).map((entry) => {
-    const route = routes.get(entry.id);
-    if (route === undefined) throw new Error(`${entry.id} has no route`);
-    const facts = readOperationMetadata(contract, entry);
-    return {
-      ...entry,
-      route,
-      facts,
-      url: buildExampleUrl(entry, facts),
-      query: buildExampleQuery(facts),
-      body: findExample(entry.operation.requestBody?.content[facts.bodyType]),
-      statuses: Object.keys(entry.operation.responses).map(Number),
-    };
-  });
-}
+export const loadContractOperations = (): ContractOperation[] =>
+  [...loadContract().operations.values()].map((metadata) => ({
+    ...metadata,
+    url: buildExampleUrl(metadata),
+    query: buildExampleQuery(metadata),
+    body: findExample(metadata.operation.requestBody?.content[metadata.bodyType]),
+    statuses: Object.keys(metadata.operation.responses).map(Number),
+  }));
 
 type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
 
-/** Binds every operation to one handler, to test what the kernel does around all of them. */
+/** Binds one handler to every operation, to test what the kernel does around it. */
 export const createRoutes = (handler: ExampleHandler): Route[] => bindRoutes(createOperations(handler));
 
 /** Implements every operation by one handler. */
@@ -66,7 +42,7 @@ function createOperations(handler: ExampleHandler): Operations {
   ) as Operations;
 }
 
-/** A handler that replies with the first success response of each operation and its example. */
+/** Replies to each operation with the example of its first success. */
 export function createExampleHandler(operations: readonly ContractOperation[]): ExampleHandler {
   const successes = new Map(operations.map((operation) => [operation.id, buildSuccess(operation)]));
   return async (id, _input, reply) => {
@@ -90,7 +66,7 @@ function buildSuccess({ operation, statuses }: ContractOperation) {
   };
 }
 
-function buildExampleUrl({ path }: OperationEntry, { parameters }: OperationMetadata): string {
+function buildExampleUrl({ path, parameters }: OperationMetadata): string {
   const examples = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   return `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(readExampleValue(examples.get(name)))))}`;
 }
@@ -120,9 +96,9 @@ export function readExamples(media: object | undefined): object[] {
 /** Sends an operation's example request. */
 export function sendExampleRequest(
   { http }: Pick<TestService, "http">,
-  { method, url, query, body, facts }: ContractOperation,
+  { method, url, query, body, bodyType }: ContractOperation,
   headers: Readonly<Record<string, string>>,
 ) {
   const request = http[method.toLowerCase() as "get"](url).query(query).set(headers);
-  return body ? request.type(facts.bodyType).send(body) : request;
+  return body ? request.type(bodyType).send(body) : request;
 }

@@ -1,22 +1,20 @@
-import { listOperations, type ContractDocument } from "../../src/kernel/contract/document.js";
-import { readOperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
+import type { Contract } from "../../src/kernel/contract/contract.js";
 
-/** A response as text: `getGame 200`, `getGame 404 game-not-found`. */
+/** A kind of response as a line of text: `getGame 200`, `getGame 404 game-not-found`. */
 export const toResponseKey = (id: string, status: number, code: string | null): string =>
   [id, status, ...(code === null ? [] : [code])].join(" ");
 
-/** Lists every declared response: each status, and each problem code of an error status. */
-export function listDeclaredResponses(document: ContractDocument): string[] {
-  return listOperations(document).flatMap((entry) => {
-    const { codes } = readOperationMetadata(document, entry);
-    return Object.keys(entry.operation.responses).flatMap((status) =>
-      [...(codes.get(Number(status)) ?? [null])].map((code) => toResponseKey(entry.id, Number(status), code)),
-    );
-  });
+/** Every response that the contract declares: each status, and each code of a status with problems. */
+export function listDeclaredResponses({ operations }: Contract): string[] {
+  return [...operations.values()].flatMap(({ id, operation, codes }) =>
+    Object.keys(operation.responses).flatMap((status) =>
+      [...(codes.get(Number(status)) ?? [null])].map((code) => toResponseKey(id, Number(status), code)),
+    ),
+  );
 }
 
-/** Finds the declared responses that no test received. */
-export function findMissingResponses(document: ContractDocument, observed: Iterable<string>): string[] {
+/** The declared responses that no test observed. */
+export function findMissingResponses(contract: Contract, observed: Iterable<string>): string[] {
   const seen = new Set(observed);
-  return listDeclaredResponses(document).filter((answer) => !seen.has(answer));
+  return listDeclaredResponses(contract).filter((response) => !seen.has(response));
 }

@@ -10,11 +10,11 @@ import {
 import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
 import { readExamples, type ContractOperation } from "./contract-walk.js";
 
-/** Lists the fields of an operation's JSON body. */
-export function findBodyFields({ operation, facts, body }: ContractOperation): BodyField[] {
+/** The places of an operation's JSON body. */
+export function findBodyFields({ operation, bodyType, body }: ContractOperation): BodyField[] {
   const media = operation.requestBody?.content["application/json"];
   const schema: SchemaObject | undefined = media?.schema;
-  if (schema === undefined || facts.bodyType !== "application/json") return [];
+  if (schema === undefined || bodyType !== "application/json") return [];
   return findFields(schema, [body ?? {}, ...readExamples(media)]);
 }
 

@@ -59,14 +59,14 @@ function buildQueryString({ query }: ContractOperation, given?: string): string 
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-function encodeBody({ body, facts }: ContractOperation): Buffer | undefined {
+function encodeBody({ body, bodyType }: ContractOperation): Buffer | undefined {
   if (body === undefined) return undefined;
-  const isForm = facts.bodyType === "application/x-www-form-urlencoded";
+  const isForm = bodyType === "application/x-www-form-urlencoded";
   return Buffer.from(isForm ? new URLSearchParams(Object.entries(body)).toString() : JSON.stringify(body));
 }
 
 const buildContentTypeHeader = (operation: ContractOperation, body?: Buffer): Record<string, string> =>
-  body !== undefined || operation.body !== undefined ? { "Content-Type": operation.facts.bodyType } : {};
+  body !== undefined || operation.body !== undefined ? { "Content-Type": operation.bodyType } : {};
 
 type SendRequest = WalkFixtures["send"];
 
@@ -170,13 +170,13 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
 
 /** Describes why a response is not what the contract and the test expect, or null. */
 export function findMismatch(
-  { facts, statuses }: ContractOperation,
+  { codes, statuses }: ContractOperation,
   { status, problem, text }: RawResponse,
   expected?: { readonly status: number; readonly code: string; readonly fieldError?: string },
 ): string | null {
   const actual = `${status} ${text.slice(0, 300)}`;
   if (status >= 500) return actual;
-  if (problem ? !facts.codes.get(status)?.has(problem.code) : !statuses.includes(status))
+  if (problem ? !codes.get(status)?.has(problem.code) : !statuses.includes(status))
     return `is not declared: ${actual}`;
   if (expected === undefined) return null;
   const { fieldError } = expected;

@@ -3,7 +3,7 @@
  * for it; `contract-tools/refusals.test.ts` compares them with what `tsc` says.
  */
 import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
-import type { Handler, Permission } from "../../src/kernel/http/operation.js";
+import type { Handler } from "../../src/kernel/http/operation.js";
 import type { components } from "../../src/generated/schema.js";
 import type { Caller } from "../../src/kernel/http/caller.js";
 import type { Operations } from "../../src/generated/stubs/apis.js";
@@ -91,6 +91,10 @@ export const unknownBody: Handler<"createWaitlist"> = async ({ body }, reply) =>
   // @ts-expect-error TS2551 an unknown body field
   reply(201, { ...waitlist, name: body.nam }, { version: 1, Location: "/rest/v1/waitlists/beta" });
 
+export const bodyBeforeRights: Handler<"updateWaitlistEntry"> = async ({ body }, reply) =>
+  // @ts-expect-error TS2339 the body of an operation that checks rights before it
+  reply.problem(404, "waitlist-entry-not-found", body.name);
+
 export const undeclaredCode: Handler<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a code of another refusal
   reply.problem(404, "waitlist-full");
@@ -107,12 +111,6 @@ declare const caller: Caller;
 
 // @ts-expect-error TS2345 a misspelt permission of a caller
 export const misspeltRight: boolean = caller.can("games:mange");
-
-// @ts-expect-error TS2820 a misspelt permission of an operation
-export const misspeltPermission: Permission = { access: "PERMISSION", anyOf: ["games:mange"] };
-
-// @ts-expect-error TS2820 a concealing code that the catalogue does not have
-export const misspeltConceal: Permission = { access: "OWNER", anyOf: [], conceal: "game-not-fond" };
 
 // @ts-expect-error TS2820 a misspelt permission of a role
 export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permissions: ["games:mange"] };

@@ -3,7 +3,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import type { ConsumeQuota } from "../../kernel/http/rate-limit.js";
+import type { ConsumeQuota } from "../../platform/http/quota.js";
 import { lockActiveResident } from "../residents/index.js";
 import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";

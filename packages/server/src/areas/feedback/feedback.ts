@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { createQuota, noQuota } from "../../kernel/http/rate-limit.js";
+import { createQuota, noQuota } from "../../platform/http/quota.js";
 import type { FeedbackApi } from "../../generated/stubs/feedbackApi.js";
 import { createFeedback } from "./create.js";
 import { listFeedback } from "./list.js";

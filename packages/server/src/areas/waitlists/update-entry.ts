@@ -45,10 +45,10 @@ export const updateWaitlistEntry =
     });
   };
 
-/** Rights come before the body: only those who may change the entry are told what is wrong with theirs. */
+/** Checks the rights before the body: only callers who may change the entry get validation errors. */
 async function readChanges(input: Input<Id>, id: string): Promise<Changes | null> {
   try {
-    return input.body;
+    return input.readBody();
   } catch (error) {
     const entry = await input.statement((connection) =>
       findEntry(connection, id, buildAccessCondition(input.caller)),

@@ -19,80 +19,13 @@ export interface AchievementsApi {
   updateAchievement: Handler<"updateAchievement">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function achievementsRoutes(api: AchievementsApi): Route[] {
-  return [
-    route("createAchievement", "POST", "/v1/achievements", api.createAchievement, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["achievements:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteAchievement", "DELETE", "/v1/achievements/{id}", api.deleteAchievement, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["achievements:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getAchievement", "GET", "/v1/achievements/{id}", api.getAchievement, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listAchievements", "GET", "/v1/achievements", api.listAchievements, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route(
-      "listResidentAchievements",
-      "GET",
-      "/v1/residents/{id}/achievements",
-      api.listResidentAchievements,
-      {
-        permission: {
-          access: "PUBLIC",
-          anyOf: [],
-        },
-        rateLimit: "STANDARD",
-        paginated: {
-          cursor: "QUERY",
-        },
-      },
-    ),
-    route(
-      "setResidentAchievement",
-      "PUT",
-      "/v1/residents/{id}/achievements/{achievement_id}",
-      api.setResidentAchievement,
-      {
-        permission: {
-          access: "PERMISSION",
-          anyOf: ["achievements:manage"],
-        },
-        rateLimit: "STANDARD",
-      },
-    ),
-    route("updateAchievement", "PATCH", "/v1/achievements/{id}", api.updateAchievement, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["achievements:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const achievementsRoutes = (api: AchievementsApi): Route[] => [
+  route("createAchievement", api.createAchievement),
+  route("deleteAchievement", api.deleteAchievement),
+  route("getAchievement", api.getAchievement),
+  route("listAchievements", api.listAchievements),
+  route("listResidentAchievements", api.listResidentAchievements),
+  route("setResidentAchievement", api.setResidentAchievement),
+  route("updateAchievement", api.updateAchievement),
+];

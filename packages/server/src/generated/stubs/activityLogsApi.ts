@@ -15,51 +15,11 @@ export interface ActivityLogsApi {
   updateActivityLog: Handler<"updateActivityLog">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function activityLogsRoutes(api: ActivityLogsApi): Route[] {
-  return [
-    route("createActivityLog", "POST", "/v1/activity-logs", api.createActivityLog, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}", api.deleteActivityLog, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["activity:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getActivityLog", "GET", "/v1/activity-logs/{id}", api.getActivityLog, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listActivityLogs", "GET", "/v1/activity-logs", api.listActivityLogs, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", api.updateActivityLog, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const activityLogsRoutes = (api: ActivityLogsApi): Route[] => [
+  route("createActivityLog", api.createActivityLog),
+  route("deleteActivityLog", api.deleteActivityLog),
+  route("getActivityLog", api.getActivityLog),
+  route("listActivityLogs", api.listActivityLogs),
+  route("updateActivityLog", api.updateActivityLog),
+];

@@ -45,170 +45,26 @@ export interface AuthenticationApi {
   verifyEmail: Handler<"verifyEmail">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function authenticationRoutes(api: AuthenticationApi): Route[] {
-  return [
-    route("appleAuth", "GET", "/v1/auth/apple", api.appleAuth, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "CREDENTIALS",
-      cacheSeconds: 0,
-    }),
-    route("changePassword", "POST", "/v1/auth/password", api.changePassword, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("confirmPasswordReset", "POST", "/v1/auth/password-reset/confirm", api.confirmPasswordReset, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("discordAuth", "GET", "/v1/auth/discord", api.discordAuth, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "CREDENTIALS",
-      cacheSeconds: 0,
-    }),
-    route("facebookAuth", "GET", "/v1/auth/facebook", api.facebookAuth, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "CREDENTIALS",
-      cacheSeconds: 0,
-    }),
-    route("getJwks", "GET", "/v1/auth/jwks", api.getJwks, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      cacheSeconds: 300,
-    }),
-    route("googleAuth", "GET", "/v1/auth/google", api.googleAuth, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "CREDENTIALS",
-      cacheSeconds: 0,
-    }),
-    route("handleSocialCallback", "GET", "/v1/auth/{provider}/callback", api.handleSocialCallback, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", api.handleSocialCallbackForm, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        byNavigation: true,
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("listSessions", "GET", "/v1/auth/sessions", api.listSessions, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("login", "POST", "/v1/auth/login", api.login, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("logout", "POST", "/v1/auth/logout", api.logout, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-
-        whileSuspended: true,
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("refreshSession", "POST", "/v1/auth/refresh", api.refreshSession, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("requestPasswordReset", "POST", "/v1/auth/password-reset", api.requestPasswordReset, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("resendVerificationEmail", "POST", "/v1/auth/verify-email/resend", api.resendVerificationEmail, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("revokeSession", "DELETE", "/v1/auth/sessions/{id}", api.revokeSession, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("signIn", "POST", "/v1/auth/sign-in", api.signIn, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("signUp", "POST", "/v1/auth/sign-up", api.signUp, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("socialSignIn", "POST", "/v1/auth/social", api.socialSignIn, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-    route("verifyEmail", "POST", "/v1/auth/verify-email", api.verifyEmail, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "CREDENTIALS",
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const authenticationRoutes = (api: AuthenticationApi): Route[] => [
+  route("appleAuth", api.appleAuth),
+  route("changePassword", api.changePassword),
+  route("confirmPasswordReset", api.confirmPasswordReset),
+  route("discordAuth", api.discordAuth),
+  route("facebookAuth", api.facebookAuth),
+  route("getJwks", api.getJwks),
+  route("googleAuth", api.googleAuth),
+  route("handleSocialCallback", api.handleSocialCallback),
+  route("handleSocialCallbackForm", api.handleSocialCallbackForm),
+  route("listSessions", api.listSessions),
+  route("login", api.login),
+  route("logout", api.logout),
+  route("refreshSession", api.refreshSession),
+  route("requestPasswordReset", api.requestPasswordReset),
+  route("resendVerificationEmail", api.resendVerificationEmail),
+  route("revokeSession", api.revokeSession),
+  route("signIn", api.signIn),
+  route("signUp", api.signUp),
+  route("socialSignIn", api.socialSignIn),
+  route("verifyEmail", api.verifyEmail),
+];

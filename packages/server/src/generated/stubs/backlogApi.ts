@@ -15,51 +15,11 @@ export interface BacklogApi {
   updateBacklogItem: Handler<"updateBacklogItem">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function backlogRoutes(api: BacklogApi): Route[] {
-  return [
-    route("createBacklogItem", "POST", "/v1/backlog", api.createBacklogItem, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteBacklogItem", "DELETE", "/v1/backlog/{id}", api.deleteBacklogItem, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getBacklogItem", "GET", "/v1/backlog/{id}", api.getBacklogItem, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listBacklog", "GET", "/v1/backlog", api.listBacklog, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateBacklogItem", "PATCH", "/v1/backlog/{id}", api.updateBacklogItem, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const backlogRoutes = (api: BacklogApi): Route[] => [
+  route("createBacklogItem", api.createBacklogItem),
+  route("deleteBacklogItem", api.deleteBacklogItem),
+  route("getBacklogItem", api.getBacklogItem),
+  route("listBacklog", api.listBacklog),
+  route("updateBacklogItem", api.updateBacklogItem),
+];

@@ -21,76 +21,14 @@ export interface BadgesApi {
   updateBadge: Handler<"updateBadge">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function badgesRoutes(api: BadgesApi): Route[] {
-  return [
-    route("awardBadge", "PUT", "/v1/residents/{id}/badges/{badge_id}", api.awardBadge, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["badges:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("createBadge", "POST", "/v1/badges", api.createBadge, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["badges:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteBadge", "DELETE", "/v1/badges/{id}", api.deleteBadge, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["badges:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getBadge", "GET", "/v1/badges/{id}", api.getBadge, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listBadges", "GET", "/v1/badges", api.listBadges, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidentBadges", "GET", "/v1/residents/{id}/badges", api.listResidentBadges, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}", api.revokeBadge, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["badges:manage"],
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("updateBadge", "PATCH", "/v1/badges/{id}", api.updateBadge, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["badges:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const badgesRoutes = (api: BadgesApi): Route[] => [
+  route("awardBadge", api.awardBadge),
+  route("createBadge", api.createBadge),
+  route("deleteBadge", api.deleteBadge),
+  route("getBadge", api.getBadge),
+  route("listBadges", api.listBadges),
+  route("listResidentBadges", api.listResidentBadges),
+  route("revokeBadge", api.revokeBadge),
+  route("updateBadge", api.updateBadge),
+];

@@ -15,52 +15,11 @@ export interface BlogsApi {
   updateBlog: Handler<"updateBlog">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function blogsRoutes(api: BlogsApi): Route[] {
-  return [
-    route("createBlog", "POST", "/v1/blogs", api.createBlog, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["blogs:write"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteBlog", "DELETE", "/v1/blogs/{slug}", api.deleteBlog, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["blogs:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getBlog", "GET", "/v1/blogs/{slug}", api.getBlog, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listBlogs", "GET", "/v1/blogs", api.listBlogs, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-        sortNeedsFilter: [{ sort: "title", anyOf: ["author_id"] }],
-      },
-    }),
-    route("updateBlog", "PATCH", "/v1/blogs/{slug}", api.updateBlog, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["blogs:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const blogsRoutes = (api: BlogsApi): Route[] => [
+  route("createBlog", api.createBlog),
+  route("deleteBlog", api.deleteBlog),
+  route("getBlog", api.getBlog),
+  route("listBlogs", api.listBlogs),
+  route("updateBlog", api.updateBlog),
+];

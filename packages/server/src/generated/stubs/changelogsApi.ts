@@ -15,53 +15,11 @@ export interface ChangelogsApi {
   updateChangelog: Handler<"updateChangelog">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function changelogsRoutes(api: ChangelogsApi): Route[] {
-  return [
-    route("createChangelog", "POST", "/v1/changelogs", api.createChangelog, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["changelogs:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteChangelog", "DELETE", "/v1/changelogs/{id}", api.deleteChangelog, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["changelogs:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getChangelog", "GET", "/v1/changelogs/{id}", api.getChangelog, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-      cacheSeconds: 300,
-    }),
-    route("listChangelogs", "GET", "/v1/changelogs", api.listChangelogs, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-      cacheSeconds: 300,
-    }),
-    route("updateChangelog", "PATCH", "/v1/changelogs/{id}", api.updateChangelog, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["changelogs:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const changelogsRoutes = (api: ChangelogsApi): Route[] => [
+  route("createChangelog", api.createChangelog),
+  route("deleteChangelog", api.deleteChangelog),
+  route("getChangelog", api.getChangelog),
+  route("listChangelogs", api.listChangelogs),
+  route("updateChangelog", api.updateChangelog),
+];

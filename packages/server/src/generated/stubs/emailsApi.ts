@@ -11,32 +11,9 @@ export interface EmailsApi {
   sendEmail: Handler<"sendEmail">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function emailsRoutes(api: EmailsApi): Route[] {
-  return [
-    route("getEmail", "GET", "/v1/emails/{id}", api.getEmail, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["emails:send"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("sendBatchEmail", "POST", "/v1/emails/batch", api.sendBatchEmail, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["emails:send"],
-      },
-      rateLimit: "EMAIL",
-      idempotent: true,
-    }),
-    route("sendEmail", "POST", "/v1/emails", api.sendEmail, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["emails:send"],
-      },
-      rateLimit: "EMAIL",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const emailsRoutes = (api: EmailsApi): Route[] => [
+  route("getEmail", api.getEmail),
+  route("sendBatchEmail", api.sendBatchEmail),
+  route("sendEmail", api.sendEmail),
+];

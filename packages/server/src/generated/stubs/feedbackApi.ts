@@ -15,51 +15,11 @@ export interface FeedbackApi {
   updateFeedback: Handler<"updateFeedback">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function feedbackRoutes(api: FeedbackApi): Route[] {
-  return [
-    route("createFeedback", "POST", "/v1/feedback", api.createFeedback, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteFeedback", "DELETE", "/v1/feedback/{id}", api.deleteFeedback, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["feedback:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getFeedback", "GET", "/v1/feedback/{id}", api.getFeedback, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["feedback:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listFeedback", "GET", "/v1/feedback", api.listFeedback, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["feedback:manage"],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateFeedback", "PATCH", "/v1/feedback/{id}", api.updateFeedback, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["feedback:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const feedbackRoutes = (api: FeedbackApi): Route[] => [
+  route("createFeedback", api.createFeedback),
+  route("deleteFeedback", api.deleteFeedback),
+  route("getFeedback", api.getFeedback),
+  route("listFeedback", api.listFeedback),
+  route("updateFeedback", api.updateFeedback),
+];

@@ -9,22 +9,8 @@ export interface FollowsApi {
   unfollowResident: Handler<"unfollowResident">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function followsRoutes(api: FollowsApi): Route[] {
-  return [
-    route("followResident", "PUT", "/v1/residents/{id}/follow", api.followResident, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-    }),
-    route("unfollowResident", "DELETE", "/v1/residents/{id}/follow", api.unfollowResident, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const followsRoutes = (api: FollowsApi): Route[] => [
+  route("followResident", api.followResident),
+  route("unfollowResident", api.unfollowResident),
+];

@@ -21,75 +21,14 @@ export interface GameStatsApi {
   upsertGameStats: Handler<"upsertGameStats">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function gameStatsRoutes(api: GameStatsApi): Route[] {
-  return [
-    route("createGameStats", "POST", "/v1/games/stats", api.createGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", api.decrementGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteGameStats", "DELETE", "/v1/games/{slug}/stats", api.deleteGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getGameStats", "GET", "/v1/games/{slug}/stats", api.getGameStats, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", api.incrementGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("listGameStats", "GET", "/v1/games/stats", api.listGameStats, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateGameStats", "PATCH", "/v1/games/{slug}/stats", api.updateGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-    route("upsertGameStats", "PUT", "/v1/games/{slug}/stats", api.upsertGameStats, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["game-stats:write"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const gameStatsRoutes = (api: GameStatsApi): Route[] => [
+  route("createGameStats", api.createGameStats),
+  route("decrementGameStats", api.decrementGameStats),
+  route("deleteGameStats", api.deleteGameStats),
+  route("getGameStats", api.getGameStats),
+  route("incrementGameStats", api.incrementGameStats),
+  route("listGameStats", api.listGameStats),
+  route("updateGameStats", api.updateGameStats),
+  route("upsertGameStats", api.upsertGameStats),
+];

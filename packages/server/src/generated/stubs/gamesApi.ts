@@ -25,100 +25,16 @@ export interface GamesApi {
   upsertGameCategory: Handler<"upsertGameCategory">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function gamesRoutes(api: GamesApi): Route[] {
-  return [
-    route("createGame", "POST", "/v1/games", api.createGame, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["games:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteGame", "DELETE", "/v1/games/{slug}", api.deleteGame, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["games:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getGame", "GET", "/v1/games/{slug}", api.getGame, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getGameRelationship", "GET", "/v1/games/{slug}/me", api.getGameRelationship, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listActiveGameCategories", "GET", "/v1/games/categories", api.listActiveGameCategories, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-      cacheSeconds: 300,
-    }),
-    route("listGames", "GET", "/v1/games", api.listGames, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listPopularGames", "GET", "/v1/games/popular", api.listPopularGames, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("queryGames", "POST", "/v1/games/query", api.queryGames, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-
-        whileSuspended: true,
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "BODY",
-      },
-    }),
-    route("updateGame", "PATCH", "/v1/games/{slug}", api.updateGame, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["games:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-    route("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", api.upsertGameCategory, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["games:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const gamesRoutes = (api: GamesApi): Route[] => [
+  route("createGame", api.createGame),
+  route("deleteGame", api.deleteGame),
+  route("getGame", api.getGame),
+  route("getGameRelationship", api.getGameRelationship),
+  route("listActiveGameCategories", api.listActiveGameCategories),
+  route("listGames", api.listGames),
+  route("listPopularGames", api.listPopularGames),
+  route("queryGames", api.queryGames),
+  route("updateGame", api.updateGame),
+  route("upsertGameCategory", api.upsertGameCategory),
+];

@@ -7,16 +7,5 @@ export interface HealthApi {
   getHealth: Handler<"getHealth">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function healthRoutes(api: HealthApi): Route[] {
-  return [
-    route("getHealth", "GET", "/v1/health", api.getHealth, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "EXEMPT",
-      cacheSeconds: 0,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const healthRoutes = (api: HealthApi): Route[] => [route("getHealth", api.getHealth)];

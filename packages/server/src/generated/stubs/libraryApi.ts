@@ -19,68 +19,13 @@ export interface LibraryApi {
   updateLibrarySettings: Handler<"updateLibrarySettings">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function libraryRoutes(api: LibraryApi): Route[] {
-  return [
-    route("createLibraryEntry", "POST", "/v1/library", api.createLibraryEntry, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteLibraryEntry", "DELETE", "/v1/library/{id}", api.deleteLibraryEntry, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getLibraryEntry", "GET", "/v1/library/{id}", api.getLibraryEntry, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getLibrarySettings", "GET", "/v1/library/settings", api.getLibrarySettings, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listLibrary", "GET", "/v1/library", api.listLibrary, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateLibraryEntry", "PATCH", "/v1/library/{id}", api.updateLibraryEntry, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-    route("updateLibrarySettings", "PATCH", "/v1/library/settings", api.updateLibrarySettings, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const libraryRoutes = (api: LibraryApi): Route[] => [
+  route("createLibraryEntry", api.createLibraryEntry),
+  route("deleteLibraryEntry", api.deleteLibraryEntry),
+  route("getLibraryEntry", api.getLibraryEntry),
+  route("getLibrarySettings", api.getLibrarySettings),
+  route("listLibrary", api.listLibrary),
+  route("updateLibraryEntry", api.updateLibraryEntry),
+  route("updateLibrarySettings", api.updateLibrarySettings),
+];

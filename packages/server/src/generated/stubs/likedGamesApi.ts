@@ -17,58 +17,12 @@ export interface LikedGamesApi {
   updateLikedGamesSettings: Handler<"updateLikedGamesSettings">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function likedGamesRoutes(api: LikedGamesApi): Route[] {
-  return [
-    route("addLikedGame", "POST", "/v1/liked-games", api.addLikedGame, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-      idempotent: true,
-    }),
-    route("deleteLikedGame", "DELETE", "/v1/liked-games/{id}", api.deleteLikedGame, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-    }),
-    route("getLikedGame", "GET", "/v1/liked-games/{id}", api.getLikedGame, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getLikedGamesSettings", "GET", "/v1/liked-games/settings", api.getLikedGamesSettings, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listLikedGames", "GET", "/v1/liked-games", api.listLikedGames, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateLikedGamesSettings", "PATCH", "/v1/liked-games/settings", api.updateLikedGamesSettings, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const likedGamesRoutes = (api: LikedGamesApi): Route[] => [
+  route("addLikedGame", api.addLikedGame),
+  route("deleteLikedGame", api.deleteLikedGame),
+  route("getLikedGame", api.getLikedGame),
+  route("getLikedGamesSettings", api.getLikedGamesSettings),
+  route("listLikedGames", api.listLikedGames),
+  route("updateLikedGamesSettings", api.updateLikedGamesSettings),
+];

@@ -27,109 +27,17 @@ export interface ListsApi {
   updateListItem: Handler<"updateListItem">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function listsRoutes(api: ListsApi): Route[] {
-  return [
-    route("addGameToList", "POST", "/v1/lists/{id}/games", api.addGameToList, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("createList", "POST", "/v1/lists", api.createList, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteList", "DELETE", "/v1/lists/{id}", api.deleteList, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["lists:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getList", "GET", "/v1/lists/{id}", api.getList, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listLikedGamesLists", "GET", "/v1/lists/liked-games", api.listLikedGamesLists, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listListItems", "GET", "/v1/lists/{id}/games", api.listListItems, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listPersonalizedLists", "GET", "/v1/lists", api.listPersonalizedLists, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-        sortNeedsFilter: [
-          { sort: "name", anyOf: ["resident_id", "scope"] },
-          { sort: "-items_count", anyOf: ["resident_id", "scope"] },
-        ],
-      },
-    }),
-    route("listPlayedGamesLists", "GET", "/v1/lists/played-games", api.listPlayedGamesLists, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}", api.removeGameFromList, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-    }),
-    route("updateList", "PATCH", "/v1/lists/{id}", api.updateList, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-    route("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", api.updateListItem, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const listsRoutes = (api: ListsApi): Route[] => [
+  route("addGameToList", api.addGameToList),
+  route("createList", api.createList),
+  route("deleteList", api.deleteList),
+  route("getList", api.getList),
+  route("listLikedGamesLists", api.listLikedGamesLists),
+  route("listListItems", api.listListItems),
+  route("listPersonalizedLists", api.listPersonalizedLists),
+  route("listPlayedGamesLists", api.listPlayedGamesLists),
+  route("removeGameFromList", api.removeGameFromList),
+  route("updateList", api.updateList),
+  route("updateListItem", api.updateListItem),
+];

@@ -19,73 +19,13 @@ export interface RatingsApi {
   updateRating: Handler<"updateRating">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function ratingsRoutes(api: RatingsApi): Route[] {
-  return [
-    route("createRating", "POST", "/v1/ratings", api.createRating, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteRating", "DELETE", "/v1/ratings/{id}", api.deleteRating, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["ratings:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getGameRating", "GET", "/v1/games/{slug}/rating", api.getGameRating, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getRating", "GET", "/v1/ratings/{id}", api.getRating, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listGameRatings", "GET", "/v1/games/{slug}/ratings", api.listGameRatings, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listRatings", "GET", "/v1/ratings", api.listRatings, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-        sortNeedsFilter: [
-          { sort: "-score", anyOf: ["game_slug", "resident_id"] },
-          { sort: "score", anyOf: ["game_slug", "resident_id"] },
-        ],
-      },
-    }),
-    route("updateRating", "PATCH", "/v1/ratings/{id}", api.updateRating, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const ratingsRoutes = (api: RatingsApi): Route[] => [
+  route("createRating", api.createRating),
+  route("deleteRating", api.deleteRating),
+  route("getGameRating", api.getGameRating),
+  route("getRating", api.getRating),
+  route("listGameRatings", api.listGameRatings),
+  route("listRatings", api.listRatings),
+  route("updateRating", api.updateRating),
+];

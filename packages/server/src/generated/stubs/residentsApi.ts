@@ -27,109 +27,17 @@ export interface ResidentsApi {
   updateResident: Handler<"updateResident">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function residentsRoutes(api: ResidentsApi): Route[] {
-  return [
-    route("createResident", "POST", "/v1/residents", api.createResident, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["residents:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteResident", "DELETE", "/v1/residents/{id}", api.deleteResident, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["residents:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getCurrentResident", "GET", "/v1/residents/me", api.getCurrentResident, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getResident", "GET", "/v1/residents/{id}", api.getResident, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listResidentFollowers", "GET", "/v1/residents/{id}/followers", api.listResidentFollowers, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidentFollowing", "GET", "/v1/residents/{id}/following", api.listResidentFollowing, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidentLists", "GET", "/v1/residents/{id}/lists", api.listResidentLists, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidentRatings", "GET", "/v1/residents/{id}/ratings", api.listResidentRatings, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidentReviews", "GET", "/v1/residents/{id}/reviews", api.listResidentReviews, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listResidents", "GET", "/v1/residents", api.listResidents, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateResident", "PATCH", "/v1/residents/{id}", api.updateResident, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["residents:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const residentsRoutes = (api: ResidentsApi): Route[] => [
+  route("createResident", api.createResident),
+  route("deleteResident", api.deleteResident),
+  route("getCurrentResident", api.getCurrentResident),
+  route("getResident", api.getResident),
+  route("listResidentFollowers", api.listResidentFollowers),
+  route("listResidentFollowing", api.listResidentFollowing),
+  route("listResidentLists", api.listResidentLists),
+  route("listResidentRatings", api.listResidentRatings),
+  route("listResidentReviews", api.listResidentReviews),
+  route("listResidents", api.listResidents),
+  route("updateResident", api.updateResident),
+];

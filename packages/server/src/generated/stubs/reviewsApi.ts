@@ -21,79 +21,14 @@ export interface ReviewsApi {
   updateReview: Handler<"updateReview">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function reviewsRoutes(api: ReviewsApi): Route[] {
-  return [
-    route("createReview", "POST", "/v1/reviews", api.createReview, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteReview", "DELETE", "/v1/reviews/{id}", api.deleteReview, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["reviews:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getReview", "GET", "/v1/reviews/{id}", api.getReview, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("likeReview", "PUT", "/v1/reviews/{id}/like", api.likeReview, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-    }),
-    route("listGameReviews", "GET", "/v1/games/{slug}/reviews", api.listGameReviews, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listReviews", "GET", "/v1/reviews", api.listReviews, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-        sortNeedsFilter: [
-          { sort: "-likes_count", anyOf: ["game_slug", "resident_id"] },
-          { sort: "-score", anyOf: ["game_slug", "resident_id"] },
-        ],
-      },
-    }),
-    route("unlikeReview", "DELETE", "/v1/reviews/{id}/like", api.unlikeReview, {
-      permission: {
-        access: "RESIDENT",
-        anyOf: [],
-      },
-      rateLimit: "RELATION",
-    }),
-    route("updateReview", "PATCH", "/v1/reviews/{id}", api.updateReview, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["reviews:moderate"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const reviewsRoutes = (api: ReviewsApi): Route[] => [
+  route("createReview", api.createReview),
+  route("deleteReview", api.deleteReview),
+  route("getReview", api.getReview),
+  route("likeReview", api.likeReview),
+  route("listGameReviews", api.listGameReviews),
+  route("listReviews", api.listReviews),
+  route("unlikeReview", api.unlikeReview),
+  route("updateReview", api.updateReview),
+];

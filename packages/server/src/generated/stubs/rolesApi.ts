@@ -15,51 +15,11 @@ export interface RolesApi {
   updateRole: Handler<"updateRole">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function rolesRoutes(api: RolesApi): Route[] {
-  return [
-    route("createRole", "POST", "/v1/roles", api.createRole, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["roles:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteRole", "DELETE", "/v1/roles/{id}", api.deleteRole, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["roles:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getRole", "GET", "/v1/roles/{id}", api.getRole, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["roles:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listRoles", "GET", "/v1/roles", api.listRoles, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["roles:manage"],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateRole", "PATCH", "/v1/roles/{id}", api.updateRole, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["roles:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const rolesRoutes = (api: RolesApi): Route[] => [
+  route("createRole", api.createRole),
+  route("deleteRole", api.deleteRole),
+  route("getRole", api.getRole),
+  route("listRoles", api.listRoles),
+  route("updateRole", api.updateRole),
+];

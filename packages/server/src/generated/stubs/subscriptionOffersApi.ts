@@ -15,63 +15,11 @@ export interface SubscriptionOffersApi {
   updateSubscriptionOffer: Handler<"updateSubscriptionOffer">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function subscriptionOffersRoutes(api: SubscriptionOffersApi): Route[] {
-  return [
-    route("createSubscriptionOffer", "POST", "/v1/subscriptions/{slug}/offers", api.createSubscriptionOffer, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["subscriptions:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route(
-      "deleteSubscriptionOffer",
-      "DELETE",
-      "/v1/subscriptions/{slug}/offers/{id}",
-      api.deleteSubscriptionOffer,
-      {
-        permission: {
-          access: "PERMISSION",
-          anyOf: ["subscriptions:manage"],
-        },
-        rateLimit: "STANDARD",
-        conditional: "WRITE",
-      },
-    ),
-    route("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}", api.getSubscriptionOffer, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers", api.listSubscriptionOffers, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route(
-      "updateSubscriptionOffer",
-      "PATCH",
-      "/v1/subscriptions/{slug}/offers/{id}",
-      api.updateSubscriptionOffer,
-      {
-        permission: {
-          access: "PERMISSION",
-          anyOf: ["subscriptions:manage"],
-        },
-        rateLimit: "STANDARD",
-        conditional: "WRITE",
-        idempotent: true,
-      },
-    ),
-  ];
-}
+/** Binds each operation to its handler. */
+export const subscriptionOffersRoutes = (api: SubscriptionOffersApi): Route[] => [
+  route("createSubscriptionOffer", api.createSubscriptionOffer),
+  route("deleteSubscriptionOffer", api.deleteSubscriptionOffer),
+  route("getSubscriptionOffer", api.getSubscriptionOffer),
+  route("listSubscriptionOffers", api.listSubscriptionOffers),
+  route("updateSubscriptionOffer", api.updateSubscriptionOffer),
+];

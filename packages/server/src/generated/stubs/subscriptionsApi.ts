@@ -15,51 +15,11 @@ export interface SubscriptionsApi {
   updateSubscription: Handler<"updateSubscription">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function subscriptionsRoutes(api: SubscriptionsApi): Route[] {
-  return [
-    route("createSubscription", "POST", "/v1/subscriptions", api.createSubscription, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["subscriptions:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}", api.deleteSubscription, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["subscriptions:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getSubscription", "GET", "/v1/subscriptions/{slug}", api.getSubscription, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("listSubscriptions", "GET", "/v1/subscriptions", api.listSubscriptions, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", api.updateSubscription, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["subscriptions:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const subscriptionsRoutes = (api: SubscriptionsApi): Route[] => [
+  route("createSubscription", api.createSubscription),
+  route("deleteSubscription", api.deleteSubscription),
+  route("getSubscription", api.getSubscription),
+  route("listSubscriptions", api.listSubscriptions),
+  route("updateSubscription", api.updateSubscription),
+];

@@ -27,108 +27,17 @@ export interface WaitlistsApi {
   updateWaitlistEntry: Handler<"updateWaitlistEntry">;
 }
 
-/** The routes of these operations, with what the contract's extensions say about them. */
-export function waitlistsRoutes(api: WaitlistsApi): Route[] {
-  return [
-    route("createWaitlist", "POST", "/v1/waitlists", api.createWaitlist, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["waitlists:manage"],
-      },
-      rateLimit: "STANDARD",
-      idempotent: true,
-    }),
-    route("deleteWaitlist", "DELETE", "/v1/waitlists/{slug}", api.deleteWaitlist, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["waitlists:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-    }),
-    route("getWaitlist", "GET", "/v1/waitlists/{slug}", api.getWaitlist, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}", api.getWaitlistEntry, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:join", "waitlists:manage"],
-        conceal: "waitlist-entry-not-found",
-      },
-      rateLimit: "STANDARD",
-      conditional: "READ",
-    }),
-    route("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", api.joinWaitlist, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:join"],
-      },
-      rateLimit: "RELATION",
-    }),
-    route("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}", api.leaveWaitlist, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:join", "waitlists:manage"],
-        conceal: "waitlist-entry-not-found",
-      },
-      rateLimit: "RELATION",
-      conditional: "WRITE",
-    }),
-    route("listAllWaitlistEntries", "GET", "/v1/waitlists/entries", api.listAllWaitlistEntries, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:manage"],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-        sortNeedsFilter: [{ sort: "position", anyOf: ["waitlist_slug"] }],
-      },
-    }),
-    route("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries", api.listWaitlistEntries, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:manage"],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("listWaitlists", "GET", "/v1/waitlists", api.listWaitlists, {
-      permission: {
-        access: "PUBLIC",
-        anyOf: [],
-      },
-      rateLimit: "STANDARD",
-      paginated: {
-        cursor: "QUERY",
-      },
-    }),
-    route("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", api.updateWaitlist, {
-      permission: {
-        access: "PERMISSION",
-        anyOf: ["waitlists:manage"],
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-    route("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", api.updateWaitlistEntry, {
-      permission: {
-        access: "OWNER",
-        anyOf: ["waitlists:join", "waitlists:manage"],
-        conceal: "waitlist-entry-not-found",
-        concealCredentials: true,
-      },
-      rateLimit: "STANDARD",
-      conditional: "WRITE",
-      idempotent: true,
-    }),
-  ];
-}
+/** Binds each operation to its handler. */
+export const waitlistsRoutes = (api: WaitlistsApi): Route[] => [
+  route("createWaitlist", api.createWaitlist),
+  route("deleteWaitlist", api.deleteWaitlist),
+  route("getWaitlist", api.getWaitlist),
+  route("getWaitlistEntry", api.getWaitlistEntry),
+  route("joinWaitlist", api.joinWaitlist),
+  route("leaveWaitlist", api.leaveWaitlist),
+  route("listAllWaitlistEntries", api.listAllWaitlistEntries),
+  route("listWaitlistEntries", api.listWaitlistEntries),
+  route("listWaitlists", api.listWaitlists),
+  route("updateWaitlist", api.updateWaitlist),
+  route("updateWaitlistEntry", api.updateWaitlistEntry),
+];

@@ -1,6 +1,11 @@
-import { readFileSync } from "node:fs";
+import type { operations } from "../../generated/schema.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
-import type { Method, OperationId } from "../http/operation.js";
+
+/** The name of an operation of the contract. */
+export type OperationId = keyof operations;
+
+/** The HTTP methods that operations use. */
+export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** A parameter of an operation. */
 export interface ParameterObject {
@@ -32,7 +37,7 @@ interface Reference {
   readonly $ref: string;
 }
 
-/** The contract as JSON, made by `npm run generate`. */
+/** The bundled contract as JSON, written by `npm run generate`. */
 export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
@@ -41,21 +46,14 @@ export interface ContractDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Reads the generated contract. */
-export function loadContract(): ContractDocument {
-  return JSON.parse(
-    readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"),
-  ) as ContractDocument;
-}
-
-/** What a reference of the document points to; a value that is no reference is itself. */
+/** Resolves a `$ref` into `components`; any other value is returned as it is. */
 export function resolveReference<T extends object>(document: ContractDocument, value: T | Reference): T {
   if (!("$ref" in value) || typeof value.$ref !== "string") return value as T;
   const [, , kind = "", name = ""] = value.$ref.split("/");
   return document.components[kind]?.[name] as T;
 }
 
-/** One operation with its place in the contract. */
+/** One operation with its method and path. */
 export interface OperationEntry {
   readonly id: OperationId;
   readonly method: Method;
@@ -65,7 +63,7 @@ export interface OperationEntry {
 
 const methods = new Set(["get", "put", "post", "delete", "patch"]);
 
-/** Every operation of the contract. */
+/** Lists every operation of the contract, each with the parameters of its path. */
 export function listOperations(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -82,32 +80,4 @@ export function listOperations(document: ContractDocument): OperationEntry[] {
 function listParameters(item: object): readonly (ParameterObject | Reference)[] {
   if (!("parameters" in item) || !Array.isArray(item.parameters)) return [];
   return item.parameters as (ParameterObject | Reference)[];
-}
-
-/** The part of the contract that one operation reaches, as a document of its own. */
-export function extractOperation(
-  document: ContractDocument,
-  path: string,
-  verb: string,
-  operation: OperationObject,
-): ContractDocument {
-  const components: Components = {};
-  collect(document, operation, components);
-  return { ...document, paths: { [path]: { [verb]: operation } }, components };
-}
-
-type Components = Record<string, Record<string, unknown>>;
-
-function collect(document: ContractDocument, value: unknown, into: Components): void {
-  if (typeof value !== "object" || value === null) return;
-  if ("$ref" in value && typeof value.$ref === "string") collectReference(document, value.$ref, into);
-  for (const part of Object.values(value)) collect(document, part, into);
-}
-
-function collectReference(document: ContractDocument, reference: string, target: Components): void {
-  const [, , kind = "", name = ""] = reference.split("/");
-  const components = (target[kind] ??= {});
-  if (name in components) return;
-  components[name] = document.components[kind]?.[name];
-  collect(document, components[name], target);
 }

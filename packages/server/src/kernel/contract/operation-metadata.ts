@@ -1,33 +1,76 @@
+import type { PermissionName } from "../../generated/permissions.js";
+import { problems, type ProblemCode } from "../../generated/problems.js";
 import type { BodyType } from "../../platform/http/parse-body.js";
 import {
   resolveReference,
   type ContractDocument,
   type OperationEntry,
+  type OperationObject,
   type ParameterObject,
   type ResponseObject,
 } from "./document.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
-/** What the kernel needs to know of an operation, read from the contract once. */
-export interface OperationMetadata {
+/** Who may call an operation (`x-permission`). */
+export interface Permission {
+  readonly access: "PUBLIC" | "RESIDENT" | "OWNER" | "PERMISSION";
+  readonly anyOf: readonly PermissionName[];
+  /** The 404 code sent in place of 401 and 403 (not-found masking). */
+  readonly conceal: ProblemCode | undefined;
+  /** Bad credentials are masked too, and the body is validated after the handler has checked the caller's rights. */
+  readonly concealCredentials: boolean;
+  /** Suspended residents may call it. Reading and deleting their own data is always allowed. */
+  readonly whileSuspended: boolean;
+  /** Browsers reach it by links and forms, which send no headers: no service key is required. */
+  readonly byNavigation: boolean;
+}
+
+/** The rate limit policies (`x-rate-limit`). */
+export type RateLimitPolicy = "STANDARD" | "CREDENTIALS" | "RELATION" | "EMAIL" | "EXEMPT";
+
+/** How an operation is paginated (`x-paginated`). */
+export interface Paginated {
+  readonly cursor: "QUERY" | "BODY";
+  readonly sortNeedsFilter: readonly { readonly sort: string; readonly anyOf: readonly string[] }[];
+}
+
+/**
+ * What the contract says about one operation: the only place that reads its `x-` extensions. `npm run generate` has
+ * checked their values (scripts/contract/rules/extensions.ts).
+ */
+export interface OperationMetadata extends OperationEntry {
+  readonly permission: Permission;
+  readonly rateLimit: RateLimitPolicy;
+  readonly paginated: Paginated | undefined;
+  readonly conditional: "READ" | "WRITE" | undefined;
+  readonly idempotent: boolean;
+  readonly cacheSeconds: number | undefined;
+  /** Query parameters that the contract does not declare are ignored. */
+  readonly openQuery: boolean;
+  /** The array of the body whose items the handler validates one by one. */
+  readonly perItemField: string | undefined;
+  /** The name of the operation in its SDK resource. */
+  readonly sdkMethod: string;
   readonly acceptsBody: boolean;
   readonly requiresBody: boolean;
-  /** What the body is sent as. */
+  /** The media type of the body. */
   readonly bodyType: BodyType;
-  /** The greatest body in bytes. */
+  /** The maximum size of the body in bytes. */
   readonly bodyLimit: number;
   readonly parameters: readonly ParameterObject[];
+  /** The schemas of the parameters by name. */
+  readonly parameterSchemas: ReadonlyMap<string, SchemaObject>;
   /** Names of body fields that hold a slug, which is lower-cased on input. */
   readonly slugFields: ReadonlySet<string>;
   /** Names of path parameters that hold a slug. */
   readonly slugParameters: ReadonlySet<string>;
-  /** The parameters that name a resident, by their id, by `@username` or by `me`. */
+  /** The parameters that name a resident: by id, by `@username` or by `me`. */
   readonly residentParameters: readonly ParameterObject[];
   /** Names of body fields that are passwords, which are never trimmed. */
   readonly passwordFields: ReadonlySet<string>;
-  /** The code that answers a path value that cannot exist. */
-  readonly notFound: string;
-  /** The codes that the operation declares, by status. */
+  /** The 404 code for a path value that cannot exist. */
+  readonly notFoundCode: ProblemCode;
+  /** The declared problem codes by status. */
   readonly codes: ReadonlyMap<number, ReadonlySet<string>>;
   /** The default of the `sort` parameter. */
   readonly defaultSort: string;
@@ -40,42 +83,106 @@ const residentSchemas: ReadonlySet<string> = new Set([
 const formType = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
 
-/** Reads the facts of one operation. */
-export function readOperationMetadata(
-  document: ContractDocument,
-  { operation }: OperationEntry,
-): OperationMetadata {
-  const parameters = (operation.parameters ?? []).map((parameter) =>
+/** Reads the metadata of one operation. */
+export function readOperationMetadata(document: ContractDocument, entry: OperationEntry): OperationMetadata {
+  const parameters = (entry.operation.parameters ?? []).map((parameter) =>
     resolveReference<ParameterObject>(document, parameter),
   );
-  const content = operation.requestBody?.content ?? {};
-  const bodyType = formType in content ? formType : "application/json";
-  const body = content[bodyType]?.schema;
-  const fields = body ? listProperties(document, body) : [];
-  const codes = readProblemCodes(document, operation.responses);
-  const limit = operation["x-body-limit"];
-  const sort =
-    parameters.find(({ name }) => name === "sort")?.schema.default ??
-    findBodyDefault(document, fields, "sort");
+  const codes = readProblemCodes(document, entry.operation.responses);
   return {
-    acceptsBody: operation.requestBody !== undefined,
-    requiresBody: operation.requestBody?.required === true,
-    bodyType,
-    bodyLimit: typeof limit === "number" ? limit : defaultBodyLimit,
+    ...entry,
+    ...readExtensions(entry.operation as OperationObject & ExtendedOperation),
+    ...readBodyMetadata(document, entry.operation, parameters),
     parameters,
-    slugFields: listNamesWhere(fields, isSlugSchema),
+    parameterSchemas: new Map(
+      parameters.map(({ name, schema }) => [name, resolveReference<SchemaObject>(document, schema)]),
+    ),
     slugParameters: new Set(
       parameters
         .filter(({ schema }) => schema.$ref === "#/components/schemas/PathSlug")
         .map(({ name }) => name),
     ),
     residentParameters: parameters.filter(({ schema }) => residentSchemas.has(schema.$ref ?? "")),
+    notFoundCode: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
+    codes,
+  };
+}
+
+/** The extensions of an operation as they stand in the contract. */
+interface ExtendedOperation {
+  readonly "x-permission": {
+    readonly access: Permission["access"];
+    readonly any_of?: readonly PermissionName[];
+    readonly conceal?: ProblemCode;
+    readonly conceal_credentials?: true;
+    readonly while_suspended?: true;
+    readonly by_navigation?: true;
+  };
+  readonly "x-rate-limit": RateLimitPolicy;
+  readonly "x-paginated"?: {
+    readonly cursor: Paginated["cursor"];
+    readonly sort_needs_filter?: readonly { readonly sort: string; readonly any_of: readonly string[] }[];
+  };
+  readonly "x-conditional"?: "READ" | "WRITE";
+  readonly "x-idempotent"?: true;
+  readonly "x-cache-seconds"?: number;
+  readonly "x-open-query"?: true;
+  readonly "x-body-limit"?: number;
+  readonly "x-itemwise"?: string;
+  readonly "x-sdk-method": string;
+}
+
+function readExtensions(operation: ExtendedOperation) {
+  const { access, any_of: anyOf = [], conceal, ...flags } = operation["x-permission"];
+  const paginated = operation["x-paginated"];
+  return {
+    permission: {
+      access,
+      anyOf,
+      conceal,
+      concealCredentials: flags.conceal_credentials === true,
+      whileSuspended: flags.while_suspended === true,
+      byNavigation: flags.by_navigation === true,
+    },
+    rateLimit: operation["x-rate-limit"],
+    paginated: paginated && {
+      cursor: paginated.cursor,
+      sortNeedsFilter: (paginated.sort_needs_filter ?? []).map(({ sort, any_of }) => ({
+        sort,
+        anyOf: any_of,
+      })),
+    },
+    conditional: operation["x-conditional"],
+    idempotent: operation["x-idempotent"] === true,
+    cacheSeconds: operation["x-cache-seconds"],
+    openQuery: operation["x-open-query"] === true,
+    bodyLimit: operation["x-body-limit"] ?? defaultBodyLimit,
+    perItemField: operation["x-itemwise"],
+    sdkMethod: operation["x-sdk-method"],
+  };
+}
+
+function readBodyMetadata(
+  document: ContractDocument,
+  { requestBody }: OperationEntry["operation"],
+  parameters: readonly ParameterObject[],
+) {
+  const content = requestBody?.content ?? {};
+  const bodyType: BodyType = formType in content ? formType : "application/json";
+  const schema = content[bodyType]?.schema;
+  const fields = schema ? listProperties(document, schema) : [];
+  const sort =
+    parameters.find(({ name }) => name === "sort")?.schema.default ??
+    findBodyDefault(document, fields, "sort");
+  return {
+    acceptsBody: requestBody !== undefined,
+    requiresBody: requestBody?.required === true,
+    bodyType,
+    slugFields: listNamesWhere(fields, isSlugSchema),
     passwordFields: listNamesWhere(
       fields,
-      (schema) => resolveReference<SchemaObject>(document, schema).format === "password",
+      (field) => resolveReference<SchemaObject>(document, field).format === "password",
     ),
-    notFound: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
-    codes,
     defaultSort: typeof sort === "string" ? sort : "",
   };
 }
@@ -109,8 +216,8 @@ function findBodyDefault(document: ContractDocument, fields: readonly Field[], n
 function readProblemCodes(
   document: ContractDocument,
   responses: OperationEntry["operation"]["responses"],
-): Map<number, Set<string>> {
-  const codes = new Map<number, Set<string>>();
+): Map<number, Set<ProblemCode>> {
+  const codes = new Map<number, Set<ProblemCode>>();
   for (const [status, response] of Object.entries(responses)) {
     const schema = resolveReference<ResponseObject>(document, response).content?.["application/problem+json"]
       ?.schema;
@@ -119,8 +226,10 @@ function readProblemCodes(
   return codes;
 }
 
-function collectCodes(document: ContractDocument, schema: SchemaObject): string[] {
+function collectCodes(document: ContractDocument, schema: SchemaObject): ProblemCode[] {
   const { properties, allOf = [] } = resolveReference<SchemaObject>(document, schema);
-  const own = (properties?.code?.enum ?? []).filter((code) => typeof code === "string");
+  const own = (properties?.code?.enum ?? []).filter(isProblemCode);
   return [...own, ...allOf.flatMap((part) => collectCodes(document, part))];
 }
+
+const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && code in problems;

@@ -1,18 +1,17 @@
-import { resolveReference, type ContractDocument, type OperationEntry } from "./document.js";
+import { resolveReference, type ContractDocument, type OperationObject } from "./document.js";
+import type { OperationMetadata } from "./operation-metadata.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
-/**
- * The operation as the kernel validates it: the items of the array that `x-itemwise` names are left to the handler, which
- * judges each by itself.
- */
-export function withPerItemValidation(document: ContractDocument, entry: OperationEntry): OperationEntry {
-  const { operation } = entry;
-  const name = operation["x-itemwise"];
+/** The operation as the kernel validates it: the handler validates the items of the `x-itemwise` array one by one. */
+export function withPerItemValidation(
+  document: ContractDocument,
+  { operation, perItemField }: OperationMetadata,
+): OperationObject {
   const schema = operation.requestBody?.content["application/json"]?.schema;
-  if (typeof name !== "string" || schema === undefined) return entry;
+  if (perItemField === undefined || schema === undefined) return operation;
   const body = resolveReference<SchemaObject>(document, schema);
   const items = {};
-  const properties = { ...body.properties, [name]: { ...body.properties?.[name], items } };
+  const properties = { ...body.properties, [perItemField]: { ...body.properties?.[perItemField], items } };
   const content = { "application/json": { schema: { ...body, properties } } };
-  return { ...entry, operation: { ...operation, requestBody: { ...operation.requestBody, content } } };
+  return { ...operation, requestBody: { ...operation.requestBody, content } };
 }

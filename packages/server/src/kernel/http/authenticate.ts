@@ -1,34 +1,68 @@
+import type { Request } from "express";
+import { isUnavailable } from "../../platform/database/errors.js";
+import { ProblemError } from "../../platform/http/problem.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
 
 /** The credentials of a request, as they were sent. */
 export interface Credentials {
   readonly authorization: string | undefined;
   readonly serviceKey: string | undefined;
-  /** The `Origin` header: present means that a browser sent the request. */
+  /** The `Origin` header; only browsers send it. */
   readonly origin: string | undefined;
-  /** Whether the request only reads, so that it can be answered by rights which nobody can lose. */
+  /** Whether the request only reads. */
   readonly isRead: boolean;
-  /** Whether the request may leave the application unnamed even where a service key is required. */
+  /** Whether no service key is required, because browsers reach the operation by links and forms. */
   readonly byNavigation: boolean;
 }
 
-/** Who sent a request, and the quota it counts against. */
+/** The caller of a request, and the quota that it counts against. */
 export interface Identity {
   readonly caller: Caller;
-  /** Who idempotency keys belong to, such as `resident:<id>` or `key:<id>`; null without a resident or a secret key. */
+  /** The owner of idempotency keys, such as `resident:<id>` or `key:<id>`; null without a resident or a secret key. */
   readonly principal: string | null;
   readonly quota: "anonymous" | "resident" | "publishable-key" | "secret-key";
-  /** What the quota counts by: a resident, a key, or null for the address. */
+  /** The key that the quota is counted by: of a resident or a service key, or null for the address. */
   readonly quotaKey: string | null;
 }
 
-/** Tells who sent a request. Throws a problem (401, or 403 `secret-key-in-browser`) for a credential that is not valid. */
+/** Identifies the caller by the credentials. Throws a problem (401, or 403 `secret-key-in-browser`) for a credential that is not valid. */
 export type Authenticate = (credentials: Credentials) => Promise<Identity>;
 
-/** Who sends no credential. */
+/** The identity of a request without credentials. */
 export const anonymousIdentity: Identity = {
   caller: { kind: "anonymous", can: () => false },
   principal: null,
   quota: "anonymous",
   quotaKey: null,
 };
+
+/** The identity of a request, and the problem with its credentials if they are not valid. */
+export interface Authentication {
+  readonly identity: Identity;
+  readonly problem: ProblemError | null;
+}
+
+/** Authenticates a request. A problem with its credentials is returned: the rate limit comes before it is sent. */
+export async function identifyCaller(
+  authenticate: Authenticate,
+  { method, permission, rateLimit }: OperationMetadata,
+  { headers }: Request,
+): Promise<Authentication> {
+  try {
+    const serviceKey = headers["x-service-key"];
+    const identity = await authenticate({
+      authorization: headers.authorization,
+      serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
+      origin: headers.origin,
+      isRead: method === "GET",
+      byNavigation: permission.byNavigation,
+    });
+    return { identity, problem: null };
+  } catch (error) {
+    if (error instanceof ProblemError) return { identity: anonymousIdentity, problem: error };
+    // A health probe is answered without a database too.
+    if (rateLimit === "EXEMPT" && isUnavailable(error)) return { identity: anonymousIdentity, problem: null };
+    throw error;
+  }
+}

@@ -1,9 +1,29 @@
-import type { Method, Permission } from "./operation.js";
+import { problem, ProblemError } from "../../platform/http/problem.js";
+import type { Method } from "../contract/document.js";
+import type { OperationMetadata, Permission } from "../contract/operation-metadata.js";
+import type { Authentication } from "./authenticate.js";
 import type { Caller } from "./caller.js";
-import { problem, type ProblemError } from "../../platform/http/problem.js";
 
-/** Refuses a caller whom the contract's `x-permission` does not let in. Runs before anything is validated or looked up. */
-export function authorize(permission: Permission, caller: Caller, method: Method): void {
+/**
+ * Throws the problem of a caller who may not call the operation, or the 404 that masks it. Credentials that are not valid
+ * are masked only where the contract says so.
+ */
+export function authorizeOrMask(
+  { method, permission }: OperationMetadata,
+  { identity, problem: credentialProblem }: Authentication,
+): void {
+  if (credentialProblem && !permission.concealCredentials) throw credentialProblem;
+  try {
+    if (credentialProblem) throw credentialProblem;
+    authorize(permission, identity.caller, method);
+  } catch (error) {
+    if (permission.conceal !== undefined) throw new ProblemError(permission.conceal);
+    throw error;
+  }
+}
+
+/** Throws unless `x-permission` allows the caller. Runs before anything is validated or read. */
+function authorize(permission: Permission, caller: Caller, method: Method): void {
   const { access, anyOf } = permission;
   if (access === "PUBLIC") return assertNotSuspended(caller, permission, method);
   if (caller.kind === "anonymous" || (access === "RESIDENT" && caller.kind === "key"))
@@ -23,7 +43,7 @@ const credentialHint = (access: Permission["access"]): string =>
 const isSuspended = (caller: Caller): boolean =>
   caller.kind === "resident" && caller.resident.status === "SUSPENDED";
 
-/** A suspended resident may read what anybody may and what is theirs, and delete what is theirs. Nothing else. */
+/** A suspended resident may read public data and their own, and delete their own data, but nothing else. */
 function assertNotSuspended(caller: Caller, { access, whileSuspended }: Permission, method: Method): void {
   if (!isSuspended(caller) || whileSuspended) return;
   if (access === "PERMISSION" || (method !== "GET" && method !== "DELETE"))
@@ -32,6 +52,6 @@ function assertNotSuspended(caller: Caller, { access, whileSuspended }: Permissi
 
 const missingRightCodes: ReadonlySet<string> = new Set(["permission-denied", "not-owner"]);
 
-/** Where a handler finds that a suspended caller lacks a right, that is because they are suspended. */
+/** Sends `resident-suspended` where a handler finds that a suspended caller lacks a right. */
 export const toSuspendedProblem = (caller: Caller, error: ProblemError): ProblemError =>
   isSuspended(caller) && missingRightCodes.has(error.code) ? problem("resident-suspended") : error;

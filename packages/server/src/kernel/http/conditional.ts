@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { parseEntityTags } from "../../platform/http/entity-tag.js";
 import { problem } from "../../platform/http/problem.js";
 
 declare const checkedBrand: unique symbol;
@@ -26,15 +26,13 @@ const unconditional: Precondition = {
   unconditional: checked,
 };
 
-const tagPattern = /(?:W\/)?"([^"]*)"/g;
-
 /**
- * Reads `If-Match`. Only the version part of a tag counts, so that somebody's like never fails an author's edit.
- * A tag that no answer of ours ever carried matches nothing.
+ * Parses `If-Match`. Only the version in a tag counts, so that a change of a counter does not fail an edit. A tag without
+ * a version matches nothing.
  */
 export function parsePrecondition(ifMatch: string | undefined): Precondition {
   if (ifMatch === undefined || ifMatch.trim() === "*") return unconditional;
-  const versions = [...ifMatch.matchAll(tagPattern)].map(([, value]) => parseVersion(value ?? ""));
+  const versions = parseEntityTags(ifMatch).map(parseVersion);
   return {
     check(version) {
       if (!versions.includes(version)) throw problem("precondition-failed");
@@ -48,15 +46,3 @@ export function parsePrecondition(ifMatch: string | undefined): Precondition {
 }
 
 const parseVersion = (value: string): number => (/^\d{1,9}\./.test(value) ? Number.parseInt(value, 10) : -1);
-
-/** The entity tag of an answer: the row's version and a hash of the body. */
-export function entityTag(version: number, body: string): string {
-  return `"${version}.${hash("sha256", body, "base64url").slice(0, 16)}"`;
-}
-
-/** Whether `If-None-Match` names the tag, whole. */
-export function isNotModified(ifNoneMatch: string | undefined, current: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === "*") return true;
-  return [...ifNoneMatch.matchAll(tagPattern)].some(([, value]) => `"${value}"` === current);
-}

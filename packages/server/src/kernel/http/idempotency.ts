@@ -1,12 +1,13 @@
 import type { Request } from "express";
 import { createHash } from "node:crypto";
+import type { HandlerResult } from "./handler.js";
 import { problemResult, restoreResult, type Result, type OperationId, type Runner } from "./operation.js";
 import { problems, type ProblemCode } from "../../generated/problems.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { problem, ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 
-/** A request that is to have its effect once. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   readonly operation: OperationId;
   readonly principal: string;
@@ -15,12 +16,6 @@ export interface KeyedRequest {
   readonly key: string;
   readonly bodyHash: string;
   readonly now: Date;
-}
-
-/** An answer, and whether an earlier request made it. */
-export interface HandledResult {
-  readonly result: Result<OperationId>;
-  readonly replayed: boolean;
 }
 
 type Handle = (transaction: Transaction) => Promise<Result<OperationId>>;
@@ -33,7 +28,7 @@ export function readIdempotencyKeyHeader({ headers }: Request): string | undefin
   return Array.isArray(header) ? header[0] : header;
 }
 
-/** The key of the header, quoted or bare (IETF idempotency-key-header). The contract's pattern has been checked. */
+/** The key of the header, quoted or bare (IETF idempotency-key-header), which has been validated. */
 export const parseIdempotencyKey = (header: string): string => header.replace(/^"(.+)"$/, "$1");
 
 /** A hash of the parsed body, the same whatever the order of its fields. */
@@ -53,18 +48,18 @@ function sortKeys(value: unknown): unknown {
 }
 
 /**
- * Runs a handler once per key. Whatever the handler answers is stored in the transaction that holds the lock of the key:
- * a success together with its effect, a refusal after the effect has been rolled back to a savepoint. So nobody who
- * waits for the lock ever finds an answered key without its answer. Failures of the service are not stored.
+ * Runs a handler once per key. Its response is stored in the transaction that holds the lock of the key: a success
+ * together with its changes, a problem after the changes have been rolled back to a savepoint. Concurrent requests with
+ * the key wait for the lock, then find the stored response. Failures of the service are not stored.
  */
 export const runIdempotently = (
   transaction: Runner<Transaction>,
   request: KeyedRequest,
   handle: Handle,
-): Promise<HandledResult> =>
+): Promise<HandlerResult> =>
   transaction(async (tx) => {
     const stored = await claimKey(tx, request);
-    if (stored) return { result: stored, replayed: true };
+    if (stored) return { result: stored, isReplayed: true };
     await tx.$executeRaw`SAVEPOINT before_handler`;
     const result = await catchProblem(request.operation, handle(tx));
     if (result.problem) {
@@ -72,13 +67,13 @@ export const runIdempotently = (
       await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_handler`;
     }
     await storeResult(tx, request, result);
-    return { result, replayed: false };
+    return { result, isReplayed: false };
   });
 
-/** Not what may succeed when it is sent again as it is: failures, quotas, and credentials that ended a moment ago. */
+/** Failures, exceeded quotas and expired credentials are not stored: the same request may succeed later. */
 const isStorable = ({ status }: ProblemError): boolean => status < 500 && status !== 401 && status !== 429;
 
-/** A refusal that a handler threw is an answer like one that it returned. */
+/** A thrown problem counts like a returned one. */
 async function catchProblem(
   id: OperationId,
   pending: Promise<Result<OperationId>>,
@@ -91,19 +86,19 @@ async function catchProblem(
   }
 }
 
-/** The claimed key with the answer that was stored under it; without one, all but `locked` is null. */
+/** The claimed key with its stored response; without one, all but `locked` is null. */
 type Claim =
   | { readonly locked: boolean; readonly body_hash: null }
-  | ({ readonly locked: true; readonly body_hash: string } & StoredAnswer);
+  | ({ readonly locked: true; readonly body_hash: string } & StoredResult);
 
-interface StoredAnswer {
+interface StoredResult {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly response: StoredResponse;
 }
 
 interface StoredResponse {
-  /** As text: jsonb would give the fields back in an order of its own. */
+  /** As text: jsonb does not keep the order of the fields. */
   readonly body?: string;
   readonly version: number | null;
   readonly refusal: {
@@ -113,22 +108,22 @@ interface StoredResponse {
   } | null;
 }
 
-/** Locks the key until the end of the transaction, and gives the answer that was stored under it. */
+/** Locks the key until the end of the transaction, and returns the response that is stored under it. */
 async function claimKey(tx: Transaction, request: KeyedRequest): Promise<Result<OperationId> | null> {
   const { principal, method, path, key, now } = request;
   const [claimed] = await tx.$queryRaw<Claim[]>`
     SELECT * FROM claim_idempotency_key(${principal}, ${method}, ${path}, ${key}, ${now})`;
   if (!claimed?.locked)
-    throw problem("idempotency-in-progress", "A request with this Idempotency-Key is running.");
+    throw problem("idempotency-in-progress", "A request with this Idempotency-Key is in progress.");
   if (claimed.body_hash === null) return null;
   if (claimed.body_hash !== request.bodyHash)
-    throw problem("idempotency-key-reused", "The Idempotency-Key was used with another body.");
+    throw problem("idempotency-key-reused", "This Idempotency-Key was used with a different body.");
   return restoreStoredResult(request.operation, claimed);
 }
 
 function restoreStoredResult(
   operation: OperationId,
-  { status, headers, response }: StoredAnswer,
+  { status, headers, response }: StoredResult,
 ): Result<OperationId> {
   const { body, version, refusal } = response;
   if (refusal === null)

@@ -1,120 +1,125 @@
 import type { Request } from "express";
-import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
-import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
-import type { OpenAPIV3, OpenApiRequest } from "express-openapi-validator/dist/framework/types.js";
+import type { Contract } from "../contract/contract.js";
 import {
   resolveReference,
-  extractOperation,
   type ContractDocument,
-  type OperationEntry,
   type OperationObject,
   type ParameterObject,
 } from "../contract/document.js";
-import { readOperationMetadata } from "../contract/operation-metadata.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
+import { withPerItemValidation } from "../contract/per-item-validation.js";
+import {
+  createResponseValidation,
+  type ResponseValidation,
+  type SingleOperationDocument,
+} from "../../platform/validation/express-openapi-validator.js";
+import { lazy } from "../../platform/lazy.js";
+import { sliceDocument } from "../../platform/validation/openapi-slice.js";
 import { createRequestValidator } from "../../platform/validation/request-validator.js";
-import { createValueCheck } from "./request-values.js";
-import { hasVisibleCharacter } from "../../platform/validation/visible-text.js";
+import { createValueCheck } from "../../platform/validation/request-values.js";
 
 /**
- * express-openapi-validator, compiled per operation from a slice of the contract: its whole-document middleware looks at
- * every route on every request. Deep imports, so its exact version is pinned; test/kernel/validate.test.ts holds it
- * against the whole-document middleware.
+ * Validates requests and responses of one operation. Compiled per operation, from the part of the contract that it
+ * references: the whole-document middleware of express-openapi-validator searches all routes on every request.
  */
 export interface OperationValidator {
   /** Validates and coerces path, query and body in place; throws a `RequestValidationError`. */
   request(request: Request): void;
-  /** Throws when an answer is not what the contract declares. */
+  /** Throws when a response is not what the contract declares. */
   response(status: number, contentType: string | undefined, body: unknown): void;
 }
 
-type ValueCheck = ReturnType<typeof createValueCheck>;
-type RequestCheck = OperationValidator["request"];
-type ResponseCheck = (contentType: string | undefined, body: unknown) => void;
+/** Gives the validator of an operation. */
+export type GetValidator = (metadata: OperationMetadata) => OperationValidator;
 
-const responseOptions = { allErrors: true, removeAdditional: false as const, coerceTypes: false as const };
+const validatorsByContract = new WeakMap<Contract, GetValidator>();
 
-/** The options that both the sliced and the whole validator are built with. */
-export const validatorOptions = (apiSpec: OpenAPIV3.DocumentV3_1) => ({
-  apiSpec,
-  validateApiSpec: false,
-  validateSecurity: false as const,
-  validateRequests: { allErrors: true, allowUnknownQueryParameters: false, coerceTypes: false as const },
-  validateResponses: responseOptions,
-  ajvFormats: { mode: "full" as const },
-  formats: { "visible-text": { type: "string" as const, validate: hasVisibleCharacter } },
-});
+/**
+ * The validators of a contract, one set per process. Each is compiled when it is first used, so that starting does not
+ * wait for operations that nobody calls.
+ */
+export function getValidators(contract: Contract): GetValidator {
+  const validators = validatorsByContract.get(contract) ?? createValidators(contract);
+  validatorsByContract.set(contract, validators);
+  return validators;
+}
 
-/** Validators that are compiled when they are first used, so that starting does not wait for operations nobody calls. */
-export function createValidators(document: ContractDocument): (entry: OperationEntry) => OperationValidator {
-  const responseChecks = new Map<string, ResponseCheck>();
-  return (entry) => {
-    let requestCheck: RequestCheck | undefined;
-    let valueCheck: ValueCheck | undefined;
-    return {
-      request(request) {
-        (valueCheck ??= createValueCheck(document, entry))(request);
-        (requestCheck ??= createRequestCheck(document, entry))(request);
-      },
-      response(status, contentType, body) {
-        const declared = entry.operation.responses[String(status)];
-        const shared = declared !== undefined && "$ref" in declared ? declared.$ref : undefined;
-        const name = `${shared ?? entry.id} ${status}`;
-        const check = responseChecks.get(name) ?? createResponseCheck(document, entry, status);
-        responseChecks.set(name, check);
-        check(contentType, body);
-      },
-    };
+function createValidators({ document }: Contract): GetValidator {
+  const responseValidations = new Map<string, ResponseValidation>();
+  const validators = new Map<string, OperationValidator>();
+  return (metadata) => {
+    const validator =
+      validators.get(metadata.id) ?? createOperationValidator(document, metadata, responseValidations);
+    validators.set(metadata.id, validator);
+    return validator;
   };
 }
 
-function createRequestCheck(document: ContractDocument, entry: OperationEntry): RequestCheck {
-  const { path, operation } = entry;
-  const { apiDoc, options, schema } = prepare(document, entry, {
-    ...operation,
-    parameters: allowReserved(document, operation),
-    responses: {},
-  });
-  return createRequestValidator({
-    apiDoc,
-    options: options.request,
-    schema,
-    path,
-    bodyType: readOperationMetadata(document, entry).bodyType,
-    openQuery: operation["x-open-query"] === true,
-  });
+function createOperationValidator(
+  document: ContractDocument,
+  metadata: OperationMetadata,
+  responseValidations: Map<string, ResponseValidation>,
+): OperationValidator {
+  const checkValues = createValueCheck(metadata);
+  const validateRequest = lazy(() =>
+    createRequestValidator({
+      ...sliceForRequests(document, metadata),
+      bodyType: metadata.bodyType,
+      openQuery: metadata.openQuery,
+    }),
+  );
+  return {
+    request(request) {
+      checkValues(request);
+      validateRequest()(request);
+    },
+    response(status, contentType, body) {
+      const declared = metadata.operation.responses[String(status)];
+      // Responses that operations share are compiled once.
+      const shared = declared !== undefined && "$ref" in declared ? declared.$ref : undefined;
+      const name = `${shared ?? metadata.id} ${status}`;
+      const validate =
+        responseValidations.get(name) ??
+        createResponseValidation(sliceForResponse(document, metadata, status), status);
+      responseValidations.set(name, validate);
+      validate(contentType, body);
+    },
+  };
 }
 
-function createResponseCheck(
+const sliceForRequests = (document: ContractDocument, metadata: OperationMetadata): SingleOperationDocument =>
+  slice(document, metadata, {
+    ...withPerItemValidation(document, metadata),
+    parameters: allowReserved(document, metadata.operation),
+    responses: {},
+  });
+
+function sliceForResponse(
   document: ContractDocument,
-  entry: OperationEntry,
+  metadata: OperationMetadata,
   status: number,
-): ResponseCheck {
-  const { path, method, operation } = entry;
-  const declared = operation.responses[String(status)];
+): SingleOperationDocument {
+  const declared = metadata.operation.responses[String(status)];
   const responses = declared === undefined ? {} : { [status]: declared };
-  const { apiDocRes, options, schema, declaredResponses } = prepare(document, entry, {
-    ...operation,
+  return slice(document, metadata, {
+    ...withPerItemValidation(document, metadata),
     parameters: [],
     responses,
   });
-  const validator = new ResponseValidator(apiDocRes, options.response, responseOptions);
-  // All that the library reads of a request here.
-  const bound: Pick<OpenApiRequest, "method" | "headers" | "openapi"> = {
-    method,
-    headers: {},
-    openapi: { expressRoute: path, openApiRoute: path, pathParams: {}, schema, serial: 0 },
-  };
-  const validators = validator._getOrBuildValidator(bound as OpenApiRequest, declaredResponses);
-  return (contentType, body) => {
-    const accepts = contentType === undefined ? [] : [contentType];
-    validator._validate({ validators, body: body as object, statusCode: status, path, accepts });
-  };
+}
+
+function slice(
+  document: ContractDocument,
+  { path, method }: OperationMetadata,
+  operation: OperationObject,
+): SingleOperationDocument {
+  const verb = method.toLowerCase();
+  return { document: sliceDocument(document, { path, verb, operation }), path, verb };
 }
 
 /**
- * People type `?since=2026-11-01T00:00:00Z` as it stands, which RFC 3986 allows; the library refuses it for every
- * parameter that is not marked. Marked here and not in the contract: clients that encode are as right.
+ * Marks the parameters as `allowReserved`: people type `?since=2026-11-01T00:00:00Z` as it is, which RFC 3986 allows and
+ * the library would reject. Not in the contract, because clients that encode are right too.
  */
 export const allowReserved = (
   document: ContractDocument,
@@ -123,23 +128,3 @@ export const allowReserved = (
   parameters.map((parameter) =>
     Object.assign({}, resolveReference<ParameterObject>(document, parameter), { allowReserved: true }),
   );
-
-/** The library's own preparation of a document, on the slice that one operation reaches. */
-function prepare(document: ContractDocument, { path, method }: OperationEntry, operation: OperationObject) {
-  const verb = method.toLowerCase() as "get";
-  // Cloned, because the library edits its document.
-  const slice = structuredClone(
-    extractOperation(document, path, verb, operation),
-  ) as object as OpenAPIV3.DocumentV3_1;
-  const { ajvOpts: options } = new OpenApiValidator(validatorOptions(slice));
-  const { apiDoc, apiDocRes } = new SchemaPreprocessor(
-    slice,
-    options.preprocessor,
-    responseOptions,
-  ).preProcess();
-  const schema = apiDoc.paths?.[path]?.[verb];
-  const declaredResponses = apiDocRes.paths?.[path]?.[verb]?.responses;
-  if (schema === undefined || declaredResponses === undefined)
-    throw new Error(`${method} ${path} is not in the contract`);
-  return { apiDoc, apiDocRes, options, schema, declaredResponses };
-}

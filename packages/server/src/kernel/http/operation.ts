@@ -1,14 +1,13 @@
+import type { OperationId } from "../contract/document.js";
 import type { Caller } from "./caller.js";
 import type { CheckedVersion, Precondition } from "./conditional.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
-import type { PermissionName } from "../../generated/permissions.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { operations } from "../../generated/schema.js";
 
-/** The name of an operation of the contract. */
-export type OperationId = keyof operations;
+export type { OperationId };
 
 type Responses<Id extends OperationId> = operations[Id]["responses"];
 type Parameters<Id extends OperationId> = operations[Id]["parameters"];
@@ -23,7 +22,7 @@ export type Status<Id extends OperationId> = keyof Responses<Id> & number;
 /** The body that the contract declares for a status of an operation. */
 export type Body<Id extends OperationId, S extends Status<Id>> = ContentBody<Responses<Id>[S]>;
 
-/** The statuses whose body is a problem. They are answered by `reply.problem`. */
+/** The statuses whose body is a problem. `reply.problem` sends them. */
 export type ProblemStatus<Id extends OperationId> = {
   [S in Status<Id>]: Body<Id, S> extends { code: string; request_id: string } ? S : never;
 }[Status<Id>];
@@ -32,7 +31,7 @@ export type ProblemStatus<Id extends OperationId> = {
 export type Code<Id extends OperationId, S extends ProblemStatus<Id>> =
   Body<Id, S> extends { code: infer C } ? C & ProblemCode : never;
 
-/** Headers that the kernel writes by itself; a handler cannot set them. */
+/** Headers that the kernel writes; a handler cannot set them. */
 type KernelHeader =
   | "Cache-Control"
   | "ETag"
@@ -68,11 +67,18 @@ type ReplyArguments<B, M> = undefined extends B
     : [body: B, meta: M];
 
 type Query<Id extends OperationId> = OrEmpty<Parameters<Id>["query"]>;
-type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer B }
+/** The body that the contract declares for requests of an operation. */
+export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer B }
   ? ContentBody<B>
   : operations[Id] extends { requestBody?: infer B }
     ? ContentBody<NonNullable<B>> | undefined
     : undefined;
+
+/**
+ * Operations that mask bad credentials (`conceal_credentials`) declare no 401, and validate the body after the handler has
+ * checked the caller's rights.
+ */
+type ReadsBodyLate<Id extends OperationId> = 401 extends Status<Id> ? false : true;
 
 type HasCursor<Id extends OperationId> = "cursor" extends keyof Query<Id>
   ? true
@@ -84,61 +90,63 @@ type HasCursor<Id extends OperationId> = "cursor" extends keyof Query<Id>
 export interface Input<Id extends OperationId> {
   readonly path: OrEmpty<Parameters<Id>["path"]>;
   readonly query: Query<Id>;
-  readonly body: RequestBody<Id>;
-  /** Who calls; `x-permission` has been checked. */
+  readonly body: ReadsBodyLate<Id> extends true ? undefined : RequestBody<Id>;
+  /** Throws the validation problem of an invalid body. Call it once the caller's rights have been checked. */
+  readonly readBody: ReadsBodyLate<Id> extends true ? () => RequestBody<Id> : undefined;
+  /** The caller; `x-permission` has been checked. */
   readonly caller: Caller;
-  /** The page asked for, on operations that are paged. */
+  /** The requested page, on paginated operations. */
   readonly page: HasCursor<Id> extends true ? PageRequest : undefined;
   /** The caller's `If-Match`. */
   readonly precondition: Precondition;
-  /** `If-None-Match: *`, which makes a PUT create only. */
+  /** Whether `If-None-Match: *` was sent: the PUT may create, not replace. */
   readonly createOnly: boolean;
   readonly client: Client;
-  /** Whether the caller asks for JSON where a browser would be redirected. */
+  /** Whether the client prefers JSON to a redirect. */
   readonly prefersJson: boolean;
-  /** The `Cookie` header as it came. */
+  /** The `Cookie` header as it was sent. */
   readonly cookies: string | undefined;
-  /** The one transaction of a handler. A problem answer rolls it back. */
+  /** Runs the transaction of the handler. A problem rolls it back. */
   readonly transaction: Runner<Transaction>;
-  /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
+  /** Runs a single statement: without BEGIN and COMMIT, unless the response is stored under an `Idempotency-Key`. */
   readonly statement: Runner<Database | Transaction>;
-  /** Whether an `Idempotency-Key` names the request, so that no repetition of it ever comes here. */
+  /** Whether the request has an `Idempotency-Key`, so that the handler runs at most once for it. */
   readonly hasIdempotencyKey: boolean;
-  /** Does something in this process once all that the handler wrote is committed; nothing after a refusal. */
+  /** Registers a callback to run after the commit; it does not run when the response is a problem. */
   readonly afterCommit: (callback: () => void) => void;
 }
 
-/** Runs work on a connection and gives its result. */
+/** Runs work on a connection and returns its result. */
 export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
 /** Where a request came from. */
 export interface Client {
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The language tags of `Accept-Language`, the most wanted first; `*` alone without the header. */
+  /** The language tags of `Accept-Language` by preference; `*` alone without the header. */
   readonly languages: readonly string[];
-  /** Names the request in the log. */
+  /** The id of the request in the log. */
   readonly requestId: string;
-  /** Aborts when the client goes away before it has the response. */
+  /** Aborts when the client disconnects before the response is sent. */
   readonly disconnected: AbortSignal;
 }
 
 const contract: unique symbol = Symbol("contract");
 
-/** A response that the contract declares. Only a `Reply` can make one. */
+/** A response that the contract declares. Only a `Reply` creates one. */
 export interface Result<Id extends OperationId> {
   readonly [contract]: Id;
   readonly status: number;
   readonly body: unknown;
-  /** The declared headers that the kernel does not own. */
+  /** The declared headers that the kernel does not write. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The version that the entity tag names, where there is one. */
+  /** The version in the entity tag, or null without one. */
   readonly version: number | null;
-  /** The refusal that the answer is, where it is one. */
+  /** The problem, where the response is one. */
   readonly problem: ProblemError | null;
 }
 
-/** Makes the answers of one operation. */
+/** Creates the responses of one operation. */
 export interface Reply<Id extends OperationId> {
   <S extends Exclude<Status<Id>, ProblemStatus<Id>>>(
     status: S,
@@ -157,7 +165,7 @@ interface AnyMeta {
   readonly checked?: CheckedVersion;
 }
 
-/** The maker of one operation's answers. What its type does not allow cannot be said. */
+/** Creates the `reply` of one operation. */
 export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
   const reply = (
     status: number,
@@ -176,7 +184,7 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
   return Object.assign(reply, { problem });
 }
 
-/** The answer that a refusal becomes. */
+/** Creates the result for a problem. */
 export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemError): Result<Id> => ({
   [contract]: id,
   status: problem.status,
@@ -186,13 +194,13 @@ export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemEr
   problem,
 });
 
-/** An answer that was stored. */
+/** Creates the result for a stored response. */
 export const restoreResult = <Id extends OperationId>(
   id: Id,
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
 ): Result<Id> => ({ [contract]: id, ...stored, problem: null });
 
-/** Whether a handler's result is a problem, so that its transaction is rolled back. */
+/** Whether a handler's result is a problem; its transaction is rolled back then. */
 export const isProblemResult = (result: unknown): boolean =>
   typeof result === "object" &&
   result !== null &&
@@ -203,54 +211,11 @@ export const isProblemResult = (result: unknown): boolean =>
 /** An implementation of one operation. */
 export type Handler<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>;
 
-/** The facts that the contract states beside a route, as its `x-` extensions. */
-export interface RouteExtensions {
-  readonly permission: Permission;
-  readonly rateLimit: "STANDARD" | "CREDENTIALS" | "RELATION" | "EMAIL" | "EXEMPT";
-  readonly paginated?: Paginated;
-  readonly conditional?: "READ" | "WRITE";
-  readonly idempotent?: boolean;
-  readonly cacheSeconds?: number;
-}
-
-/** Who may call an operation. */
-export interface Permission {
-  readonly access: "PUBLIC" | "RESIDENT" | "OWNER" | "PERMISSION";
-  readonly anyOf: readonly PermissionName[];
-  /** The 404 code that is answered in place of 401 and 403. */
-  readonly conceal?: ProblemCode;
-  /** Bad credentials are concealed too, and rights come before the body. */
-  readonly concealCredentials?: boolean;
-  /** A suspended resident may still do this. Reading and deleting own data need not say so. */
-  readonly whileSuspended?: boolean;
-  /** Browsers come by links and forms, which cannot name an application: no service key is demanded. */
-  readonly byNavigation?: boolean;
-}
-
-/** How an operation is paged. */
-export interface Paginated {
-  readonly cursor: "QUERY" | "BODY";
-  readonly sortNeedsFilter?: readonly { readonly sort: string; readonly anyOf: readonly string[] }[];
-}
-
-/** The HTTP methods that operations use. */
-export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
-
-/** One operation with its place and its implementation, the types of which end here. */
-export interface Route extends RouteExtensions {
+/** One operation with its implementation. */
+export interface Route {
   readonly id: OperationId;
-  readonly method: Method;
-  readonly path: string;
   readonly handler: (input: never, reply: never) => Promise<Result<OperationId>>;
 }
 
 /** Binds an implementation to its operation. Called by generated stubs only. */
-export function route<Id extends OperationId>(
-  id: Id,
-  method: Method,
-  path: string,
-  handler: Handler<Id>,
-  extensions: RouteExtensions,
-): Route {
-  return { id, method, path, handler: handler, ...extensions };
-}
+export const route = <Id extends OperationId>(id: Id, handler: Handler<Id>): Route => ({ id, handler });

@@ -1,6 +1,5 @@
 import type { Request } from "express";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
-import type { Route } from "./operation.js";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 
@@ -13,11 +12,10 @@ interface PageFields {
   readonly include_total?: boolean;
 }
 
-/** The page that a request asks for, on operations that are paged. */
+/** The requested page, on paginated operations. */
 export function readPageRequest(
   pager: (query: PageQuery) => PageRequest,
-  { id, paginated }: Route,
-  { defaultSort }: OperationMetadata,
+  { id, paginated, defaultSort }: OperationMetadata,
   request: Request,
 ): PageRequest | undefined {
   if (paginated === undefined) return undefined;
@@ -25,7 +23,7 @@ export function readPageRequest(
     Record<string, unknown>;
   const { limit = defaultLimit, cursor, sort = defaultSort, include_total = false, ...filters } = source;
   const name = typeof sort === "string" ? sort : sort.join(",");
-  const rule = paginated.sortNeedsFilter?.find((each) => each.sort === name);
+  const rule = paginated.sortNeedsFilter.find((each) => each.sort === name);
   if (rule && !rule.anyOf.some((filter) => filters[filter] !== undefined))
     throw problem("sort-needs-filter", `Sorting by ${name} needs the filter ${rule.anyOf.join(" or ")}.`, {
       allowed: rule.anyOf,

@@ -1,30 +1,21 @@
 import type { Request, Response } from "express";
-import type { Result, OperationId, Route } from "./operation.js";
-import type { Caller } from "./caller.js";
 import { getPath } from "../../platform/http/path.js";
-import { entityTag, isNotModified } from "./conditional.js";
+import { entityTag, isNotModified } from "../../platform/http/entity-tag.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
-
-/** What an answer needs to know of its request. */
-export interface ResponseContext {
-  readonly request: Request;
-  readonly response: Response;
-  readonly route: Pick<Route, "cacheSeconds" | "conditional" | "method"> | null;
-  /** Whether the answer depends on who asks. */
-  readonly isPrivate: boolean;
-  readonly replayed?: boolean;
-}
+import type { Caller } from "./caller.js";
+import type { OperationId, Result } from "./operation.js";
+import type { RequestContext } from "./request-context.js";
 
 const defaultCacheSeconds = 30;
-/** How long to wait before a service that is not ready is asked again. */
+/** When a client should retry while the service is not ready. */
 const retryAfterSeconds = 5;
 
-/** Writes an answer that the contract declares. */
-export function sendResult(context: ResponseContext, result: Result<OperationId>): void {
-  const { request, response, route, replayed } = context;
+/** Sends a response that the contract declares. */
+export function sendResult(context: RequestContext, result: Result<OperationId>): void {
+  const { request, response, metadata, isReplayed } = context;
   response.statusCode = result.status;
   for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
-  if (replayed) response.setHeader("Idempotent-Replayed", "true");
+  if (isReplayed) response.setHeader("Idempotent-Replayed", "true");
   if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", buildCacheControl(context, result.status));
   if (result.body === undefined) return void response.end();
@@ -32,7 +23,7 @@ export function sendResult(context: ResponseContext, result: Result<OperationId>
   if (result.version !== null) {
     const tag = entityTag(result.version, body);
     response.setHeader("ETag", tag);
-    if (route?.conditional === "READ" && isNotModified(request.headers["if-none-match"], tag)) {
+    if (metadata.conditional === "READ" && isNotModified(request.headers["if-none-match"], tag)) {
       response.statusCode = 304;
       return void response.end();
     }
@@ -42,24 +33,22 @@ export function sendResult(context: ResponseContext, result: Result<OperationId>
   end(response, request, "application/json; charset=utf-8", body);
 }
 
-/** Writes a refusal as a problem document (RFC 9457), the one form of every error. */
+/** The context of a problem; outside of operations nothing but the request is known. */
+type ProblemContext = Pick<RequestContext, "request" | "response"> & Partial<RequestContext>;
+
+/** Sends a problem document (RFC 9457), the format of every error. */
 export function sendProblem(
-  {
-    request,
-    response,
-    replayed,
-    caller,
-  }: Pick<ResponseContext, "request" | "response" | "replayed"> & { readonly caller?: Caller },
+  { request, response, isReplayed, identity }: ProblemContext,
   problem: ProblemError,
 ): void {
   const { extra, status } = problem;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
-  // A stored problem that could not be sent as it was is a failure of this request.
-  if (replayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
+  // A stored problem is below 500; a failure to send it is a problem of this request.
+  if (isReplayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
-  const challenge = buildChallenge(problem, caller);
+  const challenge = buildChallenge(problem, identity?.caller);
   if (challenge !== null) response.setHeader("WWW-Authenticate", challenge);
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
   const body = presentProblem(problem, { path: getPath(request), id });
@@ -72,17 +61,21 @@ const rejectedTokenCodes: ReadonlySet<string> = new Set([
   "session-revoked",
 ]);
 
-/** The challenge of RFC 6750, whose `error` is about access tokens: a bad key, or a failed sign-in, has none. */
+/** The challenge of RFC 6750. Its `error` is about access tokens only, not about service keys or failed logins. */
 function buildChallenge({ code, status }: ProblemError, caller?: Caller): string | null {
   if (code === "permission-denied" && caller?.kind === "resident") return 'Bearer error="insufficient_scope"';
   if (status !== 401) return null;
   return rejectedTokenCodes.has(code) ? 'Bearer error="invalid_token"' : "Bearer";
 }
 
-function buildCacheControl({ route, isPrivate }: ResponseContext, status: number): string {
-  if (isPrivate) return "private, no-store";
-  if (route?.method !== "GET" || status >= 300 || route.cacheSeconds === 0) return "no-store";
-  return `public, max-age=${route.cacheSeconds ?? defaultCacheSeconds}, stale-while-revalidate=120`;
+/** Responses to a resident or a secret key depend on the caller. */
+function buildCacheControl(
+  { metadata: { method, cacheSeconds = defaultCacheSeconds }, identity }: RequestContext,
+  status: number,
+): string {
+  if (identity.principal !== null) return "private, no-store";
+  if (method !== "GET" || status >= 300 || cacheSeconds === 0) return "no-store";
+  return `public, max-age=${cacheSeconds}, stale-while-revalidate=120`;
 }
 
 interface Cursors {
@@ -90,7 +83,7 @@ interface Cursors {
   readonly prev_cursor: string | null;
 }
 
-/** The pages beside this one (RFC 8288). A cursor that belongs into a body has no link. */
+/** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
 function buildLinkHeader(request: Request, body: unknown): string | null {
   if (request.method !== "GET" || typeof body !== "object" || body === null || !("pagination" in body))
     return null;

@@ -1,11 +1,11 @@
-import { problems, type ProblemCode } from "../../generated/problems.js";
+import type { ProblemCode } from "../../generated/problems.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import { isUnavailable } from "../../platform/database/errors.js";
 import { fieldProblem, ProblemError, type FieldError } from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
 import { toFieldErrors, isPathViolation } from "../../platform/validation/validation-errors.js";
 
-/** Any error as the refusal that its caller may see. What nobody foresaw becomes `internal-error` and keeps its cause for the log. */
+/** Converts any error to the problem that the caller may see. An unexpected one becomes `internal-error`, with its cause for the log. */
 export function toProblem(error: unknown, metadata?: OperationMetadata): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return serviceUnavailable(error);
@@ -18,22 +18,22 @@ export function toProblem(error: unknown, metadata?: OperationMetadata): Problem
     return new ProblemError("malformed-json", "The body is not JSON.", {}, cause);
   if (status === 415)
     return new ProblemError("unsupported-media-type", "Send the body as application/json.", {}, cause);
-  // A path that is not valid percent-encoding names nothing.
+  // The path is not valid percent-encoding.
   if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
   if (status === 400) return new ProblemError("malformed-json", "The body cannot be read.", {}, cause);
   return internalError(error);
 }
 
-/** 500, which tells nothing about its cause. */
+/** 500, which does not reveal its cause. */
 export const internalError = (cause: unknown): ProblemError =>
   new ProblemError(
     "internal-error",
-    "The service failed. Name the request_id when you report it.",
+    "The service failed. Quote the request_id when you report it.",
     {},
     { cause },
   );
 
-/** 503 with the time to wait. */
+/** 503 with `Retry-After`. */
 export function serviceUnavailable(cause?: unknown): ProblemError {
   return new ProblemError("service-unavailable", "Try again in 5 seconds.", { retry_after: 5 }, { cause });
 }
@@ -46,7 +46,7 @@ interface ParserError {
   readonly type?: string;
 }
 
-/** The members that errors of Express's parsers carry. */
+/** The properties of the errors of Express's parsers. */
 function readParserError(error: unknown): ParserError {
   if (typeof error !== "object" || error === null) return {};
   const { status, type } = error as Partial<ParserError>;
@@ -57,17 +57,12 @@ function toValidationProblem(
   { violations }: RequestValidationError,
   metadata?: OperationMetadata,
 ): ProblemError {
-  if (violations.some(isPathViolation)) return new ProblemError(getNotFoundCode(metadata));
+  if (violations.some(isPathViolation)) return new ProblemError(metadata?.notFoundCode ?? "route-not-found");
   const errors = toFieldErrors(violations);
   return fieldProblem(selectCode(errors), errors);
 }
 
-const getNotFoundCode = (metadata?: OperationMetadata): ProblemCode =>
-  metadata !== undefined && metadata.notFound in problems
-    ? (metadata.notFound as ProblemCode)
-    : "route-not-found";
-
-/** A request that is only wrong in one way is named after it. */
+/** A request with one kind of error gets the code of that kind. */
 function selectCode(fields: readonly FieldError[]): ProblemCode {
   for (const code of ["unknown-field", "unknown-parameter"] as const)
     if (fields.every((error) => error.code === code)) return code;

@@ -30,7 +30,7 @@ const send = (id: string, query?: string) => {
 
 describe("a suspended resident", () => {
   const deletions = loadContractOperations().filter(
-    ({ method, facts }) => method === "DELETE" && facts.codes.get(403)?.has("not-owner"),
+    ({ method, codes }) => method === "DELETE" && codes.get(403)?.has("not-owner"),
   );
   it.each(deletions)("is refused $id of what is not theirs", async ({ id }) => {
     const { status, problem } = await send(id);

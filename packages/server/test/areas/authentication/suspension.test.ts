@@ -25,21 +25,19 @@ afterAll(async () => {
 const bearer = () => ({ Authorization: `Bearer ${suspended.token}` });
 const get = (process: TestService, path: string) => process.http.get(`/rest${path}`).set(bearer());
 
-const send = (process: TestService, { method, url, query, body, facts }: ContractOperation) => {
+const send = (process: TestService, { method, url, query, body, bodyType }: ContractOperation) => {
   const verb = method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
   const request = process.http[verb](url).query(query).set(bearer());
-  return body ? request.type(facts.bodyType).send(body) : request;
+  return body ? request.type(bodyType).send(body) : request;
 };
 
 const operations = loadContractOperations();
-const allowsSuspended = ({ method, route: { permission } }: ContractOperation): boolean =>
+const allowsSuspended = ({ method, permission }: ContractOperation): boolean =>
   permission.access !== "PERMISSION" &&
   (["GET", "DELETE"].includes(method) || permission.whileSuspended === true);
 const rejectedOperations = operations.filter(
   (operation) =>
-    !allowsSuspended(operation) &&
-    !operation.route.permission.byNavigation &&
-    !operation.route.permission.conceal,
+    !allowsSuspended(operation) && !operation.permission.byNavigation && !operation.permission.conceal,
 );
 
 describe.each([
@@ -51,7 +49,7 @@ describe.each([
     expect([response.status, readProblem(response).code]).toEqual([403, "resident-suspended"]);
   });
 
-  it.each(operations.filter(({ route }) => route.permission.conceal !== undefined))(
+  it.each(operations.filter(({ permission }) => permission.conceal !== undefined))(
     "$id conceals the entries of others",
     async (operation) => {
       const response = await send(process(), operation);

@@ -1,7 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { readBody, joinInOrder, createPartnerClient, buildWaitlist, verifyEmail, withStaff } from "../../support/waitlists.js";
+import {
+  readBody,
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  verifyEmail,
+  withStaff,
+} from "../../support/waitlists.js";
 
 describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) => {
   let slug: string;

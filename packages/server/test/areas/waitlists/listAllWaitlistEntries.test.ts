@@ -1,6 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { joinInOrder, createPartnerClient, buildWaitlist, createStaffClient, verifyEmail } from "../../support/waitlists.js";
+import {
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+  verifyEmail,
+} from "../../support/waitlists.js";
 
 describeOperation(
   "listAllWaitlistEntries",

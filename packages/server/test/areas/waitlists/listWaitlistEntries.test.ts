@@ -1,6 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { joinInOrder, createPartnerClient, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
+import {
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+} from "../../support/waitlists.js";
 
 const slug = "seven";
 const names = ["Ada", "Grace", "Joan", "Edith", "Hedy", "Radia", "Karen"];

@@ -1,35 +1,26 @@
 import type { Request } from "express";
-import { resolveReference, type ContractDocument, type OperationEntry } from "../contract/document.js";
-import type { SchemaObject } from "../../platform/validation/json-schema.js";
-import { readOperationMetadata } from "../contract/operation-metadata.js";
-import {
-  fieldError,
-  validationProblem,
-  toLabel,
-  toPointer,
-  type FieldError,
-} from "../../platform/http/problem.js";
+import type { SchemaObject } from "./json-schema.js";
+import { fieldError, validationProblem, toLabel, toPointer, type FieldError } from "../http/problem.js";
+
+/** What is known of the values of a request. */
+export interface ValueRules {
+  /** The schemas of the parameters by name. */
+  readonly parameterSchemas: ReadonlyMap<string, SchemaObject>;
+  /** The array of the body whose items the handler validates one by one. */
+  readonly perItemField: string | undefined;
+}
 
 /**
- * Builds the check of what holds for the values of every request and has no words in JSON Schema: texts are Unicode without
- * NUL, which PostgreSQL cannot store, and numbers are finite and exact. Path values that break this name nothing, so
- * they are replaced by one that nothing has, and the handler answers its own 404.
+ * Builds the check of rules that JSON Schema cannot express and that every request has to follow: texts are Unicode
+ * without NUL, which PostgreSQL cannot store, and numbers are finite and exact. Path values that violate them are
+ * replaced by one that no row has, so that the handler answers with its own 404.
  */
-export function createValueCheck(
-  document: ContractDocument,
-  entry: OperationEntry,
-): (request: Request) => void {
-  const { parameters } = readOperationMetadata(document, entry);
-  const schemas = new Map(
-    parameters.map(({ name, schema }) => [name, resolveReference<SchemaObject>(document, schema)]),
-  );
-  // The handler judges each of these by itself.
-  const perItemField = entry.operation["x-itemwise"];
+export function createValueCheck({ parameterSchemas, perItemField }: ValueRules): (request: Request) => void {
   return (request) => {
-    request.params = replaceImpossibleValues(request.params, schemas);
+    request.params = replaceImpossibleValues(request.params, parameterSchemas);
     const errors = [
-      ...findQueryErrors(request.query, schemas),
-      ...findBodyErrors(request.body, typeof perItemField === "string" ? perItemField : undefined),
+      ...findQueryErrors(request.query, parameterSchemas),
+      ...findBodyErrors(request.body, perItemField),
     ];
     if (errors.length > 0) throw validationProblem(errors);
   };
@@ -37,7 +28,7 @@ export function createValueCheck(
 
 type Schemas = ReadonlyMap<string, SchemaObject>;
 
-/** U+FFFD stands in no id, slug or username. */
+/** No id, slug or username contains U+FFFD. */
 const impossibleValue = "\uFFFD";
 
 const replaceImpossibleValues = (params: Request["params"], schemas: Schemas): Request["params"] =>
@@ -59,13 +50,13 @@ function findQueryErrors(query: Request["query"], schemas: Schemas): FieldError[
     const type = schemas.get(name)?.["type"];
     if (typeof value !== "string" || (type !== "integer" && type !== "number")) return [];
     if (decimalNumber.test(value)) return findNumberErrors(Number(value), `?${name}`, name);
-    // The validator itself refuses what no conversion takes.
+    // The validator itself rejects what cannot be converted.
     const isConverted = value.trim() !== "" && !Number.isNaN(Number(value));
     return isConverted ? [fieldError(`?${name}`, "wrong-type", `${name} must be a decimal number.`)] : [];
   });
 }
 
-/** A number as JSON writes one: no `0x10`, no `Infinity`, no white space. */
+/** A number in JSON notation: no `0x10`, no `Infinity`, no white space. */
 const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

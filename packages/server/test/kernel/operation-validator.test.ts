@@ -4,16 +4,14 @@ import * as OpenApiValidator from "express-openapi-validator";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
-import {
-  allowReserved,
-  createValidators,
-  validatorOptions,
-} from "../../src/kernel/http/operation-validator.js";
+import { loadContract } from "../../src/kernel/contract/contract.js";
+import { allowReserved, getValidators } from "../../src/kernel/http/operation-validator.js";
+import { createValidatorOptions } from "../../src/platform/validation/express-openapi-validator.js";
 import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /**
- * The library's whole-document middleware against ours, over every operation: an upgrade that changes what the deep
- * imports do shows here.
+ * Compares the per-operation validators with the whole-document middleware of express-openapi-validator, for every
+ * operation: an upgrade that changes the internals that we use fails here.
  */
 const operations = loadContractOperations().toSorted((a, b) =>
   toRoutePriority(a.path) < toRoutePriority(b.path) ? -1 : 1,
@@ -26,7 +24,7 @@ function toRoutePriority(path: string): string {
 const echo: RequestHandler = (req, res) => {
   res.json({ params: { ...req.params }, query: { ...req.query }, body: req.body as unknown });
 };
-/** Where a request is refused, and for what, is told in words of ours: test/contract/validation-errors.test.ts. */
+/** Our own error messages are tested in test/contract/validation-errors.test.ts. */
 const sendError: ErrorRequestHandler = (error: { status?: number; message: string }, _req, res, _next) => {
   const status = error instanceof RequestValidationError ? 400 : error.status;
   res.status(status ?? 500).json(status === 400 ? {} : { message: error.message });
@@ -50,16 +48,16 @@ function createWholeDocumentApp(): Express {
       parameters: allowReserved(contract, operation),
       "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
     });
-  app.use(OpenApiValidator.middleware({ ...validatorOptions(document as never), validateResponses: false }));
+  app.use(OpenApiValidator.middleware({ ...createValidatorOptions(document), validateResponses: false }));
   for (const operation of operations) app[toMethodName(operation)](toExpressPath(operation), echo);
   return app.use(sendError);
 }
 
 function createPerOperationApp(): Express {
   const app = createApp();
-  const validatorOf = createValidators(contract);
+  const getValidator = getValidators(loadContract());
   for (const operation of operations) {
-    const validator = validatorOf(operation);
+    const validator = getValidator(operation);
     app[toMethodName(operation)](
       toExpressPath(operation),
       (req, _res, next) => {
@@ -93,7 +91,7 @@ const queries = [
 
 function buildAttempts({ body }: ContractOperation): RequestAttempt[] {
   const asked = queries.map((query) => ({ query, body }));
-  // Whether there must be a body is settled before, by its reader.
+  // The body reader checks before whether a required body is missing.
   if (!body) return [{}, ...asked];
   const fields = Object.entries(body);
   const wrong = [[], "text", null, {}, { ...body, unknown: 1 }];
@@ -130,14 +128,14 @@ async function sendAttempt(
     ...(body !== undefined &&
       method !== "GET" && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
-  // The whole document knows the base path; a slice need not.
+  // Only the whole document has the base path.
   const text = (await response.text()).replaceAll('"/rest/v1/', '"/v1/');
   return { status: response.status, answer: JSON.parse(text) as unknown };
 }
 
-/** Forms are read by one operation, whose rules are those of any other body. */
-const sendsJson = ({ body, facts }: ContractOperation): boolean =>
-  !body || facts.bodyType === "application/json";
+/** One operation reads forms, with the same rules as other bodies. */
+const sendsJson = ({ body, bodyType }: ContractOperation): boolean =>
+  !body || bodyType === "application/json";
 
 it.each(operations.filter(sendsJson))(
   "$id is validated the same way alone as in the whole document",

@@ -1,10 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
-import type { BodyType } from "../../platform/http/parse-body.js";
-import { createBodyParser } from "../../platform/http/parse-body.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { normalizeText } from "../../platform/http/normalize-text.js";
-import { readWithinLimit } from "../../platform/http/unread-body.js";
+import { normalizeText, type TextRules } from "./normalize-text.js";
+import { createBodyParser, type BodyType } from "./parse-body.js";
+import { fieldError, problem, validationProblem } from "./problem.js";
+import { readWithinLimit } from "./unread-body.js";
 
 const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
   "application/json": ["application/json", "application/merge-patch+json"],
@@ -14,29 +12,39 @@ const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
 /** Reads, parses and normalises the body of a request. Resolves at once when there is none. */
 export type ReadBody = (request: Request, response: Response) => Promise<void>;
 
-/** The body reader of one operation. */
-export function createBodyReader(metadata: OperationMetadata, isPatch: boolean): ReadBody {
-  const { bodyType, requiresBody } = metadata;
-  const parse = createBodyParser(bodyType, metadata.bodyLimit);
+/** How the bodies of one operation are read. */
+export interface BodyRules extends TextRules {
+  readonly method: string;
+  readonly bodyType: BodyType;
+  /** The maximum size in bytes. */
+  readonly bodyLimit: number;
+  readonly requiresBody: boolean;
+}
+
+/** Creates the body reader of one operation. */
+export function createBodyReader(rules: BodyRules): ReadBody {
+  const { method, bodyType, bodyLimit, requiresBody } = rules;
+  const parse = createBodyParser(bodyType, bodyLimit);
   return async (request, response) => {
     const isSent = hasBody(request);
     if (isSent) assertMediaType(request, bodyType);
     request.headers["content-type"] = bodyType;
     if (!isSent) {
-      // The validator lets a missing body pass where no field of it is required.
+      // The validator accepts a missing body when none of its fields is required.
       if (requiresBody) throw validationProblem([fieldError("", "required", `Send a body as ${bodyType}.`)]);
       return;
     }
-    await readWithinLimit(request, metadata.bodyLimit, () => runMiddleware(parse, request, response));
-    request.body = normalizeText(request.body, metadata);
-    if (isPatch && isEmptyObject(request.body)) throw problem("empty-update", "Send at least one field.");
+    await readWithinLimit(request, bodyLimit, () => runMiddleware(parse, request, response));
+    request.body = normalizeText(request.body, rules);
+    if (method === "PATCH" && isEmptyObject(request.body))
+      throw problem("empty-update", "Send at least one field.");
   };
 }
 
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses other media types. What is accepted has its plain name from here on, so that one validator serves every spelling. */
+/** Rejects other media types and charsets. */
 function assertMediaType({ headers }: Request, expected: BodyType): void {
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!acceptedTypes[expected].includes(type))

@@ -1,0 +1,39 @@
+import { getPath } from "../../platform/http/path.js";
+import { presentProblem, ProblemError } from "../../platform/http/problem.js";
+import type { OperationId, Result } from "./operation.js";
+import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
+import { internalError } from "./to-problem.js";
+
+/** Throws when a response is not what the contract declares. Runs in development and tests. */
+export function validateResult(
+  { validator }: CompiledOperation,
+  { status, body }: Result<OperationId>,
+): void {
+  validator.response(status, body === undefined ? undefined : "application/json", toPlainJson(body));
+}
+
+const toPlainJson = (body: unknown): unknown =>
+  body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
+
+/** Logs a problem that the contract does not declare for its operation, and replaces it by 500, in production too. */
+export function toDeclaredProblem(
+  { log, validateResponses }: Kernel,
+  { metadata: { id, codes }, validator }: CompiledOperation,
+  { request, response }: RequestContext,
+  problem: ProblemError,
+): ProblemError {
+  const { code, status } = problem;
+  if (status >= 500) log.error({ err: problem.cause ?? problem }, code);
+  try {
+    if (!codes.get(status)?.has(code))
+      throw new Error(`The contract does not declare ${status} ${code} for ${id}.`, { cause: problem });
+    if (!validateResponses) return problem;
+    const requestInfo = { path: getPath(request), id: String(response.getHeader("X-Request-Id")) };
+    validator.response(status, "application/problem+json", toPlainJson(presentProblem(problem, requestInfo)));
+    return problem;
+  } catch (error) {
+    log.error({ err: error, code, status }, "the contract does not declare this problem for the operation");
+    const detail = error instanceof Error && validateResponses ? error.message : undefined;
+    return detail === undefined ? internalError(error) : new ProblemError("internal-error", detail);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { getPath } from "../../platform/http/path.js";
+import {
+  hashBody,
+  parseIdempotencyKey,
+  readIdempotencyKeyHeader,
+  runIdempotently,
+  type KeyedRequest,
+} from "./idempotency.js";
+import { createInputBuilder, type BodyFailure, type Connections } from "./input.js";
+import { createReply, type OperationId, type Result, type Runner } from "./operation.js";
+import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
+import { resolveResidentIds } from "./resident-references.js";
+import { runInTransaction } from "./transactions.js";
+
+/** The result of a handler, and whether it was stored for an earlier request. */
+export interface HandlerResult {
+  readonly result: Result<OperationId>;
+  readonly isReplayed: boolean;
+}
+
+/** Runs the handler of a validated request; once per `Idempotency-Key`, where the request has one. */
+export async function runHandler(
+  kernel: Kernel,
+  { metadata, handler }: CompiledOperation,
+  context: RequestContext,
+  bodyFailure: BodyFailure | null,
+): Promise<HandlerResult> {
+  const { request, identity } = context;
+  const query = await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller);
+  const buildInput = createInputBuilder(kernel, context, query, bodyFailure);
+  const run = (connections: Connections) =>
+    handler(buildInput(connections) as never, createReply(metadata.id) as never);
+  const transaction = createRetryableTransaction(kernel, context);
+  // An invalid request is not stored, so it claims no key.
+  const keyedRequest = bodyFailure === null ? readKeyedRequest(kernel, context) : null;
+  if (keyedRequest === null) {
+    const statement: Connections["statement"] = (work) => work(kernel.database);
+    return { result: await run({ transaction, statement, hasIdempotencyKey: false }), isReplayed: false };
+  }
+  return runIdempotently(transaction, keyedRequest, (tx) =>
+    run({
+      transaction: (work) => runInTransaction(tx, work),
+      statement: (work) => work(tx),
+      hasIdempotencyKey: true,
+    }),
+  );
+}
+
+/** A retry drops the callbacks of the attempt before it, which was not committed. */
+const createRetryableTransaction =
+  (kernel: Kernel, { afterCommitCallbacks }: RequestContext): Runner<Transaction> =>
+  (work) => {
+    const registeredBefore = afterCommitCallbacks.length;
+    return kernel.transaction((tx) => {
+      afterCommitCallbacks.length = registeredBefore;
+      return work(tx);
+    });
+  };
+
+function readKeyedRequest(
+  { clock }: Kernel,
+  { request, metadata, identity: { principal } }: RequestContext,
+): KeyedRequest | null {
+  if (!metadata.idempotent || principal === null) return null;
+  const header = readIdempotencyKeyHeader(request);
+  if (header === undefined) return null;
+  return {
+    operation: metadata.id,
+    principal,
+    method: metadata.method,
+    path: getPath(request),
+    key: parseIdempotencyKey(header),
+    bodyHash: hashBody(request.body),
+    now: clock(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { PageRequest } from "../../platform/database/pagination.js";
+import { clientAddress } from "../../platform/http/client-address.js";
+import { disconnectSignal } from "../../platform/http/disconnect.js";
+import { parsePrecondition } from "./conditional.js";
+import type { Client, Input, OperationId } from "./operation.js";
+import { readPageRequest } from "./page-request.js";
+import type { Kernel, RequestContext } from "./request-context.js";
+import { lowercaseSlugs } from "./slug.js";
+
+/** How the handler reaches the database. */
+export type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;
+
+/** An invalid body, on an operation that checks rights before the body. */
+export interface BodyFailure {
+  readonly error: unknown;
+}
+
+/** `Input` with the members whose types depend on the operation left open. */
+interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body" | "readBody" | "page"> {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly readBody: (() => unknown) | undefined;
+  readonly page: PageRequest | undefined;
+}
+
+/** Builds the input of a handler. The generated stubs hold the types per operation, here every operation looks alike. */
+export function createInputBuilder(
+  { pager }: Pick<Kernel, "pager">,
+  { request, metadata, identity, afterCommitCallbacks }: RequestContext,
+  query: unknown,
+  bodyFailure: BodyFailure | null,
+): (connections: Connections) => UntypedInput {
+  const path = lowercaseSlugs(request.params, metadata);
+  const page = readPageRequest(pager, metadata, request);
+  const { headers } = request;
+  const body: unknown = request.body;
+  const readBody = (): unknown => {
+    if (bodyFailure) throw bodyFailure.error;
+    return body;
+  };
+  const isBodyReadLate = metadata.permission.concealCredentials;
+  return (connections) => ({
+    ...connections,
+    path,
+    query,
+    body: isBodyReadLate ? undefined : body,
+    readBody: isBodyReadLate ? readBody : undefined,
+    caller: identity.caller,
+    page,
+    precondition: parsePrecondition(headers["if-match"]),
+    createOnly: headers["if-none-match"]?.trim() === "*",
+    prefersJson: request.accepts("html", "json") === "json",
+    cookies: headers.cookie,
+    client: readClient(request),
+    afterCommit: (callback) => void afterCommitCallbacks.push(callback),
+  });
+}
+
+const readClient = (request: RequestContext["request"]): Client => ({
+  ip: clientAddress(request),
+  userAgent: request.headers["user-agent"] ?? null,
+  languages: request.acceptsLanguages(),
+  requestId: String(request.res?.getHeader("X-Request-Id")),
+  get disconnected() {
+    return disconnectSignal(request.res);
+  },
+});

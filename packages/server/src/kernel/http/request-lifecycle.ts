@@ -1,0 +1,86 @@
+import type { RequestHandler } from "express";
+import type { ProblemCode } from "../../generated/problems.js";
+import { basePath } from "../../platform/http/base-path.js";
+import { clientAddress } from "../../platform/http/client-address.js";
+import type { ProblemError } from "../../platform/http/problem.js";
+import { setLogOperation } from "../../platform/log-context.js";
+import { identifyCaller } from "./authenticate.js";
+import { authorizeOrMask, toSuspendedProblem } from "./authorize.js";
+import { toDeclaredProblem, validateResult } from "./declared-responses.js";
+import { runHandler, type HandlerResult } from "./handler.js";
+import {
+  createRequestContext,
+  type CompiledOperation,
+  type Kernel,
+  type RequestContext,
+} from "./request-context.js";
+import { assertResidentForMe } from "./resident-references.js";
+import { sendProblem, sendResult } from "./send.js";
+import { serviceUnavailable, toProblem } from "./to-problem.js";
+
+/**
+ * Creates the request handler of one operation: the request lifecycle, as kernel/README.md describes it. Every step may
+ * throw; whatever is thrown is sent as a problem document.
+ */
+export function createRequestHandler(kernel: Kernel, operation: CompiledOperation): RequestHandler {
+  const { metadata } = operation;
+  return async function handleOperation(request, response) {
+    setLogOperation(metadata.id, basePath + metadata.path);
+    const context = createRequestContext(request, response, metadata);
+    let code: ProblemCode | null = null;
+    try {
+      const { result, isReplayed } = await runLifecycle(kernel, operation, context);
+      context.isReplayed = isReplayed;
+      if (result.problem) throw result.problem;
+      for (const callback of context.afterCommitCallbacks) callback();
+      if (kernel.validateResponses) validateResult(operation, result);
+      sendResult(context, result);
+    } catch (error) {
+      const problem = toSuspendedProblem(context.identity.caller, toProblem(error, metadata));
+      const declared = toDeclaredProblem(kernel, operation, context, problem);
+      code = declared.code;
+      sendProblem(context, declared);
+    }
+    kernel.onResponse?.(metadata.id, response.statusCode, code);
+  };
+}
+
+/** Draining, authentication, rate limit, permission, body and validation, then the handler. */
+async function runLifecycle(
+  kernel: Kernel,
+  operation: CompiledOperation,
+  context: RequestContext,
+): Promise<HandlerResult> {
+  const { request, response, metadata } = context;
+  if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
+  const authentication = await identifyCaller(kernel.authenticate, metadata, request);
+  context.identity = authentication.identity;
+  await kernel.applyRateLimit(metadata.rateLimit, context.identity, clientAddress(request), response);
+  authorizeOrMask(metadata, authentication);
+  assertResidentForMe(metadata, request, context.identity.caller);
+  const bodyFailure = await readAndValidate(operation, context);
+  if (bodyFailure && !metadata.permission.concealCredentials) throw bodyFailure.error;
+  return runHandler(kernel, operation, context, bodyFailure);
+}
+
+/** A health probe reports the state of the service itself, also while it drains or has no database. */
+const isHealthProbe = ({ rateLimit }: RequestContext["metadata"]): boolean => rateLimit === "EXEMPT";
+
+function toDrainingProblem({ response }: RequestContext): ProblemError {
+  response.setHeader("Connection", "close");
+  return serviceUnavailable();
+}
+
+/** Reads the body and validates the request. Returns what was thrown, for operations that check rights first. */
+async function readAndValidate(
+  { metadata, readBody, validator }: CompiledOperation,
+  { request, response }: RequestContext,
+): Promise<{ readonly error: unknown } | null> {
+  try {
+    if (metadata.acceptsBody) await readBody(request, response);
+    validator.request(request);
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,55 @@
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { addressBlock } from "./client-address.js";
+import { problem, type ProblemError } from "./problem.js";
+
+/** Creates a rate limiter for a quota. A shared store makes several processes count together. */
+export type LimiterStore = (quota: string, points: number, seconds: number) => RateLimiterAbstract;
+
+/** Counts in this process. */
+export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
+  new RateLimiterMemory({ keyPrefix, points, duration });
+
+/** The state of a quota after a request. */
+export interface QuotaState {
+  readonly remaining: number;
+  /** Seconds until the quota is full again. */
+  readonly seconds: number;
+  readonly isExceeded: boolean;
+}
+
+/** Counts one request by a key. */
+export async function consumeQuota(limiter: RateLimiterAbstract, key: string): Promise<QuotaState> {
+  try {
+    return { ...readState(await limiter.consume(key)), isExceeded: false };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { ...readState(error), isExceeded: true };
+  }
+}
+
+const readState = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+  remaining: Math.max(0, remainingPoints),
+  seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+});
+
+/** 429 `quota-exceeded`. */
+export const quotaExceeded = (seconds: number): ProblemError =>
+  problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
+
+/** Counts against a quota by the address of the client. Throws 429 when it is exceeded. */
+export type ConsumeQuota = (address: string) => Promise<void>;
+
+/** Creates a quota by address for one area, in addition to the rate limits of requests. */
+export function createQuota(
+  { name, quota, seconds }: { readonly name: string; readonly quota: number; readonly seconds: number },
+  store: LimiterStore = memoryStore,
+): ConsumeQuota {
+  const limiter = store(name, quota, seconds);
+  return async (address) => {
+    const state = await consumeQuota(limiter, addressBlock(address));
+    if (state.isExceeded) throw quotaExceeded(state.seconds);
+  };
+}
+
+/** Counts nothing: `RATE_LIMITS=off`. */
+export const noQuota: ConsumeQuota = async () => undefined;

@@ -1,0 +1,126 @@
+import type { Request } from "express";
+import { createRequestAjv } from "express-openapi-validator/dist/framework/ajv/index.js";
+import type {
+  AjvInstance,
+  OpenAPIV3,
+  OpenApiRequest,
+} from "express-openapi-validator/dist/framework/types.js";
+import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import { BodySchemaParser } from "express-openapi-validator/dist/middlewares/parsers/body.parse.js";
+import { RequestParameterMutator } from "express-openapi-validator/dist/middlewares/parsers/req.parameter.mutator.js";
+import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewares/parsers/schema.parse.js";
+import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
+import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
+import type { SchemaObject } from "./json-schema.js";
+import { hasVisibleCharacter } from "./visible-text.js";
+
+/**
+ * The only file that uses internals of express-openapi-validator: modules that it does not export, and underscore
+ * methods. Its version is pinned; test/kernel/operation-validator.test.ts compares the result with the library's own
+ * middleware. See docs/decisions/0005-validator-internals.md.
+ */
+
+export type { AjvInstance };
+
+const responseOptions = { allErrors: true, removeAdditional: false as const, coerceTypes: false as const };
+
+/** The options of the per-operation validators, and of the whole-document middleware that tests compare them with. */
+export const createValidatorOptions = (apiSpec: object) => ({
+  apiSpec: apiSpec as OpenAPIV3.DocumentV3_1,
+  validateApiSpec: false,
+  validateSecurity: false as const,
+  validateRequests: { allErrors: true, allowUnknownQueryParameters: false, coerceTypes: false as const },
+  validateResponses: responseOptions,
+  ajvFormats: { mode: "full" as const },
+  formats: { "visible-text": { type: "string" as const, validate: hasVisibleCharacter } },
+});
+
+/** A document that holds one operation. */
+export interface SingleOperationDocument {
+  readonly document: object;
+  readonly path: string;
+  readonly verb: string;
+}
+
+/** Runs the library's preprocessing on a document that holds one operation. */
+function preprocess({ document, path, verb }: SingleOperationDocument) {
+  // Cloned, because the library edits its document.
+  const clone: object = structuredClone(document);
+  const { ajvOpts: options } = new OpenApiValidator(createValidatorOptions(clone));
+  const { apiDoc, apiDocRes } = new SchemaPreprocessor(
+    clone as OpenAPIV3.DocumentV3_1,
+    options.preprocessor,
+    responseOptions,
+  ).preProcess();
+  const schema = apiDoc.paths?.[path]?.[verb as "get"];
+  const responses = apiDocRes.paths?.[path]?.[verb as "get"]?.responses;
+  if (schema === undefined || responses === undefined)
+    throw new Error(`${verb} ${path} is not in the document`);
+  return { apiDoc, apiDocRes, options, schema, responses };
+}
+
+/** The library's parts of request validation. */
+export interface RequestParts {
+  /** Converts texts of parameters to the types of their schemas. */
+  readonly parameterAjv: AjvInstance;
+  readonly bodyAjv: AjvInstance;
+  /** The schemas of the query, the headers and the path parameters. */
+  readonly parameters: { readonly query: SchemaObject };
+  readonly body: object;
+  /** Splits and parses array and object parameters in place. */
+  readonly mutateParameters: (request: Request) => void;
+}
+
+/** Creates the parts of the validator of one operation's requests. */
+export function createRequestParts(source: SingleOperationDocument, bodyType: string): RequestParts {
+  const { apiDoc, options, schema } = preprocess(source);
+  const { path } = source;
+  const requestOptions = { ...options.request, verbose: true };
+  const parameterAjv = createRequestAjv(apiDoc, { ...requestOptions, coerceTypes: true });
+  const bodyAjv = createRequestAjv(apiDoc, requestOptions);
+  const parameters = new ParametersSchemaParser(parameterAjv, apiDoc).parse(path, schema.parameters);
+  const body = new BodySchemaParser().parse(path, schema, ContentType.fromString(bodyType));
+  const metadata = {
+    expressRoute: path.replace(/\{(\w+)\}/g, ":$1"),
+    openApiRoute: path,
+    schema,
+    serial: 0,
+  };
+  return {
+    parameterAjv,
+    bodyAjv,
+    parameters: parameters as RequestParts["parameters"],
+    body,
+    mutateParameters(request) {
+      const bound = Object.assign(request, { openapi: { ...metadata, pathParams: request.params } });
+      new RequestParameterMutator(parameterAjv, apiDoc, path, { ...parameters, body }).modifyRequest(
+        bound as Request & OpenApiRequest,
+      );
+    },
+  };
+}
+
+/** Throws when a response is not what the document declares. */
+export type ResponseValidation = (contentType: string | undefined, body: unknown) => void;
+
+/** Creates the validator of one status of an operation. */
+export function createResponseValidation(
+  source: SingleOperationDocument,
+  statusCode: number,
+): ResponseValidation {
+  const { apiDocRes, options, schema, responses } = preprocess(source);
+  const { path, verb } = source;
+  const validator = new ResponseValidator(apiDocRes, options.response, responseOptions);
+  // All that the library reads of a request here.
+  const request: Pick<OpenApiRequest, "method" | "headers" | "openapi"> = {
+    method: verb.toUpperCase(),
+    headers: {},
+    openapi: { expressRoute: path, openApiRoute: path, pathParams: {}, schema, serial: 0 },
+  };
+  const validators = validator._getOrBuildValidator(request as OpenApiRequest, responses);
+  return (contentType, body) => {
+    const accepts = contentType === undefined ? [] : [contentType];
+    validator._validate({ validators, body: body as object, statusCode, path, accepts });
+  };
+}

@@ -1,0 +1,31 @@
+type Components = Record<string, Record<string, unknown>>;
+
+/** The parts of an OpenAPI document that a slice is made of. */
+interface SlicedDocument {
+  readonly paths: object;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** One operation with the components that it references, as a document of its own. */
+export function sliceDocument<D extends SlicedDocument>(
+  document: D,
+  { path, verb, operation }: { readonly path: string; readonly verb: string; readonly operation: object },
+): Omit<D, "paths" | "components"> & SlicedDocument {
+  const components: Components = {};
+  collect(document, operation, components);
+  return { ...document, paths: { [path]: { [verb]: operation } }, components };
+}
+
+function collect(document: SlicedDocument, value: unknown, target: Components): void {
+  if (typeof value !== "object" || value === null) return;
+  if ("$ref" in value && typeof value.$ref === "string") collectReference(document, value.$ref, target);
+  for (const part of Object.values(value)) collect(document, part, target);
+}
+
+function collectReference(document: SlicedDocument, reference: string, target: Components): void {
+  const [, , kind = "", name = ""] = reference.split("/");
+  const components = (target[kind] ??= {});
+  if (name in components) return;
+  components[name] = document.components[kind]?.[name];
+  collect(document, components[name], target);
+}
