@@ -4,10 +4,7 @@ type Callback = () => Promise<void>;
 
 const callbacks = new WeakMap<Transaction, Callback[]>();
 
-/**
- * Registers what has to run at the end of the work of a transaction, before its commit. Throws where nobody would run it:
- * outside of `runBeforeCommit`.
- */
+/** Registers a callback to run before the commit of a transaction. Throws outside of `runBeforeCommit`, which runs it. */
 export function beforeCommit(tx: Transaction, callback: Callback): void {
   const registered = callbacks.get(tx);
   if (registered === undefined)
@@ -15,7 +12,7 @@ export function beforeCommit(tx: Transaction, callback: Callback): void {
   registered.push(callback);
 }
 
-/** Runs work in an open transaction, then what it registered, in order; nothing of it when the result is rolled back. */
+/** Runs work in an open transaction, then its registered callbacks in order, unless the result is rolled back. */
 export async function runBeforeCommit<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,
