@@ -1,52 +1,81 @@
-// Adds missing operations of a tag to its area, with a placeholder and a test file each. Never overwrites.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+// Adds what the operations of a tag lack: a handler that returns 501, its line in the area, and a test file. Never overwrites.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { readDocument } from "./contract/bundle.js";
-import type { JsonObject } from "./contract/document.js";
+import type { Endpoint, JsonObject } from "./contract/document.js";
 import { findTag, operationsWith, type TagNames } from "./contract/names.js";
 import { root } from "./contract/outputs.js";
-import { addPlaceholders } from "./contract/scaffold-area.js";
+import {
+  addArea,
+  addOperations,
+  areaSource,
+  handlerFile,
+  handlerSource,
+  listBound,
+} from "./contract/scaffold-area.js";
 import { testSource } from "./contract/scaffold-test.js";
 
 const usage = `Usage: npm run scaffold -- TAG
 
-Adds the missing operations of a tag ("Game Stats" or game-stats) to packages/server/src/areas/<area>/<area>.ts, each returning
-501, and a test file per operation with one describe per declared status that packages/server/test/contract does
-not try on every operation. Existing code is not changed.`;
+For each operation of a tag ("Game Stats" or game-stats) that no area implements: writes a handler that returns 501
+(packages/server/src/areas/<area>/<operation>.ts) and a test file with what is left to test, and adds the handler to the
+index.ts of the area. A new area is created and listed in app/areas.ts. Existing code is not changed.`;
 
-async function write(file: string, text: string): Promise<void> {
+const areasFolder = path.join(root, "packages/server/src/areas");
+const areasFile = path.join(root, "packages/server/src/app/areas.ts");
+
+async function write(file: string, text: string): Promise<string> {
   const options = await resolveConfig(file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await format(text, { ...options, filepath: file }));
+  return path.relative(root, file);
 }
 
-async function updateArea(document: JsonObject, names: TagNames): Promise<string[]> {
-  const file = path.join(root, `packages/server/src/areas/${names.folder}/${names.folder}.ts`);
-  const operations = operationsWith(document, names.tag).map(({ id }) => id);
-  const { source, added } = addPlaceholders(file, names, operations);
-  if (added.length === 0) return [];
-  await write(file, source);
-  return [`${path.relative(root, file)}: ${added.join(", ")}`];
+async function addHandlers(names: TagNames, missing: readonly Endpoint[]): Promise<string[]> {
+  const folder = path.join(areasFolder, names.folder);
+  const written: string[] = [];
+  for (const endpoint of missing) {
+    const file = path.join(folder, handlerFile(endpoint.id));
+    if (!existsSync(file)) written.push(await write(file, handlerSource(endpoint)));
+  }
+  const ids = missing.map(({ id }) => id);
+  return [...written, ...(await bindHandlers(names, path.join(folder, "index.ts"), ids))];
 }
 
-async function addTests(document: JsonObject, { tag, folder }: TagNames): Promise<string[]> {
-  const missing = operationsWith(document, tag)
-    .map((endpoint) => ({
-      endpoint,
-      file: path.join(root, `packages/server/test/areas/${folder}/${endpoint.id}.test.ts`),
-    }))
-    .filter(({ file }) => !existsSync(file));
-  for (const { endpoint, file } of missing) await write(file, testSource(document, endpoint));
-  return missing.map(({ file }) => path.relative(root, file));
+async function bindHandlers(names: TagNames, index: string, ids: readonly string[]): Promise<string[]> {
+  if (existsSync(index)) return [await write(index, addOperations(readFileSync(index, "utf8"), names, ids))];
+  return [
+    await write(index, areaSource(names, ids)),
+    await write(areasFile, addArea(readFileSync(areasFile, "utf8"), names)),
+  ];
+}
+
+async function addTests(
+  document: JsonObject,
+  { folder }: TagNames,
+  endpoints: readonly Endpoint[],
+): Promise<string[]> {
+  const written: string[] = [];
+  for (const endpoint of endpoints) {
+    const file = path.join(root, `packages/server/test/areas/${folder}/${endpoint.id}.test.ts`);
+    if (!existsSync(file)) written.push(await write(file, testSource(document, endpoint)));
+  }
+  return written;
 }
 
 async function scaffold(tag: string): Promise<void> {
   const document = readDocument(path.join(root, "openapi.yaml"));
   const names = findTag(document, tag);
-  const written = [...(await updateArea(document, names)), ...(await addTests(document, names))];
-  console.log(written.length > 0 ? `Written:\n  ${written.join("\n  ")}` : `${names.tag} is complete.`);
+  const bound = listBound(areasFolder);
+  const missing = operationsWith(document, names.tag).filter(({ id }) => !bound.has(id));
+  if (missing.length === 0) {
+    console.log(`Every operation of ${names.tag} has a handler.`);
+    return;
+  }
+  const written = [...(await addHandlers(names, missing)), ...(await addTests(document, names, missing))];
+  console.log(`Written:\n  ${written.join("\n  ")}`);
 }
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });

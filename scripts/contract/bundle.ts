@@ -11,6 +11,7 @@ import {
 } from "./document.js";
 import { listReferences, parseReference, readYaml, toRelative, type ContractFile } from "./contract-file.js";
 import { findLine } from "./locate.js";
+import { expandProblemResponses } from "./problem-responses.js";
 
 /** The contract as it is written, and as the one document that everything else reads. */
 export interface Contract {
@@ -26,7 +27,7 @@ export function readContract(rootFile: string): Contract {
   const [root, ...others] = files;
   assertNoUnreferencedFile(root, others);
   assertNoUnlistedPath(root, others);
-  return { files, document: bundle(root, files) };
+  return { files, document: expandProblemResponses(bundle(root, files)) };
 }
 
 /** Reads a contract as one document. */
@@ -68,7 +69,7 @@ function assertNoUnlistedPath(root: ContractFile, others: readonly ContractFile[
     for (const url of Object.keys(asObject(file.content.paths)))
       if (!(url in listed))
         throw new Error(
-          `${describe(file, `/paths${pointerStep(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}.`,
+          `${describe(file, `/paths${pointerStep(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
         );
 }
 

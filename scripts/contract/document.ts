@@ -83,3 +83,10 @@ export function listEndpoints(document: JsonObject): Endpoint[] {
       }),
   );
 }
+
+/** The path of an operation below the server's origin, with the examples of its parameters. */
+export const toExamplePath = ({ path, parameters }: Endpoint): string =>
+  `/rest${path.replaceAll(/\{(\w+)\}/g, (_template, name) => {
+    const parameter = parameters.find((each) => each.in === "path" && each.name === name);
+    return encodeURIComponent(asString(parameter?.example));
+  })}`;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Contract } from "./bundle.js";
 import { findStale, hashInputs, recordRun } from "./fingerprints.js";
+import { listNewPaths } from "./list-paths.js";
 import { publish, root } from "./outputs.js";
 import { stages, type Stage, type StageContext } from "./stages.js";
 
@@ -29,6 +30,7 @@ export async function generate({
   signal,
 }: GenerateOptions): Promise<string[]> {
   if (tree !== root || contract !== ownContract) return generateStages(stages, { tree, contract, signal });
+  listNewPaths(contract);
   const inputs = hashInputs(root, stages);
   const stale = force ? stages : findStale(root, stages, inputs);
   if (stale.length === 0) return [];

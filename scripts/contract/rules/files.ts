@@ -108,5 +108,21 @@ function entriesIn({ components, "x-problems": problems }: JsonObject): { at: st
   );
 }
 
+const codesInResponse: Rule = {
+  name: "codes-in-response",
+  reason: "a response lists its problem codes in x-problem-codes, from which its schema is derived",
+  check: (_document, files) =>
+    files.flatMap(({ content }) =>
+      Object.entries(asObject(asObject(content.components).responses)).flatMap(
+        ([name, response]): Finding[] => {
+          const { content: media, "x-problem-codes": codes } = asObject(response);
+          return "application/problem+json" in asObject(media) && codes === undefined
+            ? [{ at: `/components/responses/${name}`, message: `${name} has no x-problem-codes` }]
+            : [];
+        },
+      ),
+    ),
+};
+
 /** Rules about the files of the contract. */
-export const fileRules: readonly Rule[] = [fileReferences, operationFiles, entryFiles];
+export const fileRules: readonly Rule[] = [fileReferences, operationFiles, entryFiles, codesInResponse];

@@ -2958,270 +2958,6 @@ export interface components {
             max_capacity?: number;
         };
         /**
-         * Invalid query problem
-         * @description Invalid query parameter.
-         */
-        InvalidQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example unknown-parameter
-             * @enum {string}
-             */
-            code: "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Invalid list query problem
-         * @description Invalid query parameter or cursor.
-         */
-        InvalidListQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-cursor
-             * @enum {string}
-             */
-            code: "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Invalid body problem
-         * @description Invalid body or parameter.
-         */
-        InvalidBodyProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid update problem
-         * @description Invalid update.
-         */
-        InvalidUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field";
-        };
-        /**
-         * Invalid credential problem
-         * @description Invalid credential.
-         */
-        InvalidCredentialProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-token
-             * @enum {string}
-             */
-            code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
-        };
-        /**
-         * Unauthorized problem
-         * @description Missing or invalid credential.
-         */
-        UnauthorizedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example authentication-required
-             * @enum {string}
-             */
-            code: "authentication-required" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
-        };
-        /**
-         * Forbidden problem
-         * @description Permission denied.
-         */
-        ForbiddenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example permission-denied
-             * @enum {string}
-             */
-            code: "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Forbidden in browser problem
-         * @description Secret service key sent from a browser.
-         */
-        ForbiddenInBrowserProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example secret-key-in-browser
-             * @enum {string}
-             */
-            code: "secret-key-in-browser";
-        };
-        /**
-         * Permission denied problem
-         * @description Missing permission, or a secret service key sent from a browser.
-         */
-        PermissionDeniedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example permission-denied
-             * @enum {string}
-             */
-            code: "permission-denied" | "secret-key-in-browser";
-        };
-        /**
-         * Forbidden to suspended problem
-         * @description Caller suspended, or a secret service key sent from a browser.
-         */
-        ForbiddenToSuspendedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example resident-suspended
-             * @enum {string}
-             */
-            code: "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Idempotency in progress problem
-         * @description A request with the same `Idempotency-Key` is still in progress.
-         */
-        IdempotencyInProgressProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example idempotency-in-progress
-             * @enum {string}
-             */
-            code: "idempotency-in-progress";
-        };
-        /**
-         * Precondition failed problem
-         * @description The resource has changed.
-         */
-        PreconditionFailedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example precondition-failed
-             * @enum {string}
-             */
-            code: "precondition-failed";
-        };
-        /**
-         * Payload too large problem
-         * @description Body too large.
-         */
-        PayloadTooLargeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example payload-too-large
-             * @enum {string}
-             */
-            code: "payload-too-large";
-        };
-        /**
-         * Unsupported media type problem
-         * @description Unsupported media type.
-         */
-        UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example unsupported-media-type
-             * @enum {string}
-             */
-            code: "unsupported-media-type";
-        };
-        /**
-         * Idempotency key reused problem
-         * @description Idempotency key reused with a different body.
-         */
-        IdempotencyKeyReusedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example idempotency-key-reused
-             * @enum {string}
-             */
-            code: "idempotency-key-reused";
-        };
-        /**
-         * Too many requests problem
-         * @description Rate limit exceeded.
-         */
-        TooManyRequestsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example quota-exceeded
-             * @enum {string}
-             */
-            code: "quota-exceeded";
-        };
-        /**
-         * Internal error problem
-         * @description Unexpected error.
-         */
-        InternalErrorProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example internal-error
-             * @enum {string}
-             */
-            code: "internal-error";
-        };
-        /**
-         * Service unavailable problem
-         * @description Service or dependency unavailable.
-         */
-        ServiceUnavailableProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example service-unavailable
-             * @enum {string}
-             */
-            code: "service-unavailable";
-        };
-        /**
-         * Not owner problem
-         * @description Permission denied, or the caller is not the owner.
-         */
-        NotOwnerProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Owned by another resident problem
-         * @description The caller is not the owner, or is suspended.
-         */
-        OwnedBySomebodyElseProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Own email not verified problem
-         * @description Email address not verified, or the caller is suspended.
-         */
-        OwnEmailNotVerifiedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example email-not-verified
-             * @enum {string}
-             */
-            code: "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Not owner or not verified problem
-         * @description Permission denied, the caller is not the owner, or the email address is not verified.
-         */
-        NotOwnerOrNotVerifiedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
          * Score
          * Format: int32
          * @description A score in half stars; 10 is five stars.
@@ -3241,42 +2977,6 @@ export interface components {
          * @example en-GB
          */
         LanguageTag: string;
-        /**
-         * Invalid sorted list query problem
-         * @description Invalid query parameter, cursor or sort.
-         */
-        InvalidSortedListQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example sort-needs-filter
-             * @enum {string}
-             */
-            code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Unknown reference problem
-         * @description Invalid body, or a referenced resource does not exist.
-         */
-        UnknownReferenceProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-reference";
-        };
-        /**
-         * Unknown reference in update problem
-         * @description Invalid update, or a referenced resource does not exist.
-         */
-        UnknownReferenceInUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "unknown-reference";
-        };
         /**
          * Current password
          * Format: password
@@ -3387,30 +3087,6 @@ export interface components {
          * @example EUR
          */
         CurrencyCode: string;
-        /**
-         * Slug taken problem
-         * @description The slug is taken, or the same request is still in progress.
-         */
-        SlugTakenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example slug-taken
-             * @enum {string}
-             */
-            code: "slug-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Game not found problem
-         * @description Game not found.
-         */
-        GameNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example game-not-found
-             * @enum {string}
-             */
-            code: "game-not-found";
-        };
         /**
          * List type
          * @description The list type. PERSONALIZED lists are created by residents; the other two are maintained by the service, one of each per resident.
@@ -3944,30 +3620,6 @@ export interface components {
             linked_at: components["schemas"]["Timestamp"];
         };
         /**
-         * Resident not found problem
-         * @description Resident not found.
-         */
-        ResidentNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example resident-not-found
-             * @enum {string}
-             */
-            code: "resident-not-found";
-        };
-        /**
-         * Invalid credential by navigation problem
-         * @description Invalid credential. A service key is not required.
-         */
-        InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-token
-             * @enum {string}
-             */
-            code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
-        };
-        /**
          * Password
          * Format: password
          * @description A password, normalized to NFC, never trimmed or truncated. Any characters are allowed, without composition rules. Easily guessed passwords return 400 `weak-password` with the reason.
@@ -4122,18 +3774,6 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * Session not found problem
-         * @description Session not found.
-         */
-        SessionNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example session-not-found
-             * @enum {string}
-             */
-            code: "session-not-found";
-        };
-        /**
          * JSON Web Key Set
          * @description Public keys (RFC 7517).
          */
@@ -4200,66 +3840,6 @@ export interface components {
             alg: "ES256";
         };
         /**
-         * Invalid sign-up problem
-         * @description Invalid sign-up, or the password or username is not accepted.
-         */
-        InvalidSignUpProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "weak-password" | "username-reserved";
-        };
-        /**
-         * Invalid sign-in problem
-         * @description Wrong account or password, or an invalid credential.
-         */
-        InvalidSignInProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-credentials
-             * @enum {string}
-             */
-            code: "invalid-credentials" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
-        };
-        /**
-         * Invalid refresh problem
-         * @description Invalid refresh token or other credential.
-         */
-        InvalidRefreshProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example refresh-token-invalid
-             * @enum {string}
-             */
-            code: "refresh-token-invalid" | "refresh-token-reused" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
-        };
-        /**
-         * Invalid password change problem
-         * @description Invalid request, wrong current password, or the new password is not accepted.
-         */
-        InvalidPasswordChangeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example current-password-invalid
-             * @enum {string}
-             */
-            code: "current-password-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Account taken problem
-         * @description The email address or username is taken.
-         */
-        AccountTakenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example email-taken
-             * @enum {string}
-             */
-            code: "email-taken" | "username-taken";
-        };
-        /**
          * Mail token
          * @description A token from an email: the part after `#token=` in its link.
          * @example q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE
@@ -4293,30 +3873,6 @@ export interface components {
         ConfirmPasswordResetRequest: {
             token: components["schemas"]["MailToken"];
             new_password: components["schemas"]["Password"];
-        };
-        /**
-         * Invalid mail token problem
-         * @description Invalid body or token.
-         */
-        InvalidMailTokenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example mail-token-invalid
-             * @enum {string}
-             */
-            code: "mail-token-invalid" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid password reset problem
-         * @description Invalid body or token, or the password is not accepted.
-         */
-        InvalidPasswordResetProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example mail-token-invalid
-             * @enum {string}
-             */
-            code: "mail-token-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
         };
         /**
          * Code challenge
@@ -4422,78 +3978,6 @@ export interface components {
             state: string;
             /** @description When the sign-in expires. */
             expires_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * Invalid social sign-in problem
-         * @description Invalid sign-in, or the provider is disabled.
-         */
-        InvalidSocialSignInProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example provider-disabled
-             * @enum {string}
-             */
-            code: "provider-disabled" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid social credential problem
-         * @description Invalid one-time code, provider token or other credential.
-         */
-        InvalidSocialCredentialProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-code
-             * @enum {string}
-             */
-            code: "invalid-code" | "provider-token-invalid" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
-        };
-        /**
-         * Account exists problem
-         * @description The email address is taken.
-         */
-        AccountExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example account-exists
-             * @enum {string}
-             */
-            code: "account-exists";
-        };
-        /**
-         * Invalid social start problem
-         * @description The sign-in cannot start this way.
-         */
-        InvalidSocialStartProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example provider-disabled
-             * @enum {string}
-             */
-            code: "provider-disabled" | "redirect-not-allowed" | "code-challenge-required" | "validation-failed" | "unknown-parameter";
-        };
-        /**
-         * Invalid callback problem
-         * @description Unknown or missing state.
-         */
-        InvalidCallbackProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-state
-             * @enum {string}
-             */
-            code: "invalid-state" | "validation-failed";
-        };
-        /**
-         * Unknown provider problem
-         * @description Unknown provider.
-         */
-        UnknownProviderProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example route-not-found
-             * @enum {string}
-             */
-            code: "route-not-found";
         };
         /**
          * Achievement rarity
@@ -4786,42 +4270,6 @@ export interface components {
             progress?: number;
         };
         /**
-         * Achievement not found problem
-         * @description Achievement not found or not visible to the caller.
-         */
-        AchievementNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example achievement-not-found
-             * @enum {string}
-             */
-            code: "achievement-not-found";
-        };
-        /**
-         * Resident achievement not found problem
-         * @description Resident or achievement not found.
-         */
-        ResidentAchievementNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example resident-not-found
-             * @enum {string}
-             */
-            code: "resident-not-found" | "achievement-not-found";
-        };
-        /**
-         * Achievement exists problem
-         * @description The key is taken, or the same request is still in progress.
-         */
-        AchievementExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example achievement-exists
-             * @enum {string}
-             */
-            code: "achievement-exists" | "idempotency-in-progress";
-        };
-        /**
          * Activity type
          * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
          * @example PLAY_SESSION
@@ -4990,18 +4438,6 @@ export interface components {
             metadata?: components["schemas"]["ActivityMetadata"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Activity log not found problem
-         * @description Activity not found or not visible to the caller.
-         */
-        ActivityLogNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example activity-log-not-found
-             * @enum {string}
-             */
-            code: "activity-log-not-found";
         };
         /**
          * Badge tier
@@ -5252,90 +4688,6 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * Invalid badge problem
-         * @description Invalid badge.
-         */
-        InvalidBadgeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
-        };
-        /**
-         * Invalid badge update problem
-         * @description Invalid update.
-         */
-        InvalidBadgeUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
-        };
-        /**
-         * Badge not found problem
-         * @description Badge not found or not visible to the caller.
-         */
-        BadgeNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example badge-not-found
-             * @enum {string}
-             */
-            code: "badge-not-found";
-        };
-        /**
-         * Badge award not found problem
-         * @description Resident or badge not found.
-         */
-        BadgeAwardNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example resident-not-found
-             * @enum {string}
-             */
-            code: "resident-not-found" | "badge-not-found";
-        };
-        /**
-         * Resident badge not found problem
-         * @description Resident or award not found.
-         */
-        ResidentBadgeNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example resident-not-found
-             * @enum {string}
-             */
-            code: "resident-not-found" | "resident-badge-not-found";
-        };
-        /**
-         * Badge conflict problem
-         * @description The name or slug is taken, or the same request is still in progress.
-         */
-        BadgeConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example badge-exists
-             * @enum {string}
-             */
-            code: "badge-exists" | "slug-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Badge disabled problem
-         * @description The badge is disabled, or the same request is still in progress.
-         */
-        BadgeDisabledProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example badge-disabled
-             * @enum {string}
-             */
-            code: "badge-disabled" | "idempotency-in-progress";
-        };
-        /**
          * Backlog page
          * @description A page of a backlog.
          */
@@ -5434,66 +4786,6 @@ export interface components {
             finished_at?: components["schemas"]["TimestampInput"] | null;
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Backlog item not found problem
-         * @description Backlog item not found or not visible to the caller.
-         */
-        BacklogItemNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example backlog-item-not-found
-             * @enum {string}
-             */
-            code: "backlog-item-not-found";
-        };
-        /**
-         * Backlog item exists problem
-         * @description The game is already in the backlog, the backlog is full, or the same request is still in progress.
-         */
-        BacklogItemExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example backlog-item-exists
-             * @enum {string}
-             */
-            code: "backlog-item-exists" | "limit-exceeded" | "idempotency-in-progress";
-        };
-        /**
-         * Backlog item conflict problem
-         * @description The status transition is not allowed, or the same request is still in progress.
-         */
-        BacklogItemConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example invalid-transition
-             * @enum {string}
-             */
-            code: "invalid-transition" | "idempotency-in-progress";
-        };
-        /**
-         * Backlog private problem
-         * @description The backlog is not visible to the caller, or a secret service key was sent from a browser.
-         */
-        BacklogPrivateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example backlog-private
-             * @enum {string}
-             */
-            code: "backlog-private" | "secret-key-in-browser";
-        };
-        /**
-         * Email not verified problem
-         * @description Permission denied, or the email address is not verified.
-         */
-        EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example email-not-verified
-             * @enum {string}
-             */
-            code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
          * Blog status
@@ -5726,66 +5018,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Invalid blog list query problem
-         * @description Invalid query parameter, cursor or sort, or the search took too long.
-         */
-        InvalidBlogListQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example sort-needs-filter
-             * @enum {string}
-             */
-            code: "sort-needs-filter" | "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Invalid blog problem
-         * @description Invalid post.
-         */
-        InvalidBlogProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
-        };
-        /**
-         * Invalid blog update problem
-         * @description Invalid update.
-         */
-        InvalidBlogUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
-        };
-        /**
-         * Blog not found problem
-         * @description Blog post not found or not visible to the caller.
-         */
-        BlogNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example blog-not-found
-             * @enum {string}
-             */
-            code: "blog-not-found";
-        };
-        /**
-         * Blog conflict problem
-         * @description The update conflicts with the current state, or the same request is still in progress.
-         */
-        BlogConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example slug-taken
-             * @enum {string}
-             */
-            code: "slug-taken" | "slug-locked" | "invalid-transition" | "idempotency-in-progress";
-        };
-        /**
          * Changelog status
          * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is announced, YANKED is withdrawn after publication. All but DRAFT are public.
          * @example PUBLISHED
@@ -5980,42 +5212,6 @@ export interface components {
             changes?: components["schemas"]["ChangelogChangeInput"][];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Changelog not found problem
-         * @description Changelog not found or not visible to the caller.
-         */
-        ChangelogNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example changelog-not-found
-             * @enum {string}
-             */
-            code: "changelog-not-found";
-        };
-        /**
-         * Changelog exists problem
-         * @description The version is taken, or the same request is still in progress.
-         */
-        ChangelogExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example changelog-exists
-             * @enum {string}
-             */
-            code: "changelog-exists" | "idempotency-in-progress";
-        };
-        /**
-         * Changelog conflict problem
-         * @description The update conflicts with the current state, or the same request is still in progress.
-         */
-        ChangelogConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example changelog-exists
-             * @enum {string}
-             */
-            code: "changelog-exists" | "invalid-transition" | "idempotency-in-progress";
         };
         /**
          * Email recipient
@@ -6275,30 +5471,6 @@ export interface components {
             items: components["schemas"]["EmailBatchItem"][];
         };
         /**
-         * Invalid email problem
-         * @description Invalid email.
-         */
-        InvalidEmailProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
-        };
-        /**
-         * Email not found problem
-         * @description Email not found.
-         */
-        EmailNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example email-not-found
-             * @enum {string}
-             */
-            code: "email-not-found";
-        };
-        /**
          * Feedback type
          * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
          * @example IDEA
@@ -6526,42 +5698,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Feedback not found problem
-         * @description The feedback does not exist or is not visible to the caller.
-         */
-        FeedbackNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example feedback-not-found
-             * @enum {string}
-             */
-            code: "feedback-not-found";
-        };
-        /**
-         * Feedback exists problem
-         * @description An open report of the subject exists, or a request with the same `Idempotency-Key` is in progress.
-         */
-        FeedbackExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example feedback-exists
-             * @enum {string}
-             */
-            code: "feedback-exists" | "idempotency-in-progress";
-        };
-        /**
-         * Feedback conflict problem
-         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
-         */
-        FeedbackConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example feedback-locked
-             * @enum {string}
-             */
-            code: "feedback-locked" | "feedback-exists" | "invalid-transition" | "idempotency-in-progress";
-        };
-        /**
          * Billing interval
          * @description The unit of a billing period.
          * @example MONTH
@@ -6773,54 +5909,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Subscription not found problem
-         * @description The subscription does not exist or is not visible to the caller.
-         */
-        SubscriptionNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example subscription-not-found
-             * @enum {string}
-             */
-            code: "subscription-not-found";
-        };
-        /**
-         * Invalid subscription problem
-         * @description The subscription is invalid.
-         */
-        InvalidSubscriptionProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
-        };
-        /**
-         * Invalid subscription update problem
-         * @description The update is invalid.
-         */
-        InvalidSubscriptionUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
-        };
-        /**
-         * Subscription conflict problem
-         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
-         */
-        SubscriptionConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example slug-taken
-             * @enum {string}
-             */
-            code: "slug-taken" | "offer-exceeds-price" | "idempotency-in-progress";
-        };
-        /**
          * Offer type
          * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
          * @example FIRST_TIME
@@ -6965,42 +6053,6 @@ export interface components {
             status?: components["schemas"]["SubscriptionOfferStatus"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Offer not found problem
-         * @description The offer does not exist or is not visible to the caller.
-         */
-        OfferNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example offer-not-found
-             * @enum {string}
-             */
-            code: "offer-not-found";
-        };
-        /**
-         * Invalid subscription offer problem
-         * @description The offer is invalid.
-         */
-        InvalidSubscriptionOfferProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-validity-window";
-        };
-        /**
-         * Invalid subscription offer update problem
-         * @description The update or its result is invalid.
-         */
-        InvalidSubscriptionOfferUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "invalid-validity-window";
         };
         /**
          * Game release status
@@ -7682,78 +6734,6 @@ export interface components {
             fields?: components["schemas"]["GameField"][];
         };
         /**
-         * Invalid game list query problem
-         * @description A parameter or the cursor is invalid, or the search is too expensive.
-         */
-        InvalidGameListQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example query-too-expensive
-             * @enum {string}
-             */
-            code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Invalid game query problem
-         * @description The query is invalid or too expensive.
-         */
-        InvalidGameQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-cursor" | "cursor-mismatch" | "query-too-expensive";
-        };
-        /**
-         * Invalid game problem
-         * @description The game is invalid.
-         */
-        InvalidGameProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example unknown-reference
-             * @enum {string}
-             */
-            code: "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid game update problem
-         * @description The update is invalid.
-         */
-        InvalidGameUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example immutable-field
-             * @enum {string}
-             */
-            code: "immutable-field" | "empty-update" | "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid game category problem
-         * @description The category is invalid or its slug is reserved.
-         */
-        InvalidGameCategoryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example slug-reserved
-             * @enum {string}
-             */
-            code: "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Game exists problem
-         * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress.
-         */
-        GameExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example game-exists
-             * @enum {string}
-             */
-            code: "game-exists" | "idempotency-in-progress";
-        };
-        /**
          * Popular game
          * @description A game with its popularity rank.
          */
@@ -8236,78 +7216,6 @@ export interface components {
             amount: number;
         };
         /**
-         * Invalid game stats problem
-         * @description The statistics are invalid or change a derived counter.
-         */
-        InvalidGameStatsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example immutable-field
-             * @enum {string}
-             */
-            code: "immutable-field" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Game stats not found problem
-         * @description The game or its statistics do not exist.
-         */
-        GameStatsNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example game-stats-not-found
-             * @enum {string}
-             */
-            code: "game-stats-not-found" | "game-not-found";
-        };
-        /**
-         * Game stats exist problem
-         * @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress.
-         */
-        GameStatsExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example game-stats-exists
-             * @enum {string}
-             */
-            code: "game-stats-exists" | "idempotency-in-progress";
-        };
-        /**
-         * Game stat too large problem
-         * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress.
-         */
-        GameStatTooLargeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example limit-exceeded
-             * @enum {string}
-             */
-            code: "limit-exceeded" | "idempotency-in-progress";
-        };
-        /**
-         * Game stat below zero problem
-         * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress.
-         */
-        GameStatBelowZeroProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example stat-below-zero
-             * @enum {string}
-             */
-            code: "stat-below-zero" | "idempotency-in-progress";
-        };
-        /**
-         * Owned by somebody else or not verified problem
-         * @description The caller is not the owner, is suspended, or needs a verified email address to publish.
-         */
-        OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
          * List item page
          * @description A page of a list's games.
          */
@@ -8445,78 +7353,6 @@ export interface components {
              */
             contains_spoilers?: boolean;
             added_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * List not found problem
-         * @description The list does not exist or is not visible to the caller.
-         */
-        ListNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example list-not-found
-             * @enum {string}
-             */
-            code: "list-not-found";
-        };
-        /**
-         * List item not found problem
-         * @description The list does not exist, is not visible to the caller, or does not contain the game.
-         */
-        ListItemNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example list-not-found
-             * @enum {string}
-             */
-            code: "list-not-found" | "list-item-not-found";
-        };
-        /**
-         * List managed problem
-         * @description The list is managed by the service.
-         */
-        ListManagedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example list-managed
-             * @enum {string}
-             */
-            code: "list-managed";
-        };
-        /**
-         * List conflict problem
-         * @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ListConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example list-managed
-             * @enum {string}
-             */
-            code: "list-managed" | "idempotency-in-progress";
-        };
-        /**
-         * List limit exceeded problem
-         * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ListLimitExceededProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example limit-exceeded
-             * @enum {string}
-             */
-            code: "limit-exceeded" | "idempotency-in-progress";
-        };
-        /**
-         * List addition conflict problem
-         * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ListAdditionConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example list-managed
-             * @enum {string}
-             */
-            code: "list-managed" | "limit-exceeded" | "idempotency-in-progress";
         };
         /**
          * Resident Basic Info page
@@ -8681,114 +7517,6 @@ export interface components {
             joined_at?: components["schemas"]["TimestampInput"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Invalid resident list query problem
-         * @description A parameter or the cursor is invalid, or the search is too expensive.
-         */
-        InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example query-too-expensive
-             * @enum {string}
-             */
-            code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Invalid resident problem
-         * @description The resident is invalid, or the username or a role is not allowed.
-         */
-        InvalidResidentProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example username-reserved
-             * @enum {string}
-             */
-            code: "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Invalid resident update problem
-         * @description The update is invalid, or the current password is wrong.
-         */
-        InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example current-password-invalid
-             * @enum {string}
-             */
-            code: "current-password-invalid" | "immutable-field" | "empty-update" | "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
-        };
-        /**
-         * Resident creation forbidden problem
-         * @description The caller may not create residents or assign these roles.
-         */
-        ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example privilege-escalation
-             * @enum {string}
-             */
-            code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Resident update forbidden problem
-         * @description The caller may not update this resident or one of the fields.
-         */
-        ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Resident deletion forbidden problem
-         * @description The caller may not delete this resident, or lacks one of their permissions.
-         */
-        ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example not-owner
-             * @enum {string}
-             */
-            code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Resident taken problem
-         * @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ResidentTakenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example email-taken
-             * @enum {string}
-             */
-            code: "email-taken" | "username-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Resident conflict problem
-         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ResidentConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example username-change-too-soon
-             * @enum {string}
-             */
-            code: "username-change-too-soon" | "last-admin" | "email-taken" | "username-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Last administrator problem
-         * @description The resident is the last administrator.
-         */
-        LastAdminProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example last-admin
-             * @enum {string}
-             */
-            code: "last-admin";
         };
         /**
          * Library sort
@@ -9145,42 +7873,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Library entry not found problem
-         * @description The library entry does not exist or is not visible to the caller.
-         */
-        LibraryEntryNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example library-entry-not-found
-             * @enum {string}
-             */
-            code: "library-entry-not-found";
-        };
-        /**
-         * Library entry exists problem
-         * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress.
-         */
-        LibraryEntryExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example library-entry-exists
-             * @enum {string}
-             */
-            code: "library-entry-exists" | "limit-exceeded" | "idempotency-in-progress";
-        };
-        /**
-         * Library private problem
-         * @description The library is not visible to the caller, or the caller lacks permission.
-         */
-        LibraryPrivateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example library-private
-             * @enum {string}
-             */
-            code: "library-private" | "secret-key-in-browser";
-        };
-        /**
          * LikedGame
          * @description A resident's like of a game.
          */
@@ -9267,30 +7959,6 @@ export interface components {
             log_activity?: boolean;
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Liked game not found problem
-         * @description The like does not exist or is not visible to the caller.
-         */
-        LikedGameNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example liked-game-not-found
-             * @enum {string}
-             */
-            code: "liked-game-not-found";
-        };
-        /**
-         * Liked games private problem
-         * @description The liked games are not visible to the caller, or the caller lacks permission.
-         */
-        LikedGamesPrivateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example liked-games-private
-             * @enum {string}
-             */
-            code: "liked-games-private" | "secret-key-in-browser";
         };
         /**
          * Create Review
@@ -9427,42 +8095,6 @@ export interface components {
             likes_count: number;
         };
         /**
-         * Review not found problem
-         * @description The review does not exist or is not visible to the caller.
-         */
-        ReviewNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example review-not-found
-             * @enum {string}
-             */
-            code: "review-not-found";
-        };
-        /**
-         * Review exists problem
-         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress.
-         */
-        ReviewExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example review-exists
-             * @enum {string}
-             */
-            code: "review-exists" | "review-was-hidden" | "idempotency-in-progress";
-        };
-        /**
-         * Cannot like own review problem
-         * @description The caller wrote the review or lacks permission.
-         */
-        CannotLikeOwnReviewProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example cannot-like-own-review
-             * @enum {string}
-             */
-            code: "cannot-like-own-review" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
          * Create Rating
          * @description A rating to create. Send exactly one of `game_id` and `game_slug`.
          */
@@ -9590,30 +8222,6 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * Rating not found problem
-         * @description The rating does not exist.
-         */
-        RatingNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example rating-not-found
-             * @enum {string}
-             */
-            code: "rating-not-found";
-        };
-        /**
-         * Rating exists problem
-         * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress.
-         */
-        RatingExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example rating-exists
-             * @enum {string}
-             */
-            code: "rating-exists" | "idempotency-in-progress";
-        };
-        /**
          * Role
          * @description A set of permissions that can be assigned to residents.
          */
@@ -9693,66 +8301,6 @@ export interface components {
             residents_count?: components["schemas"]["RoleResidentsCount"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
-        };
-        /**
-         * Role not found problem
-         * @description The role does not exist.
-         */
-        RoleNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example role-not-found
-             * @enum {string}
-             */
-            code: "role-not-found";
-        };
-        /**
-         * Role forbidden problem
-         * @description The caller may not manage roles, or lacks one of the role's permissions.
-         */
-        RoleForbiddenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example privilege-escalation
-             * @enum {string}
-             */
-            code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-        };
-        /**
-         * Role exists problem
-         * @description The name is taken, or a request with the same `Idempotency-Key` is in progress.
-         */
-        RoleExistsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example role-exists
-             * @enum {string}
-             */
-            code: "role-exists" | "idempotency-in-progress";
-        };
-        /**
-         * Role conflict problem
-         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
-         */
-        RoleConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example role-is-system
-             * @enum {string}
-             */
-            code: "role-is-system" | "role-exists" | "idempotency-in-progress";
-        };
-        /**
-         * Role not deletable problem
-         * @description The role is assigned to residents, or it is a system role.
-         */
-        RoleNotDeletableProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example role-in-use
-             * @enum {string}
-             */
-            code: "role-in-use" | "role-is-system";
         };
         /**
          * Waitlist
@@ -9937,138 +8485,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Invalid waitlist problem
-         * @description The waitlist is invalid.
-         */
-        InvalidWaitlistProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
-        };
-        /**
-         * Invalid waitlist update problem
-         * @description The update is invalid.
-         */
-        InvalidWaitlistUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
-        };
-        /**
-         * Invalid join problem
-         * @description The request is invalid, or the email address is not the caller's.
-         */
-        InvalidJoinProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "email-mismatch";
-        };
-        /**
-         * Invalid waitlist entry update problem
-         * @description The update is invalid.
-         */
-        InvalidWaitlistEntryUpdateProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example validation-failed
-             * @enum {string}
-             */
-            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "email-mismatch";
-        };
-        /**
-         * Invalid waitlist entry query problem
-         * @description A parameter or the cursor is invalid, or the sort requires a filter.
-         */
-        InvalidWaitlistEntryQueryProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example sort-needs-filter
-             * @enum {string}
-             */
-            code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Waitlist not found problem
-         * @description The waitlist does not exist.
-         */
-        WaitlistNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example waitlist-not-found
-             * @enum {string}
-             */
-            code: "waitlist-not-found";
-        };
-        /**
-         * Waitlist entry not found problem
-         * @description The library entry does not exist or is not visible to the caller.
-         */
-        WaitlistEntryNotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example waitlist-entry-not-found
-             * @enum {string}
-             */
-            code: "waitlist-entry-not-found";
-        };
-        /**
-         * Waitlist slug taken problem
-         * @description The slug is taken.
-         */
-        WaitlistSlugTakenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example slug-taken
-             * @enum {string}
-             */
-            code: "slug-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Waitlist conflict problem
-         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
-         */
-        WaitlistConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example capacity-below-entries
-             * @enum {string}
-             */
-            code: "capacity-below-entries" | "slug-locked" | "slug-taken" | "idempotency-in-progress";
-        };
-        /**
-         * Waitlist full problem
-         * @description The waitlist is full.
-         */
-        WaitlistFullProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example waitlist-full
-             * @enum {string}
-             */
-            code: "waitlist-full";
-        };
-        /**
-         * Waitlist entry conflict problem
-         * @description The email address is already on the waitlist.
-         */
-        WaitlistEntryConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example waitlist-entry-exists
-             * @enum {string}
-             */
-            code: "waitlist-entry-exists" | "idempotency-in-progress";
-        };
-        /**
          * Follow Result
          * @description The caller's follow state for a resident.
          */
@@ -10095,30 +8511,6 @@ export interface components {
              * @example 43
              */
             followers_count: number;
-        };
-        /**
-         * Invalid follow problem
-         * @description The resident is the caller, or a parameter is invalid.
-         */
-        InvalidFollowProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example cannot-follow-self
-             * @enum {string}
-             */
-            code: "cannot-follow-self" | "unknown-parameter" | "validation-failed";
-        };
-        /**
-         * Follow limit exceeded problem
-         * @description The caller already follows the maximum number of residents.
-         */
-        FollowLimitExceededProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The stable problem code.
-             * @example limit-exceeded
-             * @enum {string}
-             */
-            code: "limit-exceeded";
         };
         /**
          * Health
@@ -10235,6 +8627,1614 @@ export interface components {
          * @enum {string}
          */
         CheckStatus: "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
+        /**
+         * Invalid query problem
+         * @description Invalid query parameter.
+         */
+        InvalidQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example unknown-parameter
+             * @enum {string}
+             */
+            code: "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Invalid list query problem
+         * @description Invalid query parameter or cursor.
+         */
+        InvalidListQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-cursor
+             * @enum {string}
+             */
+            code: "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Invalid body problem
+         * @description Invalid request.
+         */
+        InvalidBodyProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid update problem
+         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
+         */
+        InvalidUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field";
+        };
+        /**
+         * Invalid credential problem
+         * @description Invalid credential. Public operations return this too, so that clients know when to refresh.
+         */
+        InvalidCredentialProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-token
+             * @enum {string}
+             */
+            code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+        };
+        /**
+         * Unauthorized problem
+         * @description Missing or invalid credential. Returned before anything is looked up.
+         */
+        UnauthorizedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example authentication-required
+             * @enum {string}
+             */
+            code: "authentication-required" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+        };
+        /**
+         * Forbidden problem
+         * @description Permission denied.
+         */
+        ForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example permission-denied
+             * @enum {string}
+             */
+            code: "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Forbidden in browser problem
+         * @description Secret service key sent from a browser.
+         */
+        ForbiddenInBrowserProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example secret-key-in-browser
+             * @enum {string}
+             */
+            code: "secret-key-in-browser";
+        };
+        /**
+         * Permission denied problem
+         * @description Missing permission, or a secret service key sent from a browser.
+         */
+        PermissionDeniedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example permission-denied
+             * @enum {string}
+             */
+            code: "permission-denied" | "secret-key-in-browser";
+        };
+        /**
+         * Forbidden to suspended problem
+         * @description Caller suspended, or a secret service key sent from a browser.
+         */
+        ForbiddenToSuspendedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-suspended
+             * @enum {string}
+             */
+            code: "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Idempotency in progress problem
+         * @description A request with the same `Idempotency-Key` is still in progress.
+         */
+        IdempotencyInProgressProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example idempotency-in-progress
+             * @enum {string}
+             */
+            code: "idempotency-in-progress";
+        };
+        /**
+         * Precondition failed problem
+         * @description The resource has changed since the version in `If-Match`.
+         */
+        PreconditionFailedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example precondition-failed
+             * @enum {string}
+             */
+            code: "precondition-failed";
+        };
+        /**
+         * Payload too large problem
+         * @description Body larger than the operation accepts (256 KiB unless stated otherwise).
+         */
+        PayloadTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example payload-too-large
+             * @enum {string}
+             */
+            code: "payload-too-large";
+        };
+        /**
+         * Unsupported media type problem
+         * @description The body is not declared as JSON.
+         */
+        UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example unsupported-media-type
+             * @enum {string}
+             */
+            code: "unsupported-media-type";
+        };
+        /**
+         * Idempotency key reused problem
+         * @description The `Idempotency-Key` was already used with a different body.
+         */
+        IdempotencyKeyReusedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example idempotency-key-reused
+             * @enum {string}
+             */
+            code: "idempotency-key-reused";
+        };
+        /**
+         * Too many requests problem
+         * @description Rate limit exceeded.
+         */
+        TooManyRequestsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example quota-exceeded
+             * @enum {string}
+             */
+            code: "quota-exceeded";
+        };
+        /**
+         * Internal error problem
+         * @description Unexpected error. The body does not reveal internal details.
+         */
+        InternalErrorProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example internal-error
+             * @enum {string}
+             */
+            code: "internal-error";
+        };
+        /**
+         * Service unavailable problem
+         * @description The service is shutting down or cannot reach its database.
+         */
+        ServiceUnavailableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example service-unavailable
+             * @enum {string}
+             */
+            code: "service-unavailable";
+        };
+        /**
+         * Not owner problem
+         * @description Permission denied, or the caller is not the owner.
+         */
+        NotOwnerProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Owned by somebody else problem
+         * @description The caller is not the owner, or is suspended.
+         */
+        OwnedBySomebodyElseProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Own email not verified problem
+         * @description Publishing requires a verified email address, or the caller is suspended.
+         */
+        OwnEmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example email-not-verified
+             * @enum {string}
+             */
+            code: "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Not owner or not verified problem
+         * @description Permission denied, the caller is not the owner, or publishing requires a verified email address.
+         */
+        NotOwnerOrNotVerifiedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Invalid sorted list query problem
+         * @description Invalid query parameter or cursor, or the sort requires a filter.
+         */
+        InvalidSortedListQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example sort-needs-filter
+             * @enum {string}
+             */
+            code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Unknown reference problem
+         * @description Invalid request, or a referenced resource does not exist.
+         */
+        UnknownReferenceProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-reference";
+        };
+        /**
+         * Unknown reference in update problem
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or a referenced resource does not exist.
+         */
+        UnknownReferenceInUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "unknown-reference";
+        };
+        /**
+         * Slug taken problem
+         * @description The slug is taken, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        SlugTakenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example slug-taken
+             * @enum {string}
+             */
+            code: "slug-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Game not found problem
+         * @description Game not found.
+         */
+        GameNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example game-not-found
+             * @enum {string}
+             */
+            code: "game-not-found";
+        };
+        /**
+         * Resident not found problem
+         * @description Resident not found.
+         */
+        ResidentNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-not-found
+             * @enum {string}
+             */
+            code: "resident-not-found";
+        };
+        /**
+         * Invalid credential by navigation problem
+         * @description Invalid credential. A service key is never required, because browsers come here by a link or form.
+         */
+        InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-token
+             * @enum {string}
+             */
+            code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
+        };
+        /**
+         * Invalid sign up problem
+         * @description Invalid request, or the password or username is not accepted.
+         */
+        InvalidSignUpProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "weak-password" | "username-reserved";
+        };
+        /**
+         * Invalid sign in problem
+         * @description Wrong account or password, or an invalid credential was sent.
+         */
+        InvalidSignInProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-credentials
+             * @enum {string}
+             */
+            code: "invalid-credentials" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+        };
+        /**
+         * Invalid refresh problem
+         * @description Invalid refresh token, ended session, or an invalid credential was sent.
+         */
+        InvalidRefreshProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example refresh-token-invalid
+             * @enum {string}
+             */
+            code: "refresh-token-invalid" | "refresh-token-reused" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+        };
+        /**
+         * Session not found problem
+         * @description Session not found or not active.
+         */
+        SessionNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example session-not-found
+             * @enum {string}
+             */
+            code: "session-not-found";
+        };
+        /**
+         * Invalid password change problem
+         * @description Invalid request, the current password is wrong, or the new password is not accepted.
+         */
+        InvalidPasswordChangeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example current-password-invalid
+             * @enum {string}
+             */
+            code: "current-password-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Account taken problem
+         * @description The email address or username is taken.
+         */
+        AccountTakenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example email-taken
+             * @enum {string}
+             */
+            code: "email-taken" | "username-taken";
+        };
+        /**
+         * Invalid mail token problem
+         * @description Invalid request, or the token is invalid.
+         */
+        InvalidMailTokenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example mail-token-invalid
+             * @enum {string}
+             */
+            code: "mail-token-invalid" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid password reset problem
+         * @description Invalid request, the token is invalid, or the password is not accepted.
+         */
+        InvalidPasswordResetProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example mail-token-invalid
+             * @enum {string}
+             */
+            code: "mail-token-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid social sign in problem
+         * @description Invalid request, or the provider is disabled.
+         */
+        InvalidSocialSignInProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example provider-disabled
+             * @enum {string}
+             */
+            code: "provider-disabled" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid social credential problem
+         * @description Invalid one-time code or provider token, or another invalid credential was sent.
+         */
+        InvalidSocialCredentialProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-code
+             * @enum {string}
+             */
+            code: "invalid-code" | "provider-token-invalid" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+        };
+        /**
+         * Account exists problem
+         * @description The email address is taken, and the provider has not verified it.
+         */
+        AccountExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example account-exists
+             * @enum {string}
+             */
+            code: "account-exists";
+        };
+        /**
+         * Invalid social start problem
+         * @description Invalid request, or the sign-in cannot start this way.
+         */
+        InvalidSocialStartProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example provider-disabled
+             * @enum {string}
+             */
+            code: "provider-disabled" | "redirect-not-allowed" | "code-challenge-required" | "validation-failed" | "unknown-parameter";
+        };
+        /**
+         * Invalid callback problem
+         * @description The state does not match a pending sign-in, so there is no page to redirect to.
+         */
+        InvalidCallbackProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-state
+             * @enum {string}
+             */
+            code: "invalid-state" | "validation-failed";
+        };
+        /**
+         * Unknown provider problem
+         * @description Unknown provider.
+         */
+        UnknownProviderProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example route-not-found
+             * @enum {string}
+             */
+            code: "route-not-found";
+        };
+        /**
+         * Achievement not found problem
+         * @description Achievement not found or not visible to the caller.
+         */
+        AchievementNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example achievement-not-found
+             * @enum {string}
+             */
+            code: "achievement-not-found";
+        };
+        /**
+         * Resident achievement not found problem
+         * @description Resident not found, or achievement not found or inactive.
+         */
+        ResidentAchievementNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-not-found
+             * @enum {string}
+             */
+            code: "resident-not-found" | "achievement-not-found";
+        };
+        /**
+         * Achievement exists problem
+         * @description The key is taken, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        AchievementExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example achievement-exists
+             * @enum {string}
+             */
+            code: "achievement-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Activity log not found problem
+         * @description Activity not found or not visible to the caller.
+         */
+        ActivityLogNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example activity-log-not-found
+             * @enum {string}
+             */
+            code: "activity-log-not-found";
+        };
+        /**
+         * Invalid badge problem
+         * @description Invalid badge, or the slug is reserved.
+         */
+        InvalidBadgeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+        };
+        /**
+         * Invalid badge update problem
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+         */
+        InvalidBadgeUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+        };
+        /**
+         * Badge not found problem
+         * @description Badge not found or not visible to the caller.
+         */
+        BadgeNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example badge-not-found
+             * @enum {string}
+             */
+            code: "badge-not-found";
+        };
+        /**
+         * Badge award not found problem
+         * @description Resident or badge not found.
+         */
+        BadgeAwardNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-not-found
+             * @enum {string}
+             */
+            code: "resident-not-found" | "badge-not-found";
+        };
+        /**
+         * Resident badge not found problem
+         * @description Resident not found, or the resident does not hold the badge.
+         */
+        ResidentBadgeNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-not-found
+             * @enum {string}
+             */
+            code: "resident-not-found" | "resident-badge-not-found";
+        };
+        /**
+         * Badge conflict problem
+         * @description The name or slug is taken, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        BadgeConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example badge-exists
+             * @enum {string}
+             */
+            code: "badge-exists" | "slug-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Badge disabled problem
+         * @description The badge is disabled, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        BadgeDisabledProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example badge-disabled
+             * @enum {string}
+             */
+            code: "badge-disabled" | "idempotency-in-progress";
+        };
+        /**
+         * Backlog item not found problem
+         * @description Backlog item not found or not visible to the caller.
+         */
+        BacklogItemNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example backlog-item-not-found
+             * @enum {string}
+             */
+            code: "backlog-item-not-found";
+        };
+        /**
+         * Backlog item exists problem
+         * @description The game is already in the backlog, the backlog is full, or the same request is still in progress.
+         */
+        BacklogItemExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example backlog-item-exists
+             * @enum {string}
+             */
+            code: "backlog-item-exists" | "limit-exceeded" | "idempotency-in-progress";
+        };
+        /**
+         * Backlog item conflict problem
+         * @description The status transition is not allowed, or the same request is still in progress.
+         */
+        BacklogItemConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example invalid-transition
+             * @enum {string}
+             */
+            code: "invalid-transition" | "idempotency-in-progress";
+        };
+        /**
+         * Backlog private problem
+         * @description The backlog is not visible to the caller, or a secret service key was sent from a browser.
+         */
+        BacklogPrivateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example backlog-private
+             * @enum {string}
+             */
+            code: "backlog-private" | "secret-key-in-browser";
+        };
+        /**
+         * Email not verified problem
+         * @description Permission denied, or publishing requires a verified email address.
+         */
+        EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example email-not-verified
+             * @enum {string}
+             */
+            code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Invalid blog list query problem
+         * @description Invalid query parameter, cursor or sort, or the search took too long.
+         */
+        InvalidBlogListQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example sort-needs-filter
+             * @enum {string}
+             */
+            code: "sort-needs-filter" | "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Invalid blog problem
+         * @description Invalid post, or the slug is reserved.
+         */
+        InvalidBlogProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+        };
+        /**
+         * Invalid blog update problem
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+         */
+        InvalidBlogUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+        };
+        /**
+         * Blog not found problem
+         * @description Blog post not found or not visible to the caller.
+         */
+        BlogNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example blog-not-found
+             * @enum {string}
+             */
+            code: "blog-not-found";
+        };
+        /**
+         * Blog conflict problem
+         * @description The update conflicts with the post's current state or with another post, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        BlogConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example slug-taken
+             * @enum {string}
+             */
+            code: "slug-taken" | "slug-locked" | "invalid-transition" | "idempotency-in-progress";
+        };
+        /**
+         * Changelog not found problem
+         * @description Changelog not found or not visible to the caller.
+         */
+        ChangelogNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example changelog-not-found
+             * @enum {string}
+             */
+            code: "changelog-not-found";
+        };
+        /**
+         * Changelog exists problem
+         * @description The version is taken, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        ChangelogExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example changelog-exists
+             * @enum {string}
+             */
+            code: "changelog-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Changelog conflict problem
+         * @description The version is taken, the status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress.
+         */
+        ChangelogConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example changelog-exists
+             * @enum {string}
+             */
+            code: "changelog-exists" | "invalid-transition" | "idempotency-in-progress";
+        };
+        /**
+         * Invalid email problem
+         * @description Invalid email, or invalid message in a STRICT batch.
+         */
+        InvalidEmailProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
+        };
+        /**
+         * Email not found problem
+         * @description Email not found.
+         */
+        EmailNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example email-not-found
+             * @enum {string}
+             */
+            code: "email-not-found";
+        };
+        /**
+         * Feedback not found problem
+         * @description No feedback has this id, or the caller may not see it.
+         */
+        FeedbackNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example feedback-not-found
+             * @enum {string}
+             */
+            code: "feedback-not-found";
+        };
+        /**
+         * Feedback exists problem
+         * @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is in progress.
+         */
+        FeedbackExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example feedback-exists
+             * @enum {string}
+             */
+            code: "feedback-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Feedback conflict problem
+         * @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         */
+        FeedbackConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example feedback-locked
+             * @enum {string}
+             */
+            code: "feedback-locked" | "feedback-exists" | "invalid-transition" | "idempotency-in-progress";
+        };
+        /**
+         * Subscription not found problem
+         * @description No subscription has this slug, or it is not visible to the caller.
+         */
+        SubscriptionNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example subscription-not-found
+             * @enum {string}
+             */
+            code: "subscription-not-found";
+        };
+        /**
+         * Invalid subscription problem
+         * @description The subscription is invalid.
+         */
+        InvalidSubscriptionProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+        };
+        /**
+         * Invalid subscription update problem
+         * @description The update is invalid, empty or changes a read-only field.
+         */
+        InvalidSubscriptionUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+        };
+        /**
+         * Subscription conflict problem
+         * @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is in progress.
+         */
+        SubscriptionConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example slug-taken
+             * @enum {string}
+             */
+            code: "slug-taken" | "offer-exceeds-price" | "idempotency-in-progress";
+        };
+        /**
+         * Offer not found problem
+         * @description The subscription has no offer with this id, or it is not visible to the caller.
+         */
+        OfferNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example offer-not-found
+             * @enum {string}
+             */
+            code: "offer-not-found";
+        };
+        /**
+         * Invalid subscription offer problem
+         * @description The offer is invalid.
+         */
+        InvalidSubscriptionOfferProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-validity-window";
+        };
+        /**
+         * Invalid subscription offer update problem
+         * @description The update or its result is invalid, or the update is empty or changes a read-only field.
+         */
+        InvalidSubscriptionOfferUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "invalid-validity-window";
+        };
+        /**
+         * Invalid game list query problem
+         * @description The request has an invalid parameter or cursor, or the search is too expensive.
+         */
+        InvalidGameListQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example query-too-expensive
+             * @enum {string}
+             */
+            code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Invalid game query problem
+         * @description The query or its cursor is invalid, or the query is too expensive.
+         */
+        InvalidGameQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-cursor" | "cursor-mismatch" | "query-too-expensive";
+        };
+        /**
+         * Invalid game problem
+         * @description The game is invalid.
+         */
+        InvalidGameProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example unknown-reference
+             * @enum {string}
+             */
+            code: "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid game update problem
+         * @description The update is invalid, empty or changes a read-only field.
+         */
+        InvalidGameUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example immutable-field
+             * @enum {string}
+             */
+            code: "immutable-field" | "empty-update" | "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid game category problem
+         * @description The category is invalid, or its slug is reserved.
+         */
+        InvalidGameCategoryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example slug-reserved
+             * @enum {string}
+             */
+            code: "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Game exists problem
+         * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress.
+         */
+        GameExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example game-exists
+             * @enum {string}
+             */
+            code: "game-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Invalid game stats problem
+         * @description The statistics are invalid or change a derived counter.
+         */
+        InvalidGameStatsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example immutable-field
+             * @enum {string}
+             */
+            code: "immutable-field" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Game stats not found problem
+         * @description No game has this slug, or the game has no statistics.
+         */
+        GameStatsNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example game-stats-not-found
+             * @enum {string}
+             */
+            code: "game-stats-not-found" | "game-not-found";
+        };
+        /**
+         * Game stats exists problem
+         * @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress.
+         */
+        GameStatsExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example game-stats-exists
+             * @enum {string}
+             */
+            code: "game-stats-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Game stat too large problem
+         * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress.
+         */
+        GameStatTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example limit-exceeded
+             * @enum {string}
+             */
+            code: "limit-exceeded" | "idempotency-in-progress";
+        };
+        /**
+         * Game stat below zero problem
+         * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress.
+         */
+        GameStatBelowZeroProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example stat-below-zero
+             * @enum {string}
+             */
+            code: "stat-below-zero" | "idempotency-in-progress";
+        };
+        /**
+         * Owned by somebody else or not verified problem
+         * @description The caller is not the owner, is suspended, or needs a verified email address to publish.
+         */
+        OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * List not found problem
+         * @description No list has this id, or it is not visible to the caller.
+         */
+        ListNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example list-not-found
+             * @enum {string}
+             */
+            code: "list-not-found";
+        };
+        /**
+         * List item not found problem
+         * @description No list has this id, it is not visible to the caller, or it does not contain the game.
+         */
+        ListItemNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example list-not-found
+             * @enum {string}
+             */
+            code: "list-not-found" | "list-item-not-found";
+        };
+        /**
+         * List managed problem
+         * @description The list is managed by the service.
+         */
+        ListManagedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example list-managed
+             * @enum {string}
+             */
+            code: "list-managed";
+        };
+        /**
+         * List conflict problem
+         * @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ListConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example list-managed
+             * @enum {string}
+             */
+            code: "list-managed" | "idempotency-in-progress";
+        };
+        /**
+         * List limit exceeded problem
+         * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ListLimitExceededProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example limit-exceeded
+             * @enum {string}
+             */
+            code: "limit-exceeded" | "idempotency-in-progress";
+        };
+        /**
+         * List addition conflict problem
+         * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ListAdditionConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example list-managed
+             * @enum {string}
+             */
+            code: "list-managed" | "limit-exceeded" | "idempotency-in-progress";
+        };
+        /**
+         * Invalid resident list query problem
+         * @description A parameter or the cursor is invalid, or the search is too expensive.
+         */
+        InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example query-too-expensive
+             * @enum {string}
+             */
+            code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Invalid resident problem
+         * @description The resident is invalid, or the username or a role is not allowed.
+         */
+        InvalidResidentProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example username-reserved
+             * @enum {string}
+             */
+            code: "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Invalid resident update problem
+         * @description The update is invalid, empty or changes a read-only field, or the current password is wrong.
+         */
+        InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example current-password-invalid
+             * @enum {string}
+             */
+            code: "current-password-invalid" | "immutable-field" | "empty-update" | "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Resident creation forbidden problem
+         * @description The caller may not create residents or assign these roles.
+         */
+        ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example privilege-escalation
+             * @enum {string}
+             */
+            code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Resident update forbidden problem
+         * @description The caller may not update this resident or one of the fields.
+         */
+        ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Resident deletion forbidden problem
+         * @description The caller may not delete this resident, or lacks one of their permissions.
+         */
+        ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Resident taken problem
+         * @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ResidentTakenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example email-taken
+             * @enum {string}
+             */
+            code: "email-taken" | "username-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Resident conflict problem
+         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ResidentConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example username-change-too-soon
+             * @enum {string}
+             */
+            code: "username-change-too-soon" | "last-admin" | "email-taken" | "username-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Last admin problem
+         * @description The resident is the last administrator.
+         */
+        LastAdminProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example last-admin
+             * @enum {string}
+             */
+            code: "last-admin";
+        };
+        /**
+         * Library entry not found problem
+         * @description No library entry has this id, or it is not visible to the caller.
+         */
+        LibraryEntryNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example library-entry-not-found
+             * @enum {string}
+             */
+            code: "library-entry-not-found";
+        };
+        /**
+         * Library entry exists problem
+         * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress.
+         */
+        LibraryEntryExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example library-entry-exists
+             * @enum {string}
+             */
+            code: "library-entry-exists" | "limit-exceeded" | "idempotency-in-progress";
+        };
+        /**
+         * Library private problem
+         * @description The library is not visible to the caller, or a browser sent a secret service key.
+         */
+        LibraryPrivateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example library-private
+             * @enum {string}
+             */
+            code: "library-private" | "secret-key-in-browser";
+        };
+        /**
+         * Liked game not found problem
+         * @description No like has this id, or it is not visible to the caller.
+         */
+        LikedGameNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example liked-game-not-found
+             * @enum {string}
+             */
+            code: "liked-game-not-found";
+        };
+        /**
+         * Liked games private problem
+         * @description The liked games are not visible to the caller, or a browser sent a secret service key.
+         */
+        LikedGamesPrivateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example liked-games-private
+             * @enum {string}
+             */
+            code: "liked-games-private" | "secret-key-in-browser";
+        };
+        /**
+         * Review not found problem
+         * @description No review has this id, or it is a draft or hidden review the caller may not see.
+         */
+        ReviewNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example review-not-found
+             * @enum {string}
+             */
+            code: "review-not-found";
+        };
+        /**
+         * Review exists problem
+         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress.
+         */
+        ReviewExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example review-exists
+             * @enum {string}
+             */
+            code: "review-exists" | "review-was-hidden" | "idempotency-in-progress";
+        };
+        /**
+         * Cannot like own review problem
+         * @description The caller wrote the review or lacks permission.
+         */
+        CannotLikeOwnReviewProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example cannot-like-own-review
+             * @enum {string}
+             */
+            code: "cannot-like-own-review" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Rating not found problem
+         * @description No rating has this id.
+         */
+        RatingNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example rating-not-found
+             * @enum {string}
+             */
+            code: "rating-not-found";
+        };
+        /**
+         * Rating exists problem
+         * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress.
+         */
+        RatingExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example rating-exists
+             * @enum {string}
+             */
+            code: "rating-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Role not found problem
+         * @description No role has this id.
+         */
+        RoleNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example role-not-found
+             * @enum {string}
+             */
+            code: "role-not-found";
+        };
+        /**
+         * Role forbidden problem
+         * @description The caller may not manage roles, or lacks one of the role's permissions.
+         */
+        RoleForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example privilege-escalation
+             * @enum {string}
+             */
+            code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Role exists problem
+         * @description Another role has this name, or a request with the same `Idempotency-Key` is in progress.
+         */
+        RoleExistsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example role-exists
+             * @enum {string}
+             */
+            code: "role-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Role conflict problem
+         * @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         */
+        RoleConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example role-is-system
+             * @enum {string}
+             */
+            code: "role-is-system" | "role-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Role not deletable problem
+         * @description The role is assigned to residents, or it is a system role.
+         */
+        RoleNotDeletableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example role-in-use
+             * @enum {string}
+             */
+            code: "role-in-use" | "role-is-system";
+        };
+        /**
+         * Invalid waitlist problem
+         * @description The waitlist is invalid.
+         */
+        InvalidWaitlistProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+        };
+        /**
+         * Invalid waitlist update problem
+         * @description The update is invalid, empty or changes a read-only field.
+         */
+        InvalidWaitlistUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+        };
+        /**
+         * Invalid join problem
+         * @description The request is invalid, or the email address is not the caller's.
+         */
+        InvalidJoinProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "email-mismatch";
+        };
+        /**
+         * Invalid waitlist entry update problem
+         * @description The update is invalid, empty or changes a read-only field, or the email address is not the caller's.
+         */
+        InvalidWaitlistEntryUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "email-mismatch";
+        };
+        /**
+         * Invalid waitlist entry query problem
+         * @description The request has an invalid parameter or cursor, or the sort requires a filter.
+         */
+        InvalidWaitlistEntryQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example sort-needs-filter
+             * @enum {string}
+             */
+            code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Waitlist not found problem
+         * @description No waitlist has this slug.
+         */
+        WaitlistNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example waitlist-not-found
+             * @enum {string}
+             */
+            code: "waitlist-not-found";
+        };
+        /**
+         * Waitlist entry not found problem
+         * @description No entry has this id, or the caller has no access to it.
+         */
+        WaitlistEntryNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example waitlist-entry-not-found
+             * @enum {string}
+             */
+            code: "waitlist-entry-not-found";
+        };
+        /**
+         * Waitlist slug taken problem
+         * @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is in progress.
+         */
+        WaitlistSlugTakenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example slug-taken
+             * @enum {string}
+             */
+            code: "slug-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Waitlist conflict problem
+         * @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         */
+        WaitlistConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example capacity-below-entries
+             * @enum {string}
+             */
+            code: "capacity-below-entries" | "slug-locked" | "slug-taken" | "idempotency-in-progress";
+        };
+        /**
+         * Waitlist full problem
+         * @description The waitlist is full.
+         */
+        WaitlistFullProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example waitlist-full
+             * @enum {string}
+             */
+            code: "waitlist-full";
+        };
+        /**
+         * Waitlist entry conflict problem
+         * @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is in progress.
+         */
+        WaitlistEntryConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example waitlist-entry-exists
+             * @enum {string}
+             */
+            code: "waitlist-entry-exists" | "idempotency-in-progress";
+        };
+        /**
+         * Invalid follow problem
+         * @description The resident is the caller, or the request has an invalid parameter.
+         */
+        InvalidFollowProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example cannot-follow-self
+             * @enum {string}
+             */
+            code: "cannot-follow-self" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Follow limit exceeded problem
+         * @description The caller already follows the maximum number of residents.
+         */
+        FollowLimitExceededProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example limit-exceeded
+             * @enum {string}
+             */
+            code: "limit-exceeded";
+        };
     };
     responses: {
         /** @description Not modified: the caller's copy is current. */

@@ -6,7 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../../../../scripts/contract/bundle.js";
-import { asObject } from "../../../../scripts/contract/document.js";
+import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
+import { listNewPaths } from "../../../../scripts/contract/list-paths.js";
+import { expandProblemResponses } from "../../../../scripts/contract/problem-responses.js";
 import { createSourceLocator, lintContract } from "../../../../scripts/contract/report.js";
 import { fileRules } from "../../../../scripts/contract/rules/files.js";
 
@@ -105,9 +107,10 @@ describe("bundling", () => {
     });
     const { document } = readContract(path.join(root, "openapi.yaml"));
     // The catalogue of problem codes is an extension of ours, which Redocly does not merge.
-    const { "x-problems": problems, ...standard } = document;
-    expect(standard).toEqual(JSON.parse(readFileSync(output, "utf8")));
-    expect(Object.keys(asObject(problems)).length).toBeGreaterThan(100);
+    const problems = asObject(document["x-problems"]);
+    const bundled = JSON.parse(readFileSync(output, "utf8")) as JsonObject;
+    expect(document).toEqual(expandProblemResponses({ ...bundled, "x-problems": problems }));
+    expect(Object.keys(problems).length).toBeGreaterThan(100);
   }, 60_000);
 });
 
@@ -177,4 +180,114 @@ it("the rules about files report the line in the file with the violation", () =>
   );
   expect(report).toMatch(/shared\.yaml:3 Name is used by Toy Boxes and belongs in toy-boxes\.yaml/);
   expect(report).toMatch(/toy-boxes\.yaml:20 toy-broken is used by no operation and belongs in shared\.yaml/);
+});
+
+describe("listNewPaths", () => {
+  const withPath = files["openapi/toy-boxes.yaml"].replace("components:", "  /v1/toys/{id}: {}\ncomponents:");
+
+  it("adds a path of a tag file to the root, below the others of the file", () => {
+    const rootFile = write({ "openapi/toy-boxes.yaml": withPath });
+    expect(listNewPaths(rootFile)).toEqual(["/v1/toys/{id}"]);
+    expect(readFileSync(rootFile, "utf8")).toBe(
+      files["openapi.yaml"].replace(
+        "components:",
+        "  /v1/toys/{id}:\n    $ref: 'openapi/toy-boxes.yaml#/paths/~1v1~1toys~1{id}'\ncomponents:",
+      ),
+    );
+    expect(asObject(readContract(rootFile).document.paths)).toHaveProperty(["/v1/toys/{id}"]);
+  });
+
+  it("adds the paths of a new file at the end", () => {
+    const rootFile = write({ "openapi/marbles.yaml": "paths:\n  /v1/marbles: {}\n" });
+    expect(listNewPaths(rootFile)).toEqual(["/v1/marbles"]);
+    expect(Object.keys(asObject(readContract(rootFile).document.paths))).toEqual([
+      "/v1/toy-boxes",
+      "/v1/marbles",
+    ]);
+  });
+
+  it("does not change a complete root", () => {
+    const rootFile = write();
+    expect(listNewPaths(rootFile)).toEqual([]);
+    expect(readFileSync(rootFile, "utf8")).toBe(files["openapi.yaml"]);
+  });
+});
+
+describe("x-problem-codes", () => {
+  const withCodes = (lines: string): Record<string, string> => ({
+    "openapi/toy-boxes.yaml": files["openapi/toy-boxes.yaml"]
+      .replace(
+        "  /v1/toy-boxes:\n",
+        "  /v1/toy-boxes:\n    parameters: [{name: box, in: path, example: red}]\n",
+      )
+      .replace("x-problems:", `    ToyBroken:\n      description: The toy is broken.\n${lines}x-problems:`)
+      .replace("{status: 409}", "{status: 409, title: Toy broken}")
+      .replace(
+        "components:",
+        "        '409':\n          $ref: '#/components/responses/ToyBroken'\ncomponents:",
+      ),
+  });
+  const problemMedia = (changes: Record<string, string>) => {
+    const { document } = readContract(write(changes));
+    const { responses, schemas } = asObject(document.components);
+    const { ToyBroken } = asObject(responses);
+    return { schemas: asObject(schemas), response: asObject(ToyBroken) };
+  };
+
+  it("gives the response a schema that narrows the code, and an example", () => {
+    const { response, schemas } = problemMedia(withCodes("      x-problem-codes: [toy-broken]\n"));
+    expect(response).toEqual({
+      description: "The toy is broken.",
+      content: {
+        "application/problem+json": {
+          schema: { $ref: "#/components/schemas/ToyBrokenProblem" },
+          examples: {
+            toy_broken: {
+              summary: "Toy broken.",
+              value: expect.objectContaining({
+                type: "/rest/problems/toy-broken",
+                title: "Toy broken",
+                status: 409,
+                detail: "Toy broken.",
+                instance: "/rest/v1/toy-boxes",
+                code: "toy-broken",
+              }),
+            },
+          },
+        },
+      },
+    });
+    expect(schemas.ToyBrokenProblem).toMatchObject({
+      title: "Toy broken problem",
+      allOf: [
+        { $ref: "#/components/schemas/Problem" },
+        { required: ["code"], properties: { code: { enum: ["toy-broken"] } } },
+      ],
+    });
+  });
+
+  it("keeps examples that are written", () => {
+    const content =
+      "      content: {application/problem+json: {examples: {glued: {value: {code: toy-broken}}}}}\n";
+    const { response } = problemMedia(withCodes(`      x-problem-codes: [toy-broken]\n${content}`));
+    expect(response).toMatchObject({
+      content: { "application/problem+json": { examples: { glued: { value: { code: "toy-broken" } } } } },
+    });
+  });
+
+  it.each([
+    ["an empty list of codes", "      x-problem-codes: []\n", /ToyBroken: x-problem-codes must be a list/],
+    [
+      "codes beside a schema",
+      "      x-problem-codes: [toy-broken]\n      content: {application/problem+json: {schema: {}}}\n",
+      /ToyBroken has x-problem-codes and a schema/,
+    ],
+    [
+      "codes beside a schema of the derived name",
+      "      x-problem-codes: [toy-broken]\n  schemas:\n    ToyBrokenProblem: {}\n",
+      /schemas\/ToyBrokenProblem is derived from x-problem-codes/,
+    ],
+  ])("rejects %s", (_, lines, message) => {
+    expect(() => problemMedia(withCodes(lines))).toThrow(message);
+  });
 });

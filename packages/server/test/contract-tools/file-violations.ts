@@ -38,6 +38,14 @@ export const fileViolations: readonly Violation[] = [
     make: move("/x-problems", "game-exists", "games.yaml", "shared.yaml"),
   },
   {
+    rule: "codes-in-response",
+    what: "a problem response with a schema of its own",
+    make: (_document, files) => {
+      const response = valueAt(content(files, "games.yaml"), "/components/responses/GameExists");
+      Reflect.deleteProperty(asObject(response), "x-problem-codes");
+    },
+  },
+  {
     rule: "file-references",
     what: "a reference to the wrong file",
     make: (_document, files) =>

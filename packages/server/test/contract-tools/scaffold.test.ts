@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,14 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { readDocument } from "../../../../scripts/contract/bundle.js";
 import { listEndpoints } from "../../../../scripts/contract/document.js";
 import { findTag, toTagNames } from "../../../../scripts/contract/names.js";
-import { addPlaceholders } from "../../../../scripts/contract/scaffold-area.js";
+import {
+  addArea,
+  addOperations,
+  areaSource,
+  handlerFile,
+  handlerSource,
+  listBound,
+} from "../../../../scripts/contract/scaffold-area.js";
 import { testSource } from "../../../../scripts/contract/scaffold-test.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "scaffold-"));
@@ -18,11 +25,11 @@ const document = readDocument(
 
 const names = toTagNames("Toy Boxes");
 
-function area(text: string): string {
-  const file = path.join(folder, "toy-boxes.ts");
-  writeFileSync(file, text);
-  return file;
-}
+const findEndpoint = (id: string) => {
+  const endpoint = listEndpoints(document).find((each) => each.id === id);
+  if (!endpoint) throw new Error(`${id} is not in the contract.`);
+  return endpoint;
+};
 
 describe("findTag", () => {
   it.each(["Game Stats", "game-stats", "gameStats", "GAME STATS"])("finds the tag %s", (wanted) => {
@@ -39,64 +46,115 @@ describe("findTag", () => {
   });
 });
 
-describe("addPlaceholders", () => {
-  it("creates an area with all operations", () => {
-    const { source, added } = addPlaceholders(path.join(folder, "none.ts"), names, ["listToys", "getToy"]);
-    expect(added).toEqual(["listToys", "getToy"]);
-    expect(source).toContain("export const toyBoxes = (_dependencies: Dependencies): ToyBoxesApi => ({");
-    expect(source).toContain('  getToy: notImplemented("getToy"),');
-  });
-
-  it("adds missing operations and keeps existing code", () => {
-    const file = area(`import type { ToyBoxesApi } from "../../generated/stubs/toyBoxesApi.js";
-
-const shared = { deleteToy: 1 };
-
-export function toyBoxes(): ToyBoxesApi {
-  const kept = "kept";
-  return {
-    ...shared,
-    listToys() {
-      return kept;
-    }
-  };
-}
-`);
-    const { source, added } = addPlaceholders(file, names, ["listToys", "getToy", "deleteToy"]);
-    expect(added).toEqual(["getToy"]);
-    expect(source.match(/notImplemented\(/g)).toHaveLength(1);
-    expect(source).toMatch(/return kept;\s+\},\s+getToy: notImplemented\("getToy"\),\s+\};/);
-    expect(source).toMatch(/^import \{ notImplemented \}.*\nimport type \{ ToyBoxesApi \}/);
-  });
-
-  it("does not change a complete area", () => {
-    const text = "export const toyBoxes = () => ({ getToy: 1 });\n";
-    expect(addPlaceholders(area(text), names, ["getToy"])).toEqual({ source: text, added: [] });
-  });
-
-  it("throws when the area has no function that returns an object literal", () => {
-    expect(() => addPlaceholders(area("export class ToyBoxes {}\n"), names, ["getToy"])).toThrow(
-      /no function toyBoxes/,
+describe("handlerSource", () => {
+  it("is a curried handler that returns 501, in a file named like its operation", () => {
+    expect(handlerFile("getWaitlist")).toBe("get-waitlist.ts");
+    expect(handlerSource(findEndpoint("getWaitlist"))).toContain(
+      'export const getWaitlist = (_dependencies: Dependencies): Handler<"getWaitlist"> => notImplemented("getWaitlist");',
     );
   });
 });
 
-describe("testSource", () => {
-  const sourceOf = (id: string): string => {
-    const endpoint = listEndpoints(document).find((each) => each.id === id);
-    return endpoint ? testSource(document, endpoint) : "";
-  };
+describe("addOperations", () => {
+  const area = (operations: string) => `import { getToy } from "./get-toy.js";
 
-  it("has one describe for each status that is specific to the operation", () => {
-    const described = [...sourceOf("joinWaitlist").matchAll(/describe\("(\d+)"/g)].map(
-      ([, status]) => status,
+export const toyBoxesArea = {
+  operations: ${operations},
+  jobs: toyJobs,
+} satisfies Area;
+
+export { findToy } from "./find-toy.js";
+`;
+
+  it("adds handlers to the operations of an area and keeps existing code", () => {
+    const text = area("(dependencies: Dependencies) => ({\n    getToy: getToy(dependencies),\n  })");
+    expect(addOperations(text, names, ["listToys"])).toBe(
+      text
+        .replace('get-toy.js";\n', 'get-toy.js";\nimport { listToys } from "./list-toys.js";\n')
+        .replace("(dependencies),\n  }", "(dependencies),\nlistToys: listToys(dependencies),\n}"),
     );
-    expect(described).toEqual(["200", "201", "400", "404", "409"]);
   });
 
-  it("sends the request that the contract's examples describe", () => {
-    expect(sourceOf("joinWaitlist")).toContain(
-      'service.http.put("/rest/v1/waitlists/closed-beta/entries").send({',
+  it("adds a comma after the last handler where there is none", () => {
+    const text = area("(dependencies: Dependencies) => ({ getToy: getToy(dependencies) })");
+    expect(addOperations(text, names, ["listToys"])).toContain(
+      "getToy: getToy(dependencies),\nlistToys: listToys(dependencies),\n})",
     );
+  });
+
+  it("spreads an expression that is not an object literal", () => {
+    const text = area("(dependencies: Dependencies) => createHandlers(dependencies)");
+    expect(addOperations(text, names, ["listToys"])).toContain(
+      "=> ({ ...createHandlers(dependencies),\nlistToys: listToys(dependencies),\n}),",
+    );
+  });
+
+  it("throws when the area has no operations of its dependencies", () => {
+    expect(() => addOperations(area("createHandlers"), names, ["listToys"])).toThrow(
+      /has no toyBoxesArea with/,
+    );
+    expect(() => addOperations("export const other = 1;", names, ["listToys"])).toThrow(
+      /has no toyBoxesArea/,
+    );
+  });
+});
+
+describe("a new area", () => {
+  it("exports its operations", () => {
+    const source = areaSource(names, ["listToys", "getToy"]);
+    expect(source).toContain('import { getToy } from "./get-toy.js";');
+    expect(source).toContain("export const toyBoxesArea = {");
+    expect(source).toContain("getToy: getToy(dependencies),");
+    expect(source).toContain("} satisfies Area;");
+  });
+
+  it("is listed in app/areas.ts, once", () => {
+    const list = (area: string, imports = "") =>
+      `import { gamesArea } from "../areas/games/index.js";\n${imports}\nconst areas = [\n  gamesArea,${area}\n] as const satisfies readonly Area[];\n`;
+    const added = addArea(list(""), names);
+    expect(added).toBe(
+      list("\n  toyBoxesArea,", 'import { toyBoxesArea } from "../areas/toy-boxes/index.js";\n'),
+    );
+    expect(addArea(added, names)).toBe(added);
+  });
+});
+
+describe("listBound", () => {
+  it("lists the names that objects of any area have", () => {
+    const areas = path.join(folder, "areas");
+    mkdirSync(path.join(areas, "toy-boxes"), { recursive: true });
+    writeFileSync(
+      path.join(areas, "toy-boxes/index.ts"),
+      "export const operations = (dependencies) => ({ getToy: getToy(dependencies), listToys, async breakToy() {} });",
+    );
+    writeFileSync(path.join(areas, "toy-boxes/repair-toy.ts"), "export const repairToy = () => undefined;");
+    expect([...listBound(areas)]).toEqual(["getToy", "listToys", "breakToy"]);
+  });
+});
+
+describe("testSource", () => {
+  const createSource = (id: string) => testSource(document, findEndpoint(id));
+
+  it("leaves out what is tested for all operations", () => {
+    const described = [...createSource("joinWaitlist").matchAll(/describe\("(\d+)"/g)].map(
+      ([, status]) => status,
+    );
+    expect(described).toEqual(["200", "201", "400", "409"]);
+  });
+
+  it("has a todo for each code that only the operation returns, and no assertion", () => {
+    const source = createSource("updateWaitlist");
+    expect([...source.matchAll(/it\.todo\("returns ([a-z-]+)"\)/g)].map(([, code]) => code)).toEqual([
+      "immutable-field",
+      "slug-reserved",
+      "capacity-below-entries",
+      "slug-locked",
+      "slug-taken",
+    ]);
+    expect(source).not.toContain("expect");
+  });
+
+  it("starts the service by describeOperation", () => {
+    expect(createSource("getWaitlist")).toContain('describeOperation("getWaitlist", {}, () => {');
   });
 });

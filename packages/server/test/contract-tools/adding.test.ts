@@ -1,0 +1,80 @@
+import { describe, expect, it } from "@jest/globals";
+import { mergeContract } from "../../../../scripts/adding/merge-yaml.js";
+import { readWalkthrough } from "../../../../scripts/adding/walkthrough.js";
+
+describe("mergeContract", () => {
+  const contract = `paths:
+  /v1/toys: {}
+components:
+  responses:
+    Toy:
+      description: A toy. # A comment stays.
+  schemas:
+    Toy: {type: object}
+`;
+
+  it("adds entries at the end of their maps and keeps the rest", () => {
+    const addition = `paths:
+  /v1/toys/{id}:
+    get: {}
+components:
+  responses:
+    ToyNotFound:
+      description: None.
+  schemas:
+    ToyPage: {type: object}
+`;
+    expect(mergeContract(contract, addition)).toBe(`paths:
+  /v1/toys: {}
+  /v1/toys/{id}:
+    get: {}
+components:
+  responses:
+    Toy:
+      description: A toy. # A comment stays.
+    ToyNotFound:
+      description: None.
+  schemas:
+    Toy: {type: object}
+    ToyPage: {type: object}
+`);
+  });
+
+  it("adds maps that the file does not have", () => {
+    const addition = "components:\n  parameters:\n    Id: {}\nx-problems:\n  toy-broken: {status: 409}\n";
+    expect(mergeContract(contract, addition)).toBe(
+      `${contract}  parameters:\n    Id: {}\nx-problems:\n  toy-broken: {status: 409}\n`,
+    );
+  });
+});
+
+describe("readWalkthrough", () => {
+  const block = (head: string, text: string) => `\`\`\`${head}\n${text}\n\`\`\`\n`;
+
+  it("reads files and commands in their order, of one section", () => {
+    const markdown = [
+      "# Guide\n\n## Before\n",
+      block("sh", "npm ci"),
+      "## Add a toy\n",
+      block("yaml title=openapi/toys.yaml", "paths: {}"),
+      block("bash", "npm run dev"),
+      block("sh", "npm run generate\nnpm run types"),
+      block("text", "'getToy' is missing"),
+      block("ts title=src/get-toy.ts", "export {};"),
+      "## After\n",
+      block("sh", "npm publish"),
+    ].join("\n");
+    expect(readWalkthrough(markdown, "Add a toy")).toEqual([
+      { kind: "merge", file: "openapi/toys.yaml", text: "paths: {}\n" },
+      { kind: "run", command: "npm run generate" },
+      { kind: "run", command: "npm run types", failsWith: "'getToy' is missing" },
+      { kind: "write", file: "src/get-toy.ts", text: "export {};\n" },
+    ]);
+  });
+
+  it("throws on a missing section, and on output that follows no command", () => {
+    expect(() => readWalkthrough("# Guide\n", "Add a toy")).toThrow('no section "Add a toy"');
+    const markdown = `\n## Add a toy\n${block("text", "Done.")}`;
+    expect(() => readWalkthrough(markdown, "Add a toy")).toThrow('"Done." does not follow a command');
+  });
+});

@@ -1,0 +1,36 @@
+/** One step of a documented walkthrough. */
+export type Step =
+  | { readonly kind: "merge"; readonly file: string; readonly text: string }
+  | { readonly kind: "write"; readonly file: string; readonly text: string }
+  | { readonly kind: "run"; readonly command: string; readonly failsWith?: string };
+
+const fence = /^```(\w+)(?: title=(\S+))?\n([^]*?)^```$/gm;
+
+/**
+ * Reads the steps from a section of a Markdown document: YAML with a title is merged into that file, other code with a title
+ * is written to it, `sh` is run line by line. `text` after a command is the output with which it must fail.
+ */
+export function readWalkthrough(markdown: string, heading: string): Step[] {
+  const [, section] = markdown.split(`\n## ${heading}\n`);
+  if (section === undefined) throw new Error(`There is no section "${heading}".`);
+  const [text = ""] = section.split(/^## /m);
+  const steps: Step[] = [];
+  for (const [, language = "", file, content = ""] of text.matchAll(fence))
+    if (language === "text") steps.push(expectFailure(steps.pop(), content.trim()));
+    else steps.push(...toSteps(language, file, content));
+  return steps;
+}
+
+function toSteps(language: string, file: string | undefined, text: string): Step[] {
+  if (file !== undefined) return [{ kind: language === "yaml" ? "merge" : "write", file, text }];
+  if (language !== "sh") return [];
+  return text
+    .trim()
+    .split("\n")
+    .map((command) => ({ kind: "run", command }));
+}
+
+function expectFailure(step: Step | undefined, failsWith: string): Step {
+  if (step?.kind === "run" && failsWith !== "") return { ...step, failsWith };
+  throw new Error(`The output "${failsWith}" does not follow a command.`);
+}

@@ -1,0 +1,92 @@
+// Follows "Add an operation" of CONTRIBUTING.md on a copy of the repository, and fails when a step does not do what it says.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { copyRepository, listChanges } from "./adding/copy-repository.js";
+import { mergeContract } from "./adding/merge-yaml.js";
+import { readWalkthrough, type Step } from "./adding/walkthrough.js";
+import { outputs, root } from "./contract/outputs.js";
+
+const usage = `Usage: npm run check:adding [-- --keep]
+
+Copies the repository, adds the operation that CONTRIBUTING.md gives as an example by the code and the commands in there, and
+checks that three files are written by hand and all others by the commands.
+
+  --keep  leave the copy for inspection`;
+
+/** How many files an operation takes: the contract, the handler and the test. */
+const filesByHand = 3;
+
+/** What commands may write besides generated files. */
+const writtenByCommands = /^openapi\.yaml$|^packages\/server\/src\/areas\/[^/]+\/index\.ts$/;
+
+function follow(copy: string, step: Step): void {
+  if (step.kind === "run") {
+    run(copy, step.command, step.failsWith);
+    return;
+  }
+  const file = path.join(copy, step.file);
+  const text = step.kind === "merge" ? mergeContract(readFileSync(file, "utf8"), step.text) : step.text;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`  by hand: ${step.file}`);
+}
+
+function run(copy: string, command: string, failsWith?: string): void {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, { cwd: copy, shell: true, encoding: "utf8" });
+  const output = stdout + stderr;
+  const isExpected = failsWith === undefined ? status === 0 : status !== 0 && output.includes(failsWith);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (!isExpected) {
+    const wanted = failsWith === undefined ? "must succeed" : `must fail with "${failsWith}"`;
+    throw new Error(`${output}\n\`${command}\` ${wanted}; it ended with ${String(status)}.`);
+  }
+  console.log(
+    `  ${seconds.padStart(5)} s: ${command}${failsWith === undefined ? "" : ` (fails: ${failsWith})`}`,
+  );
+}
+
+function checkFiles(copy: string, steps: readonly Step[]): void {
+  const byHand = new Set(steps.flatMap((step) => (step.kind === "run" ? [] : [step.file])));
+  const changed = listChanges(copy);
+  const isGenerated = (file: string): boolean =>
+    Object.values(outputs).some((output) => file === output || file.startsWith(`${output}/`));
+  const generated = changed.filter(isGenerated);
+  const byCommands = changed.filter((file) => !byHand.has(file) && !isGenerated(file));
+  const unexpected = byCommands.filter((file) => !writtenByCommands.test(file));
+  const unchanged = [...byHand].filter((file) => !changed.includes(file));
+  if (byHand.size !== filesByHand)
+    throw new Error(`${String(byHand.size)} files are written by hand: ${[...byHand].join(", ")}`);
+  if (unexpected.length > 0)
+    throw new Error(`Commands wrote files that nobody expects: ${unexpected.join(", ")}`);
+  if (unchanged.length > 0 || generated.length === 0)
+    throw new Error(`Nothing changed: ${unchanged.join(", ")}`);
+  console.log(
+    `Written by hand: ${[...byHand].join(", ")}\nAdded to by commands: ${byCommands.join(", ")}\nGenerated: ${String(generated.length)} files`,
+  );
+}
+
+function check(copy: string): void {
+  const steps = readWalkthrough(readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8"), "Add an operation");
+  copyRepository(root, copy);
+  for (const step of steps) follow(copy, step);
+  checkFiles(copy, steps);
+}
+
+const { values } = parseArgs({ options: { help: { type: "boolean" }, keep: { type: "boolean" } } });
+if (values.help) console.log(usage);
+else {
+  const copy = mkdtempSync(path.join(tmpdir(), "adding-"));
+  try {
+    check(copy);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    if (values.keep) console.log(copy);
+    else rmSync(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  asArray,
+  asObject,
+  asString,
+  isObject,
+  listEndpoints,
+  toExamplePath,
+  type Json,
+  type JsonObject,
+} from "./document.js";
+
+/** The extension of a response in components that lists the problem codes it can have. */
+const codesKey = "x-problem-codes";
+const mediaType = "application/problem+json";
+
+/**
+ * Replaces `x-problem-codes` of responses by what every problem response has: a schema that narrows `code` to these codes,
+ * and an example where none is written. A new problem code is written in `x-problems` and in the response that returns it.
+ */
+export function expandProblemResponses(document: JsonObject): JsonObject {
+  const components = asObject(document.components);
+  const responses = Object.entries(asObject(components.responses));
+  const declared = responses.filter(([, response]) => codesKey in asObject(response));
+  if (declared.length === 0) return document;
+  const schemas = declared.map(
+    ([name, response]) => [toSchemaName(name), createSchema(name, response)] as const,
+  );
+  assertUnused(asObject(components.schemas), schemas);
+  const expanded = responses.map(
+    ([name, response]) => [name, expand(document, name, asObject(response))] as const,
+  );
+  return {
+    ...document,
+    components: {
+      ...components,
+      responses: Object.fromEntries(expanded),
+      schemas: { ...asObject(components.schemas), ...Object.fromEntries(schemas) },
+    },
+  };
+}
+
+const toSchemaName = (response: string): string => `${response}Problem`;
+
+function assertUnused(schemas: JsonObject, added: readonly (readonly [string, JsonObject])[]): void {
+  const [duplicate] = added.find(([name]) => name in schemas) ?? [];
+  if (duplicate !== undefined)
+    throw new Error(
+      `components/schemas/${duplicate} is derived from ${codesKey}: remove the schema or the codes.`,
+    );
+}
+
+function readCodes(name: string, response: Json | undefined): string[] {
+  const codes = asArray(asObject(response)[codesKey]).filter((code) => typeof code === "string");
+  if (codes.length === 0)
+    throw new Error(`components/responses/${name}: ${codesKey} must be a list of codes.`);
+  return codes;
+}
+
+function createSchema(name: string, response: Json | undefined): JsonObject {
+  const codes = readCodes(name, response);
+  const words = toSchemaName(name).replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return {
+    title: words,
+    description: asString(asObject(response).description),
+    allOf: [
+      { $ref: "#/components/schemas/Problem" },
+      {
+        type: "object",
+        description: "The codes that this response carries.",
+        required: ["code"],
+        properties: {
+          code: {
+            type: "string",
+            description: "The stable code of this problem.",
+            enum: codes,
+            examples: codes.slice(0, 1),
+          },
+        },
+      },
+    ],
+  };
+}
+
+function expand(document: JsonObject, name: string, response: JsonObject): JsonObject {
+  if (!(codesKey in response)) return response;
+  const { [codesKey]: _codes, content, ...rest } = response;
+  const written = asObject(asObject(content)[mediaType]);
+  if ("schema" in written)
+    throw new Error(`components/responses/${name} has ${codesKey} and a schema; the schema is derived.`);
+  const examples = isObject(written.examples) ? written.examples : createExamples(document, name, response);
+  const schema = { $ref: `#/components/schemas/${toSchemaName(name)}` };
+  return { ...rest, content: { [mediaType]: { schema, ...written, examples } } };
+}
+
+/** What the service returns for each code when the handler gives no detail. */
+function createExamples(document: JsonObject, name: string, response: JsonObject): JsonObject {
+  const instance = findExamplePath(document, name);
+  const examples = readCodes(name, response).map((code) => {
+    const { status, title } = asObject(asObject(document["x-problems"])[code]);
+    const value = {
+      type: `/rest/problems/${code}`,
+      title: asString(title),
+      status: status ?? null,
+      detail: `${asString(title)}.`,
+      instance,
+      code,
+      request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
+    };
+    return [code.replaceAll("-", "_"), { summary: `${asString(title)}.`, value }] as const;
+  });
+  return Object.fromEntries(examples);
+}
+
+/** The path of the first operation that has a response, with the examples of its parameters. */
+function findExamplePath(document: JsonObject, response: string): string {
+  const endpoint = listEndpoints(document).find(({ operation }) =>
+    Object.values(asObject(operation.responses)).some(
+      (each) => asObject(each).$ref === `#/components/responses/${response}`,
+    ),
+  );
+  return endpoint ? toExamplePath(endpoint) : "/rest/v1";
+}
