@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { isNotModified } from "../platform/http/entity-tag.js";
 import { lazy } from "../platform/lazy.js";
 
-/** Bytes that stay the same while the process lives, with their tag and, where it is worth it, compressed once. */
+/** Content that does not change while the process runs, with its entity tag, and compressed if that saves bytes. */
 export interface CachedAsset {
   readonly type: string;
   readonly body: Buffer;
@@ -14,7 +14,7 @@ export interface CachedAsset {
 
 const compressionThreshold = 1024;
 
-/** Prepares bytes for being sent often. */
+/** Creates a cached asset: computes its entity tag and compresses it once. */
 export function createCachedAsset(type: string, content: string | Buffer): CachedAsset {
   const body = Buffer.from(content);
   const compressible = !type.startsWith("image/") && body.length > compressionThreshold;
@@ -22,11 +22,11 @@ export function createCachedAsset(type: string, content: string | Buffer): Cache
   return { type, body, compressed: compressible ? gzipSync(body) : null, tag };
 }
 
-/** Sends prepared bytes, or 304 to a caller who has them. */
+/** Sends a cached asset, or 304 if the client has it. */
 export function sendCachedAsset(request: Request, response: Response, content: CachedAsset): void {
   response.vary("Accept-Encoding");
   response.setHeader("Cache-Control", "public, max-age=300");
-  // One tag names both encodings, so it is a weak one.
+  // A weak tag, because both encodings share it.
   response.setHeader("ETag", `W/${content.tag}`);
   if (isNotModified(request.headers["if-none-match"], content.tag)) return void response.status(304).end();
   const compressed = request.acceptsEncodings(["gzip"]) === "gzip" ? content.compressed : null;
@@ -37,13 +37,13 @@ export function sendCachedAsset(request: Request, response: Response, content: C
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Serves bytes that are made at the first request for them, so that starting does not wait for them. */
+/** Serves an asset that is created on its first request, so that it does not delay the start. */
 export function createAssetHandler(
   create: () => CachedAsset,
   headers: Readonly<Record<string, string>> = {},
 ): RequestHandler {
   const content = lazy(create);
-  return function sendPrepared(request, response) {
+  return function sendAsset(request, response) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     sendCachedAsset(request, response, content());
   };

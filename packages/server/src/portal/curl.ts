@@ -6,14 +6,14 @@ import {
   type PublishedDocument,
 } from "./published.js";
 
-/** A request that a shell can send. */
+/** A request as a curl command. */
 export interface CurlRequest {
-  /** The path that it asks for. */
+  /** The path of the request. */
   readonly path: string;
   readonly command: string;
 }
 
-/** The request of an operation's own examples, as a curl command. */
+/** Builds a curl command from the examples of an operation. */
 export function createCurlRequest(
   document: PublishedDocument,
   baseUrl: string,
@@ -34,11 +34,11 @@ export function createCurlRequest(
   };
 }
 
-/** A curl command, one argument on a line. */
+/** Formats a curl command with one argument per line. */
 export const formatCurl = (method: string, url: string, options: readonly string[] = []): string =>
   [`curl -i${method === "GET" ? "" : ` -X ${method}`} ${quote(url)}`, ...options].join(" \\\n  ");
 
-const quote = (asString: string): string => `'${asString.replaceAll("'", "'\\''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function buildExamplePath(document: PublishedDocument, { path, operation }: OperationEntry): string {
   const values = new Map(

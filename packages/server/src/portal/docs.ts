@@ -9,8 +9,8 @@ import { withInstanceServer, readPublished, type PublishedFile } from "./publish
 import { buildReference, type Instance } from "./reference-document.js";
 
 /**
- * What the pages of this service may load: its own files and nothing else, no inline script or style among them.
- * Pictures may be `data:` because the style sheet of the renderer draws its icons so.
+ * The content security policy of the pages: files of this service only, no inline scripts or styles. Images may be
+ * `data:` URLs, because the style sheet of Swagger UI embeds its icons.
  */
 export const pageSecurityPolicy = [
   "default-src 'none'",
@@ -23,7 +23,7 @@ export const pageSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The contract as JSON, and the reference page that is made from it with everything it loads. */
+/** Routes of the published contract, and of the reference page with its assets. */
 export function docsRoutes(instance: Instance): Router {
   const router = Router({ caseSensitive: true, strict: true });
   routeGetOnly(router, "/openapi.json", createContractHandler("openapi.json", instance));
@@ -38,7 +38,7 @@ export function docsRoutes(instance: Instance): Router {
   return router;
 }
 
-/** The contract is public: every origin may read it. */
+/** Every origin may read the published contract. */
 const publicHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -50,7 +50,7 @@ const createContractHandler = (file: PublishedFile, { baseUrl }: Instance): Requ
 const script = "text/javascript; charset=utf-8";
 const style = "text/css; charset=utf-8";
 
-/** What the page loads. */
+/** The assets of the reference page. */
 const listAssets = (instance: Instance): Readonly<Record<string, () => CachedAsset>> => ({
   "openapi.json": () => jsonAsset(buildReference(readPublished("openapi.json"), instance)),
   "docs.js": () => createCachedAsset(script, readFileSync(new URL("./assets/docs.js", import.meta.url))),

@@ -1,21 +1,21 @@
 const markup: unique symbol = Symbol("markup");
 
-/** Markup that is safe to send: whatever was put into it as text has been escaped. */
+/** Safe markup: all interpolated text has been escaped. */
 export interface Markup {
   readonly [markup]: string;
 }
 
 type Interpolation = string | number | Markup | readonly Markup[];
 
-/** Makes markup. Text is escaped, markup is taken as it is. */
+/** Template tag for markup: escapes interpolated text, keeps interpolated markup. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Interpolation[]): Markup => ({
   [markup]: strings.map((string, index) => string + renderPart(parts[index] ?? "")).join(""),
 });
 
-/** Markup as the text that is sent. */
+/** Converts markup to text. */
 export const toText = (value: Markup): string => value[markup];
 
-/** One sentence or more in which backquotes mark code. */
+/** Renders text in which backquotes mark code. */
 export const renderProse = (text: string): readonly Markup[] =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 

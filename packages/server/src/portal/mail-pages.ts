@@ -6,8 +6,8 @@ import { html, toText, type Markup } from "./html.js";
 import { routeGetOnly } from "./method-guard.js";
 
 /**
- * The pages that mails lead to, for a service without a frontend of its own. Nothing happens before a button is pressed:
- * what opens links to look at them uses no token up.
+ * The pages that emails link to, for a service without its own frontend. The token is sent only when a button is pressed,
+ * so that mail scanners, which open every link, do not use it up.
  */
 export function createMailPages(): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -27,8 +27,8 @@ const createScript = (): CachedAsset =>
 const createVerifyPage = (): CachedAsset =>
   createPage(
     "Verify your e-mail address",
-    html`<form data-operation="verify-email" data-done="Your e-mail address is verified.">
-      <p>One click, and we know that this address is yours.</p>
+    html`<form data-operation="verify-email" data-done="Your e-mail address has been verified.">
+      <p>Confirm that this e-mail address is yours.</p>
       <button type="submit" class="primary">Verify</button>
     </form>`,
   );
@@ -38,9 +38,9 @@ const createResetPage = (): CachedAsset =>
     "Choose a new password",
     html`<form
       data-operation="password-reset/confirm"
-      data-done="Your new password is set. You are signed out everywhere: sign in with it."
+      data-done="Your password has been changed and you have been signed out everywhere. Sign in with the new password."
     >
-      <p><label for="new_password">New password, 8 characters or more</label></p>
+      <p><label for="new_password">New password (at least 8 characters)</label></p>
       <p>
         <input
           id="new_password"
@@ -52,7 +52,7 @@ const createResetPage = (): CachedAsset =>
           required
         />
       </p>
-      <button type="submit" class="primary">Set the password</button>
+      <button type="submit" class="primary">Set new password</button>
     </form>`,
   );
 
@@ -78,7 +78,7 @@ const createPage = (title: string, content: Markup): CachedAsset =>
               ${content}
               <p role="status"></p>
               <noscript
-                >This page needs JavaScript: the link's token is sent to nobody but the service.</noscript
+                >This page needs JavaScript, which sends the token of the link to the service.</noscript
               >
             </main>
           </body>

@@ -4,12 +4,12 @@ import { problem } from "../platform/http/problem.js";
 
 const allowedMethods = ["GET", "HEAD"];
 
-/** Serves a page by GET and HEAD, and refuses every other method by name. */
+/** Serves a page for GET and HEAD; other methods get 405. */
 export function routeGetOnly(router: Router, path: string, handler: RequestHandler): void {
   router.all(path, logPage(path));
   router.get(path, handler);
   router.all(path, function methodNotAllowed() {
-    throw problem("method-not-allowed", `This path takes ${allowedMethods.join(", ")}.`, {
+    throw problem("method-not-allowed", `Allowed methods: ${allowedMethods.join(", ")}.`, {
       allowed: allowedMethods,
     });
   });

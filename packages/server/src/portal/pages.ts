@@ -4,7 +4,7 @@ import { createMailPages } from "./mail-pages.js";
 import { createProblemPages } from "./problem-pages.js";
 import type { Instance } from "./reference-document.js";
 
-/** Everything below `/rest` that is no operation: the contract, its reference page, the pages of problem codes and mails, others. */
+/** Routes below `/rest` outside of the contract: the published contract, the reference page, problem pages, email pages and others. */
 export function createPages(instance: Instance, ...others: readonly Router[]): Router {
   const router = Router();
   router.use(docsRoutes(instance));

@@ -13,7 +13,7 @@ import {
   type PublishedDocument,
 } from "./published.js";
 
-/** An operation as the page of a problem names it. */
+/** An operation, as shown on the page of a problem code. */
 export interface DeclaringOperation {
   readonly id: string;
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface DeclaringOperation {
   readonly summary: string;
 }
 
-/** All that is known of a problem code. */
+/** A problem code with its operations and an example. */
 export interface ProblemEntry extends CatalogEntry {
   readonly code: string;
   /** The operations that declare the code. */
@@ -30,13 +30,13 @@ export interface ProblemEntry extends CatalogEntry {
   readonly example: ProblemExample;
 }
 
-/** A request that can be answered so, and the answer. */
+/** An example request and its problem response. */
 export interface ProblemExample {
   readonly command: string;
   readonly body: object;
 }
 
-/** Every code of the contract's catalogue, with who sends it. */
+/** Lists every problem code of the contract's catalogue with the operations that declare it. */
 export function listProblemEntries(document: PublishedDocument, baseUrl: string): Map<string, ProblemEntry> {
   const operations = [...readContract(document).operations.values()];
   return new Map(
@@ -66,7 +66,7 @@ interface ProblemSample {
   readonly detail: string;
 }
 
-/** An example of the contract, sent by the operation whose path it names if there is one. */
+/** Builds the example from the contract's own ones, preferring an operation whose path matches it. */
 function buildExample(
   document: PublishedDocument,
   baseUrl: string,

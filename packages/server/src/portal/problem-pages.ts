@@ -9,13 +9,13 @@ import { listProblemEntries, type ProblemEntry, type DeclaringOperation } from "
 import { readPublished, type PublishedDocument } from "./published.js";
 import { lazy, lazyByKey } from "../platform/lazy.js";
 
-/** A page for people and the same for programs. */
+/** A page as HTML and as JSON. */
 interface Page {
   readonly html: CachedAsset;
   readonly json: CachedAsset;
 }
 
-/** A page for each problem code, made from the contract's catalogue, and one that lists them. */
+/** Creates a page for each problem code of the contract's catalogue, and a page that lists them. */
 export function createProblemPages(
   { baseUrl }: { readonly baseUrl: string },
   readDocument: () => PublishedDocument = () => readPublished("openapi.json"),
@@ -30,7 +30,7 @@ export function createProblemPages(
   routeGetOnly(router, "/problems/:code", (request, response) => {
     const code = String(request.params.code);
     const entry = entries().get(code);
-    if (entry === undefined) throw problem("route-not-found", `There is no problem with the code ${code}.`);
+    if (entry === undefined) throw problem("route-not-found", `Problem code not found.`);
     sendPage(request, response, page(entry));
   });
   return router;
@@ -83,7 +83,7 @@ const createListPage = (entries: readonly ProblemEntry[]): Page =>
     "Problem codes",
     "",
     html`<h1>Problem codes</h1>
-      <p class="quiet">Every refusal is a problem document (RFC 9457) with one of these codes.</p>
+      <p class="quiet">Every error response is a problem document (RFC 9457) with one of these codes.</p>
       <table>
         <thead>
           <tr>
@@ -116,11 +116,11 @@ const createEntryPage = (entry: ProblemEntry): Page =>
       <p>${renderProse(entry.cause)}</p>
       <h2>What to do</h2>
       <p>${renderProse(entry.fix)}</p>
-      <h2>An example</h2>
+      <h2>Example</h2>
       <pre><code>${entry.example.command}</code></pre>
-      <p class="quiet">can be answered with</p>
+      <p class="quiet">Possible response:</p>
       <pre><code>${renderResponse(entry)}</code></pre>
-      <h2>Who sends it</h2>
+      <h2>Operations</h2>
       ${renderOperations(entry)}`,
     {
       ...toSummary(entry),
@@ -140,7 +140,7 @@ const renderResponse = ({ status, example }: ProblemEntry): string =>
 const renderOperations = ({ operations, outside_operations }: ProblemEntry): Markup =>
   operations.length === 0
     ? html`<p>
-        ${outside_operations ? "The service itself, before an operation is known." : "No operation of this version."}
+        ${outside_operations ? "Sent before the request is routed to an operation." : "No operation of this version sends it."}
       </p>`
     : html`<table>
         <tbody>

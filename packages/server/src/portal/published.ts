@@ -12,30 +12,30 @@ export interface CatalogEntry {
   readonly title: string;
   readonly cause: string;
   readonly fix: string;
-  /** Answered before an operation is known, so no operation declares it. */
+  /** Sent before the request is routed to an operation, so no operation declares it. */
   readonly outside_operations?: boolean;
 }
 
-/** The contract with what readers of it need beside what the kernel does. */
+/** The contract with the texts that the portal shows. */
 export interface PublishedDocument extends ContractDocument {
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly "x-problems": Readonly<Record<string, CatalogEntry>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
-/** An operation with its words for readers. */
+/** An operation with its texts. */
 export interface DescribedOperation extends OperationObject {
   readonly summary: string;
   readonly description: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A response with its words for readers. */
+/** A response with its texts. */
 export interface DescribedResponse extends ResponseObject {
   readonly description: string;
 }
 
-/** What stands beside a schema to show how its values look. */
+/** The examples of a media type or a parameter. */
 export interface WithExamples {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value?: unknown } | { readonly $ref: string }>>;
@@ -47,14 +47,14 @@ export const listExampleValues = (document: PublishedDocument, { examples = {} }
     (example) => resolveReference<{ readonly value?: unknown }>(document, example).value,
   );
 
-/** The two published forms of the contract, which `npm run generate` makes. */
+/** The published versions of the contract, written by `npm run generate`. */
 export type PublishedFile = "openapi.json" | "openapi-3.0.json";
 
-/** Reads a published form of the contract. */
+/** Reads a published version of the contract. */
 export const readPublished = (file: PublishedFile): PublishedDocument =>
   JSON.parse(readFileSync(new URL(`../generated/${file}`, import.meta.url), "utf8")) as PublishedDocument;
 
-/** The contract as this instance publishes it: its own address comes first. */
+/** Adds the URL of this instance as the first server. */
 export const withInstanceServer = (document: PublishedDocument, baseUrl: string): PublishedDocument => ({
   ...document,
   servers: [{ url: `${baseUrl}/rest`, description: "This instance." }, ...document.servers],

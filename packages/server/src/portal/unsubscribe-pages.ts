@@ -8,8 +8,8 @@ import { suppress } from "../areas/emails/suppressions.js";
 import { createUnsubscribeLinks, unsubscribePath } from "../areas/emails/unsubscribe.js";
 
 /**
- * Where the link of a marketing mail leads. Reading it changes nothing, because scanners of mail follow every link; a
- * POST unsubscribes, by the button of the page or by the mail program (RFC 8058). The signature is the only right it needs.
+ * The unsubscribe page that marketing emails link to. GET changes nothing, because mail scanners follow every link; POST
+ * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
 export function unsubscribePages({
   database,
@@ -20,10 +20,11 @@ export function unsubscribePages({
   const links = createUnsubscribeLinks(config, secrets.sessionSecret);
   const readAddress = (request: Request): string => {
     const address = links.parseToken(String(request.params.token));
-    if (address === null) throw problem("route-not-found", "This link is not whole. Copy all of it.");
+    if (address === null)
+      throw problem("route-not-found", "This link is incomplete. Copy the whole link from the email.");
     return address;
   };
-  const showConfirmation: RequestHandler = function askToUnsubscribe(request, response) {
+  const showConfirmation: RequestHandler = function showConfirmationPage(request, response) {
     sendPage(response, buildConfirmationPage(readAddress(request)));
   };
   const unsubscribe: RequestHandler = async function unsubscribe(request, response) {
@@ -43,7 +44,7 @@ export function unsubscribePages({
   return router;
 }
 
-/** The page posts to itself, unlike the others. */
+/** The form of this page posts to the page itself. */
 const contentSecurityPolicy = pageSecurityPolicy.replace("form-action 'none'", "form-action 'self'");
 
 function sendPage(response: Response, page: Markup): void {
@@ -72,13 +73,13 @@ const buildConfirmationPage = (address: string): Markup =>
   buildPage(
     "Unsubscribe",
     html`<h1>Unsubscribe</h1>
-      <p>No more news and offers to <strong>${address}</strong>?</p>
-      <p class="quiet">Mail about your account, such as a new password, still arrives.</p>
+      <p>Stop sending news and offers to <strong>${address}</strong>?</p>
+      <p class="quiet">You will still receive emails about your account, such as password resets.</p>
       <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
   );
 
 const donePage = buildPage(
   "Unsubscribed",
   html`<h1>You are unsubscribed</h1>
-    <p>We send no more news and offers to this address. You can close this page.</p>`,
+    <p>We will not send news and offers to this address any more. You can close this page.</p>`,
 );

@@ -5,8 +5,7 @@ import { loadContractOperations } from "../support/contract-walk.js";
 /** What all operations share, tested by walking the contract: a new operation is covered when it is written down. */
 const operations = loadContractOperations();
 const authenticatedOperations = operations.filter(({ statuses }) => statuses.includes(401));
-const masksCredentials = ({ permission }: (typeof operations)[number]) =>
-  permission.concealCredentials === true;
+const masksCredentials = ({ permission }: (typeof operations)[number]) => permission.concealCredentials;
 
 let service: TestService;
 let admin: string;

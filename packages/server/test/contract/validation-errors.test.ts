@@ -217,8 +217,8 @@ describe("every query parameter of every operation", () => {
       const problem = findProblem(operation, { query: { "a/b.c": "1", "d[e]": "1" } });
       expect(problem?.code).toBe("unknown-parameter");
       expect(readFieldErrors(problem)).toEqual([
-        { pointer: "?a/b.c", code: "unknown-parameter", detail: "The parameter a/b.c is not known here." },
-        { pointer: "?d[e]", code: "unknown-parameter", detail: "The parameter d[e] is not known here." },
+        { pointer: "?a/b.c", code: "unknown-parameter", detail: "The parameter a/b.c is unknown." },
+        { pointer: "?d[e]", code: "unknown-parameter", detail: "The parameter d[e] is unknown." },
       ]);
     },
   );

@@ -37,7 +37,7 @@ if (isInstalled)
       await service.stop();
     });
 
-    /** A page and all that went wrong in it: errors, refusals of its policy, requests to elsewhere. */
+    /** Opens a page and collects its errors: exceptions, blocked content, requests to other hosts. */
     async function open(path: string, colorScheme: "light" | "dark" = "light") {
       const page = await browser.newPage({ colorScheme });
       page.setDefaultTimeout(timeoutMs);
@@ -68,7 +68,7 @@ if (isInstalled)
         await response.waitFor();
         // Whether the database answers in time is a busy machine's affair; that the service answers is what counts.
         expect(await response.innerText()).toContain('"uptime_seconds":');
-        expect(await health.innerText()).toContain("Who may call: everybody.");
+        expect(await health.innerText()).toContain("Permission: everyone.");
         expect(wrong).toEqual([]);
       },
       timeoutMs,

@@ -84,22 +84,22 @@ describe("the reference page", () => {
     ]);
   });
 
-  it("says of each operation who may call it, how often, how it is paged and how the SDK calls it", async () => {
+  it("describes permission, rate limit, pagination and SDK method of each operation", async () => {
     const { paths } = await fetchContract("/rest/docs/openapi.json");
     const entries = String(paths["/v1/waitlists/entries"]?.get?.description);
-    expect(entries).toContain("**Who may call:** the owner, or whoever holds `waitlists:manage`");
-    expect(entries).toContain("**Rate limit:** 123 requests a minute from one address without a credential");
-    expect(entries).toContain("**Paging:** send `pagination.next_cursor` as `cursor` in the query");
+    expect(entries).toContain("**Permission:** the owner, or any caller with `waitlists:manage`");
+    expect(entries).toContain("**Rate limit:** 123 requests per minute by address without credentials");
+    expect(entries).toContain("**Pagination:** send `pagination.next_cursor` as `cursor` in the query");
     expect(entries).toContain("Sorting by `position` needs `waitlist_slug`.");
     expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
     expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
     expect(paths["/v1/waitlists/entries/{id}"]?.patch?.description).toContain(
-      "With a bad credential or none, and without the right, the answer is 404",
+      "Without valid credentials or the permission, the response is 404",
     );
     expect(paths["/v1/health"]?.get?.description).toContain("**Rate limit:** none.");
   });
 
-  it("links each refusal to the pages of its codes", async () => {
+  it("links each problem response to the pages of its codes", async () => {
     const { text } = await service.http.get("/rest/docs/openapi.json");
     const codes = [...text.matchAll(/\(problems\/([a-z-]+)\)/g)].map(([, code]) => String(code));
     expect(new Set(codes).size).toBeGreaterThan(20);

@@ -53,10 +53,10 @@ if (isInstalled)
         expect(page.url()).not.toContain("token");
         expect(await person.api.residents.me()).toMatchObject({ email_verified: false });
         await page.getByRole("button", { name: "Verify" }).click();
-        await page.getByText("Your e-mail address is verified.").waitFor();
+        await page.getByText("Your e-mail address has been verified.").waitFor();
         expect(await person.api.residents.me()).toMatchObject({ email_verified: true });
         await page.reload();
-        await page.getByText("This page is opened by the link of a mail.").waitFor();
+        await page.getByText("Open this page with the link in the email.").waitFor();
       },
       timeoutMs,
     );
@@ -68,13 +68,13 @@ if (isInstalled)
         await service.deliverEmails();
         await service.api.authentication.requestPasswordReset({ email });
         const page = await followLink();
-        const button = page.getByRole("button", { name: "Set the password" });
+        const button = page.getByRole("button", { name: "Set new password" });
         await page.getByLabel("New password").fill("qwertyuiop");
         await button.click();
         await page.getByText("one of the most common ones").waitFor();
         await page.getByLabel("New password").fill("silver kettles sing");
         await button.click();
-        await page.getByText("Your new password is set.").waitFor();
+        await page.getByText("Your password has been changed").waitFor();
         const session = await service.api.authentication.signIn({ email, password: "silver kettles sing" });
         expect(session.resident.email_verified).toBe(true);
       },

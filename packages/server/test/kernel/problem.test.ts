@@ -17,9 +17,9 @@ describe("what the contract refuses is told in words and by code", () => {
     [{ name: "A", tags: {} }, "/tags", "wrong-type", "tags must be an array."],
     [{ name: "A", tags: ["a", 5] }, "/tags/1", "wrong-type", "tags/1 must be a string."],
     [{ name: "" }, "/name", "too-short", "name must have at least 1 character."],
-    [{ name: "A", rank: 1 }, "/rank", "unknown-field", "The field rank is not known here."],
+    [{ name: "A", rank: 1 }, "/rank", "unknown-field", "The field rank is unknown."],
     [["A"], "", "wrong-type", "The body must be an object."],
-    [{ name: "A", "a/b~c.d": 1 }, "/a~1b~0c.d", "unknown-field", "The field a/b~c.d is not known here."],
+    [{ name: "A", "a/b~c.d": 1 }, "/a~1b~0c.d", "unknown-field", "The field a/b~c.d is unknown."],
     [{ name: "A\u0001" }, "/name", "invalid-format", "name must have no control characters."],
     [
       { name: "A", visibility: "SECRET" },
@@ -27,7 +27,7 @@ describe("what the contract refuses is told in words and by code", () => {
       "not-allowed",
       "visibility must be one of PUBLIC, FOLLOWERS, UNLISTED or PRIVATE.",
     ],
-    [{ name: "A", tags: ["a", "b", "a"] }, "/tags/2", "duplicate", "tags/2 repeats another item."],
+    [{ name: "A", tags: ["a", "b", "a"] }, "/tags/2", "duplicate", "tags/2 duplicates another item."],
   ])("%j", async (body, pointer, code, detail) => {
     const response = await service.http
       .post("/rest/v1/lists")

@@ -45,7 +45,7 @@ describe("the request line", () => {
     ["a token in an unknown path", "GET", `/rest/x/${secret}`, 404, null, "/rest/x/[redacted]"],
     ["an e-mail address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
     ["a path that does not decode", "GET", "/rest/v1/games/%E0", 404, null, "/rest/v1/games/[redacted]"],
-  ])("tells of %s", async (name, method, url, status, operation, path) => {
+  ])("logs %s", async (name, method, url, status, operation, path) => {
     const id = name.replaceAll(" ", "-");
     const verb = method.toLowerCase() as "get";
     await service.http[verb](url).set("X-Request-Id", id).expect(status);
@@ -63,7 +63,7 @@ describe("the request line", () => {
     expect(JSON.stringify(log.lines())).not.toMatch(/private|Zm9v|a@b/);
   });
 
-  it("tells of bytes that are no HTTP", async () => {
+  it("logs malformed HTTP requests", async () => {
     const { hostname, port } = new URL(service.baseUrl);
     const response = await new Promise<string>((done, fail) => {
       const socket = connect(Number(port), hostname, () => void socket.write("GIBBERISH\r\n\r\n"));
@@ -81,7 +81,7 @@ describe("the request line", () => {
   });
 });
 
-it("tells of a request whose client went away before the answer", async () => {
+it("logs a request whose client disconnected before the response", async () => {
   const log = collectLog();
   let entered = (): void => {};
   let leave = (): void => {};

@@ -23,7 +23,7 @@ describe("a slug made from a name", () => {
     expect(slugFromName(name, "game")).toBe(slug);
   });
 
-  it("never is a word that paths use", () => {
+  it("never generates a reserved slug", () => {
     for (const word of reservedSlugs) expect(takeSlugs(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
   });
 

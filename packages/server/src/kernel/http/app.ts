@@ -118,7 +118,7 @@ function createMethodGuard(path: string, methods: readonly Method[]): RequestHan
   return function methodNotAllowed(request, response) {
     setLogOperation(null, basePath + path);
     if (request.method !== "OPTIONS")
-      throw problem("method-not-allowed", `This path takes ${allowed.join(", ")}.`, { allowed });
+      throw problem("method-not-allowed", `Allowed methods: ${allowed.join(", ")}.`, { allowed });
     response.setHeader("Allow", allowed.join(", "));
     response.status(204).end();
   };

@@ -1,7 +1,7 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import { problem } from "../../platform/http/problem.js";
 
-/** The resident behind a bearer token, as far as every operation may need it. */
+/** The resident of an access token. */
 export interface CallerResident {
   readonly id: string;
   readonly username: string;
@@ -11,7 +11,7 @@ export interface CallerResident {
   readonly session_id: string;
 }
 
-/** Who calls. When a bearer token is present only the resident's rights count. */
+/** The caller of a request. With a bearer token, only the permissions of the resident count. */
 export type Caller = AnonymousCaller | ResidentCaller | KeyCaller;
 
 interface Rights {
@@ -19,7 +19,7 @@ interface Rights {
   can(permission: PermissionName): boolean;
 }
 
-/** Nobody, or an application that named itself by a publishable key. */
+/** A caller without credentials, or an application with a publishable key. */
 export interface AnonymousCaller extends Rights {
   readonly kind: "anonymous";
 }
@@ -30,17 +30,17 @@ export interface ResidentCaller extends Rights {
   readonly resident: CallerResident;
 }
 
-/** A server that holds a secret service key. */
+/** A server with a secret service key. */
 export interface KeyCaller extends Rights {
   readonly kind: "key";
   readonly keyId: string;
 }
 
-/** The id of the resident who calls, or null. */
+/** The id of the calling resident, or null. */
 export const getResidentId = (caller: Caller): string | null =>
   caller.kind === "resident" ? caller.resident.id : null;
 
-/** The id of the resident who calls. Throws 401 when it is nobody, or a key. */
+/** The id of the calling resident. Throws 401 if the caller is not a resident. */
 export function assertResidentId(caller: Caller): string {
   if (caller.kind === "resident") return caller.resident.id;
   throw problem("authentication-required", "Send the access token of a resident as a bearer token.");

@@ -6,10 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How many days a deleted row is kept for accounting. */
 export const accountingRetentionDays = 400;
 
-/** How many days a deleted row is kept where nothing else is said. */
+/** How many days a deleted row is kept by default. */
 export const defaultRetentionDays = 30;
 
-/** The answer to a deletion: what was deleted, and when the row goes too; null days when it went at once. */
+/** Presents a deleted row with the time when it will be purged; `retentionDays` is null if it is gone already. */
 export const presentDeleted = (
   object: string,
   { id, deletedAt }: { readonly id: string; readonly deletedAt: Date },

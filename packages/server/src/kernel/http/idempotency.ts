@@ -101,7 +101,7 @@ interface StoredResponse {
   /** As text: jsonb does not keep the order of the fields. */
   readonly body?: string;
   readonly version: number | null;
-  readonly refusal: {
+  readonly problem: {
     readonly code: ProblemCode;
     readonly detail: string;
     readonly extra: ProblemExtra;
@@ -125,10 +125,10 @@ function restoreStoredResult(
   operation: OperationId,
   { status, headers, response }: StoredResult,
 ): Result<OperationId> {
-  const { body, version, refusal } = response;
-  if (refusal === null)
+  const { body, version, problem: storedProblem } = response;
+  if (storedProblem === null)
     return restoreResult(operation, { status, headers, version, body: body && JSON.parse(body) });
-  const { code, detail, extra } = refusal;
+  const { code, detail, extra } = storedProblem;
   if (!(code in problems)) throw problem("internal-error");
   return problemResult(operation, new ProblemError(code, detail, extra));
 }
@@ -143,7 +143,7 @@ async function storeResult(
   const response: StoredResponse = {
     ...(body !== undefined && { body: JSON.stringify(body) }),
     version,
-    refusal: problem && { code: problem.code, detail: problem.message, extra: problem.extra },
+    problem: problem && { code: problem.code, detail: problem.message, extra: problem.extra },
   };
   const expires = new Date(now.getTime() + keyLifetimeMs);
   await tx.$executeRaw`

@@ -4,8 +4,8 @@ import { fieldError, fieldProblem } from "../../platform/http/problem.js";
 const timestampPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 
 /**
- * Throws 400 `immutable-field` when a body changes one of the fields. Equal values pass, so that a client may send back
- * what it read. Moments are equal whatever their offset, ids whatever their letter case.
+ * Throws 400 `immutable-field` when a body changes a read-only field. Equal values are accepted, so that a client may send
+ * back what it read. Timestamps are compared regardless of their offset, ids regardless of their letter case.
  */
 export function assertUnchanged<Name extends string>(
   body: Readonly<Partial<Record<Name, unknown>>>,

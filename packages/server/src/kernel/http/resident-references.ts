@@ -3,7 +3,7 @@ import type { Caller } from "./caller.js";
 import { asUuid, isUuid } from "./ids.js";
 import { problem } from "../../platform/http/problem.js";
 
-/** Finds the id of the live resident whom a name means: an id, `@username`, or `me` for who calls. */
+/** Finds the id of a resident by id, by `@username`, or by `me` for the caller. */
 export type FindResidentId = (name: string, caller: Caller) => Promise<string | undefined>;
 
 interface Parameters {
@@ -11,7 +11,7 @@ interface Parameters {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Throws 401 when a path or a filter says `me` and no resident calls. */
+/** Throws 401 when the path or a filter is `me` and the caller is not a resident. */
 export function assertResidentForMe(
   { residentParameters }: OperationMetadata,
   { params, query }: Parameters,
@@ -24,8 +24,8 @@ export function assertResidentForMe(
 }
 
 /**
- * The query with the ids of the residents whom its filters name. Where nobody has a name, it is answered as an id that
- * nobody has: by 404 where the operation declares it, otherwise by an empty list.
+ * Replaces resident references in the query by ids. For a resident that does not exist, the response is 404 if the
+ * operation declares it, and an empty list otherwise.
  */
 export async function resolveResidentIds(
   findResidentId: FindResidentId,
@@ -39,7 +39,7 @@ export async function resolveResidentIds(
     if (location !== "query" || typeof value !== "string" || isUuid(value)) continue;
     const id = await findResidentId(value, caller);
     if (id === undefined && codes.get(404)?.has("resident-not-found"))
-      throw problem("resident-not-found", `No resident is called ${value}.`);
+      throw problem("resident-not-found", "Resident not found.");
     ids[name] = id ?? asUuid("");
   }
   return { ...query, ...ids };

@@ -6,7 +6,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 80;
 const minLength = 2;
 
-/** Words that stand in paths where a slug could stand, so no slug may be one of them. */
+/** Path segments that a slug would conflict with. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "entries",
   "offers",
@@ -21,20 +21,20 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "new",
 ]);
 
-/** The slug of a path as it is stored. What cannot be a slug becomes the empty one, which no row has: it is simply not found. */
+/** Normalizes the slug of a path. An invalid one becomes the empty string, which no row has, so that it is not found. */
 export function asSlug(text: string): string {
   const slug = text.toLowerCase();
   return slugPattern.test(slug) ? slug : "";
 }
 
-/** Throws 400 `slug-reserved` for a word that paths use. */
+/** Throws 400 `slug-reserved` for a reserved slug. */
 export function assertSlugNotReserved(slug: string): void {
-  if (reservedSlugs.has(slug)) throw problem("slug-reserved", `${slug} is a word that paths use.`);
+  if (reservedSlugs.has(slug)) throw problem("slug-reserved", `The slug ${slug} is reserved.`);
 }
 
 /**
- * The slugs that a name may get, best first and without end: `doom`, `doom-2`, `doom-3`…
- * A name of which nothing is left becomes the noun with a number, such as `game-2`; a reserved word never comes bare.
+ * Generates the slugs of a name without end, the best first: `doom`, `doom-2`, `doom-3`…
+ * A name without letters and digits becomes the noun with a number, such as `game-2`, and so does a reserved word.
  */
 export function* generateSlugs(name: string, noun: string): Generator<string, never> {
   const slug = slugify(name);
@@ -43,21 +43,21 @@ export function* generateSlugs(name: string, noun: string): Generator<string, ne
   for (let number = 2; ; number += 1) yield withSuffix(base, `-${number}`);
 }
 
-/** The slug that a name gets when nobody else has it. */
+/** The first slug of a name. */
 export const slugFromName = (name: string, noun: string): string => generateSlugs(name, noun).next().value;
 
-/** What a new row's slug is made of: the slug asked for, or else its name. */
+/** The slug of a new row: the requested one, or one made from its name. */
 export interface SlugRequest {
   readonly slug?: string | undefined;
   readonly name: string;
-  /** Stands in for a name without a letter or digit. */
+  /** Used for a name without letters and digits. */
   readonly noun: string;
 }
 
 /**
- * Inserts a row under the slug asked for, or under the first free one made from its name.
- * `insert` gives null when the unique index refuses a slug (`ON CONFLICT … DO NOTHING RETURNING`), so the database decides.
- * Throws 400 `slug-reserved` or 409 `slug-taken` for a slug that was asked for.
+ * Inserts a row with the requested slug, or with the first free one made from its name.
+ * `insert` returns null on a conflict in the unique index (`ON CONFLICT … DO NOTHING RETURNING`).
+ * Throws 400 `slug-reserved` or 409 `slug-taken` for a requested slug.
  */
 export async function insertWithSlug<Row>(
   { slug, name, noun }: SlugRequest,
@@ -93,10 +93,10 @@ const slugify = (name: string): string =>
 const withSuffix = (base: string, suffix: string): string =>
   `${truncate(base, maxLength - suffix.length)}${suffix}`;
 
-/** Where it is cut may be right after a hyphen, which no slug ends with. */
+/** Removes a hyphen at the end, which no slug may have. */
 const truncate = (text: string, length: number): string => text.slice(0, length).replace(/-$/, "");
 
-/** Path parameters with those that are slugs in lower case. */
+/** Lower-cases the slugs among the path parameters. */
 export function lowercaseSlugs(
   params: Readonly<Record<string, string | string[]>>,
   { slugParameters }: OperationMetadata,

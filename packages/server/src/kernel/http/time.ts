@@ -5,27 +5,27 @@ const rfc3339 =
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** A moment as answers show it: UTC, with exactly milliseconds. */
+/** Formats a date and time for responses: UTC, with milliseconds. */
 export const timestamp = (date: Date): string => date.toISOString();
 
 /**
- * A moment in PostgreSQL's JSON, which drops trailing zeros: `2026-11-21T08:05:32.1+00:00`. Text is made of text,
- * because the dates of a hundred rows would take longer than all the rest of an answer.
+ * Formats a timestamp of PostgreSQL's JSON, which drops trailing zeros: `2026-11-21T08:05:32.1+00:00`. Works on the text,
+ * because parsing the dates of a hundred rows would take longer than the rest of the response.
  */
 export const timestampFromJson = (text: string): string =>
   text.endsWith("+00:00")
     ? `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, "0")}Z`
     : timestamp(new Date(text));
 
-/** A moment that may be absent, as answers show it. */
+/** Formats an optional date and time for responses. */
 export const timestampOrNull = (date: Date | null): string | null => (date === null ? null : timestamp(date));
 
-/** A date without time, as answers show it. */
+/** Formats a date without time for responses. */
 export const calendarDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * The moment that a request names (RFC 3339, any offset), cut to milliseconds.
- * Throws 400 `validation-failed` at the pointer for one that the calendar does not have.
+ * Parses a date and time of a request (RFC 3339, any offset), truncated to milliseconds.
+ * Throws 400 `validation-failed` at the pointer if it is invalid.
  */
 export function parseTimestamp(text: string, pointer: string): Date {
   const [, day, time, offset] = rfc3339.exec(text) ?? [];
@@ -41,7 +41,7 @@ export function parseTimestamp(text: string, pointer: string): Date {
   return date;
 }
 
-/** The date without time that a request names, as midnight UTC. Throws 400 at the pointer for one that does not exist. */
+/** Parses a date without time of a request as midnight UTC. Throws 400 at the pointer if it is invalid. */
 export function parseCalendarDate(text: string, pointer: string): Date {
   if (!isCalendarDate(text))
     throw validationProblem([

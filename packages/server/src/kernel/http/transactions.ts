@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { runBeforeCommit } from "../../platform/database/before-commit.js";
 import { isRetryable } from "../../platform/database/errors.js";
 
-/** Leaves a transaction with a result that must not be committed. */
+/** Thrown to roll back the transaction of a result that is a problem. */
 class RolledBack<T> extends Error {
   constructor(readonly result: T) {
     super("rolled back");
@@ -15,8 +15,8 @@ const maxAttempts = 3;
 const timeouts = { maxWait: 10_000, timeout: 20_000 };
 
 /**
- * A transaction per call. A problem rolls it back; serialization failures and deadlocks are retried. What was registered
- * with `beforeCommit` runs at its end.
+ * Runs each call in a transaction. A problem rolls it back; serialization failures and deadlocks are retried. Callbacks
+ * that were registered with `beforeCommit` run at its end.
  */
 export function createTransactionRunner(database: Database): Runner<Transaction> {
   return async (work) => {
@@ -42,6 +42,6 @@ async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise
   }
 }
 
-/** Runs work in an open transaction, then what it registered with `beforeCommit`, unless its result is a problem. */
+/** Runs work in an open transaction, then its `beforeCommit` callbacks, unless the result is a problem. */
 export const runInTransaction = <T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   runBeforeCommit(tx, work, isProblemResult);

@@ -1,2 +1,2 @@
-/** Where everything that the service serves begins. */
+/** The path prefix of every route. */
 export const basePath = "/rest";

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 import { isIP } from "node:net";
 
 /**
- * The address of a client. What a proxy forwarded and is no address counts as the peer's: anybody can send such a
- * header, and a value of its own for each request would get around every limit by address.
+ * The IP address of the client. A forwarded value that is not an IP address is ignored in favor of the peer's address:
+ * otherwise clients could bypass rate limits by sending a different value with every request.
  */
 export function clientAddress({ ip, socket }: Pick<Request, "ip"> & { readonly socket: Peer }): string {
   const address = ip !== undefined && isIP(ip) !== 0 ? ip : (socket.remoteAddress ?? "");
@@ -16,8 +16,8 @@ interface Peer {
 }
 
 /**
- * What limits by address count together: an IPv4 address by itself, however it is written, and an IPv6 address with
- * its /64, because that is what one customer of a provider gets.
+ * The block of addresses that shares a rate limit: a single IPv4 address, or the /64 network of an IPv6 address, which
+ * is what a provider assigns to one customer.
  */
 export function addressBlock(address: string): string {
   if (isIP(address) === 0) return address;
@@ -27,5 +27,5 @@ export function addressBlock(address: string): string {
   return `${new ipaddr.IPv6(prefix).toString()}/64`;
 }
 
-/** An IPv4 address that is mapped into IPv6 is an IPv4 address. The zone of a link-local one is of this machine only. */
+/** Parses an address: an IPv4-mapped IPv6 address as IPv4, a link-local address without its zone. */
 const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 => ipaddr.process(address.replace(/%.*/, ""));

@@ -6,15 +6,15 @@ import type { Logger } from "../log.js";
 import { presentProblem, problem, type ProblemError } from "./problem.js";
 import { logMalformed } from "./request-log.js";
 
-/** Node's names of what keeps bytes from becoming a request; anything else is not HTTP. */
+/** Problem codes of Node's parser errors; any other error means that the bytes are not HTTP. */
 const problemCodes: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: "headers-too-large",
   ERR_HTTP_REQUEST_TIMEOUT: "request-timeout",
 };
 
 /**
- * Answers what never became a request with a problem document like any other, and closes the connection: where the next
- * request begins on it cannot be told.
+ * Answers malformed HTTP requests with a problem document, then closes the connection, because it is unknown where the
+ * next request begins.
  */
 export function handleClientErrors(server: Server, log: Logger): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -22,13 +22,13 @@ export function handleClientErrors(server: Server, log: Logger): void {
     const problemError = problem(problemCodes[error.code ?? ""] ?? "malformed-request");
     const id = randomUUID();
     socket.end(formatResponse(problemError, id));
-    // Without this, a client that never closes its side would keep the connection.
+    // Otherwise a client that never closes its side would keep the connection open.
     setTimeout(() => socket.destroy(), closeAfterMs).unref();
     logMalformed(log, id, problemError.status);
   });
 }
 
-/** How long the client may take to read the answer. */
+/** How long the client may take to read the response. */
 const closeAfterMs = 1_000;
 
 function formatResponse(problemError: ProblemError, id: string): string {

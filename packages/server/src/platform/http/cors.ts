@@ -22,13 +22,13 @@ const allowedHeaders = [
   "X-Service-Key",
 ];
 
-/** Lets the browsers of the allowed origins read answers. Requests without an `Origin` pass untouched. */
+/** Creates the CORS middleware for the allowed origins. Requests without an `Origin` header skip it. */
 export function createCorsHandler(origins: readonly string[]): RequestHandler {
   const handle = cors({
     origin: origins.includes("*") ? true : [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: allowedHeaders,
-    exposedHeaders: exposedHeaders,
+    allowedHeaders,
+    exposedHeaders,
     maxAge: 600,
   });
   return function crossOrigin(request, response, next) {

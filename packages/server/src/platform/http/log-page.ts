@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { setLogOperation } from "../log-context.js";
 import { basePath } from "./base-path.js";
 
-/** Names a page in the log by its path, whose parameters may be tokens. */
+/** Logs requests of a page by its path template, because the path may contain a token. */
 export function logPage(path: string): RequestHandler {
   const template = path.replace(/:(\w+)/g, "{$1}");
   return function setLoggedPage(_request, _response, next) {

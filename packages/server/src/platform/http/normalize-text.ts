@@ -1,12 +1,11 @@
-/** Which fields of a body are treated otherwise than plain text. */
+/** The body fields with their own text rules. */
 export interface TextRules {
   readonly slugFields: ReadonlySet<string>;
   readonly passwordFields: ReadonlySet<string>;
 }
 
 /**
- * Text as it is stored: NFC-normalised and trimmed, slugs lower-cased. Passwords are normalised and never trimmed.
- * What is not text stays as it is.
+ * Normalizes the texts of a body: NFC and trimmed, slugs lower-cased, passwords not trimmed. Other values are kept.
  */
 export function normalizeText(value: unknown, rules: TextRules, name = ""): unknown {
   if (typeof value === "string") return normalizeString(value, rules, name);

@@ -9,8 +9,8 @@ export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 const maxJsonDepth = 64;
 
 /**
- * Middleware that reads a body of one media type. Stricter than Express's own parsers: bytes must be UTF-8, percent-encoding
- * must be whole, and JSON is not nested deeper than `maxJsonDepth`, so that everything after it may recurse.
+ * Creates middleware that parses a body of one media type. Stricter than Express's own parsers: it rejects invalid UTF-8,
+ * invalid percent-encoding and JSON that is nested deeper than `maxJsonDepth`, so that later code may recurse.
  */
 export function createBodyParser(type: BodyType, limit: number): RequestHandler {
   const readBytes = express.raw({ limit, type: () => true });
@@ -37,14 +37,14 @@ const malformedJson = (detail: string): ProblemError => problem("malformed-json"
 const malformedForm = (detail: string): ProblemError =>
   validationProblem([fieldError("", "invalid-format", detail)]);
 
-/** Errors of zlib are all that body-parser passes on without a type of its own. */
+/** body-parser gives its own errors a `type`, but not those of zlib. */
 const isDecompressionError = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
 
 const toBytes = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 function parseJson(text: string): unknown {
-  // A body of no bytes, sent in chunks, counts as an empty object.
+  // An empty chunked body counts as an empty object.
   if (text === "") return {};
   if (isNestedTooDeep(text)) throw malformedJson(`The body is nested deeper than ${maxJsonDepth} levels.`);
   try {
@@ -66,7 +66,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Counts brackets outside of strings, before anything parses them. */
+/** Counts brackets outside of strings, before the JSON is parsed. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

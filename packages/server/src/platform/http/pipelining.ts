@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Pipelined requests that wait on one connection. Clients that pipeline send a few dozen. */
+/** The maximum of queued requests per connection. Clients that pipeline send a few dozen. */
 const maxWaiting = 256;
 
 interface PendingRequest {
@@ -16,9 +16,8 @@ interface Connection {
 }
 
 /**
- * Handles the requests of one connection one after the other: the next one begins when the answer before it has left
- * for the client. Node would handle all at once and keep the answers in memory for as long as the client does not read
- * them. While requests wait, nothing more is read from the connection.
+ * Handles pipelined requests of a connection one at a time. Node would handle them concurrently, and buffer the responses
+ * in memory while the client does not read them. While requests are queued, the socket is paused.
  */
 export function serializeRequests(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
@@ -53,7 +52,7 @@ function enqueue(connection: Connection, pending: PendingRequest): void {
   socket.pause();
   if (connection.isWatched) return;
   connection.isWatched = true;
-  // Node resumes a socket after each request that it has parsed.
+  // Node resumes the socket after each parsed request.
   socket.on("resume", () => {
     if (connection.waiting.length > 0) socket.pause();
   });

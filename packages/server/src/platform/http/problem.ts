@@ -1,13 +1,13 @@
 import { problems, type ProblemCode } from "../../generated/problems.js";
 import type { components } from "../../generated/schema.js";
 
-/** The rules that a field can break; the contract lists them. */
+/** The codes of field errors, as the contract lists them. */
 export type FieldErrorCode = components["schemas"]["FieldError"]["code"];
 
-/** What is wrong with one field of a request: `pointer` is a JSON Pointer (RFC 6901) into the body, `?name` or `#name` a query parameter or header. */
+/** An error of one field: `pointer` is a JSON Pointer (RFC 6901) into the body, `?name` a query parameter or `#name` a header. */
 export type FieldError = Readonly<components["schemas"]["FieldError"]>;
 
-/** The members that some problems carry beside the common ones (RFC 9457 §3.2). */
+/** Extension members of problems (RFC 9457 §3.2). */
 export interface ProblemExtra {
   readonly errors?: readonly FieldError[];
   readonly existing_id?: string;
@@ -17,7 +17,7 @@ export interface ProblemExtra {
   readonly max_capacity?: number;
 }
 
-/** A refusal that ends a request, whatever phase it arises in. */
+/** An error that ends the request with a problem document. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
 
@@ -35,55 +35,55 @@ export class ProblemError extends Error {
   }
 }
 
-/** A refusal by its stable code; the status stands in the contract's catalogue. */
+/** Creates a problem by its code; its status comes from the contract's catalogue. */
 export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra): ProblemError =>
   new ProblemError(code, detail, extra);
 
-/** The limits of the contract's `Problem`; what callers send stands in details, and may be of any length. */
-const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldInDetail: 5 };
+/** The limits of the contract's `Problem`. Details may quote values of any length. */
+const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, fieldsInDetail: 5 };
 
-/** Never between the halves of a character. */
+/** Does not split surrogate pairs. */
 const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** The JSON Pointer (RFC 6901) to a place in the body. */
+/** Builds a JSON Pointer (RFC 6901) from field names. */
 export const toPointer = (...names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** What a text calls a place in a request: a field by its name, an item of an array by that of the array and its place in it. */
+/** The name of a field in messages; for an item of an array, the name of the array and the index. */
 export function toLabel(names: readonly string[]): string {
   const last = names.at(-1) ?? "The body";
   return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
 }
 
-/** A pointer that is too long gives way to the nearest place around it, which a cut one would not name. */
+/** Shortens a long pointer to an ancestor; cutting it off would point to nothing. */
 const shortenPointer = (pointer: string): string => {
   if (pointer.length <= limits.pointer) return pointer;
   if (!pointer.startsWith("/")) return truncate(pointer, limits.pointer);
   return pointer.slice(0, pointer.lastIndexOf("/", limits.pointer));
 };
 
-/** One field error. */
+/** Creates a field error. */
 export const fieldError = (pointer: string, code: FieldErrorCode, detail: string): FieldError => ({
   pointer: shortenPointer(pointer),
   code,
   detail: truncate(detail, limits.fieldDetail),
 });
 
-/** A refusal over one or more fields, of which the first few are told in its detail. */
+/** Creates a problem with field errors; its detail shows the first few. */
 export function fieldProblem(code: ProblemCode, errors: readonly FieldError[]): ProblemError {
-  const shown = errors.slice(0, limits.toldInDetail).map(({ detail }) => detail);
+  const shown = errors.slice(0, limits.fieldsInDetail).map(({ detail }) => detail);
   const remaining = errors.length - shown.length;
   const detail =
     truncate(shown.join(" "), limits.detail - 50) + (remaining > 0 ? ` And ${remaining} more.` : "");
   return new ProblemError(code, detail, { errors: errors.slice(0, limits.errors) });
 }
 
-/** 400 `validation-failed` over one or more fields. */
+/** Creates a 400 `validation-failed` with field errors. */
 export const validationProblem = (errors: readonly FieldError[]): ProblemError =>
   fieldProblem("validation-failed", errors);
 
-/** 400 `unknown-reference`: ids or slugs of the body that point nowhere. */
+/** Creates a 400 `unknown-reference`: the body references ids or slugs that do not exist. */
 export const unknownReference = (
   references: readonly { readonly pointer: string; readonly detail: string }[],
 ): ProblemError =>
@@ -92,7 +92,7 @@ export const unknownReference = (
     references.map(({ pointer, detail }) => fieldError(pointer, "unknown-reference", detail)),
   );
 
-/** Throws 400 `unknown-reference` for the ids or slugs of an array that are not among the known ones, whatever their letter case. */
+/** Throws 400 `unknown-reference` for ids or slugs of an array that are not known, compared without letter case. */
 export function assertKnown(
   pointer: string,
   values: readonly string[],
@@ -104,7 +104,7 @@ export function assertKnown(
   if (unknown.length > 0) throw unknownReference(unknown);
 }
 
-/** The body of a problem answer (RFC 9457). */
+/** The body of a problem document (RFC 9457). */
 export interface ProblemBody extends ProblemExtra {
   readonly type: string;
   readonly title: string;
@@ -115,17 +115,14 @@ export interface ProblemBody extends ProblemExtra {
   readonly request_id: string;
 }
 
-/**
- * A request's path as a URI reference (RFC 3986): as it was sent, with what cannot stand there percent-encoded.
- * Neither a scheme nor a host, which `//` would begin.
- */
+/** Converts a request path to a URI reference (RFC 3986) without scheme and host: percent-encodes invalid characters. */
 const toUriReference = (path: string): string =>
   path
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
     .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
     .replace(/^\/\//, "/.//") || "/";
 
-/** Builds the body of a problem answer; the only place where one is made. */
+/** Builds the body of a problem document; the only place that does. */
 export function presentProblem(
   { code, status, message, extra }: ProblemError,
   request: { readonly path: string; readonly id: string },

@@ -50,7 +50,7 @@ function assertMediaType({ headers }: Request, expected: BodyType): void {
   if (!acceptedTypes[expected].includes(type))
     throw problem("unsupported-media-type", `Send the body as ${expected}.`);
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
-  if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "The body is encoded as UTF-8.");
+  if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "Send the body as UTF-8.");
 }
 
 const isEmptyObject = (body: unknown): boolean =>

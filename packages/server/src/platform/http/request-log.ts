@@ -5,8 +5,8 @@ import { runWithLogContext, type LogContext } from "../log-context.js";
 import { getPath } from "./path.js";
 
 /**
- * Gives every request its id, and logs it once when its response is sent or its client has gone. Whatever runs in
- * between logs with the same id.
+ * Middleware that assigns the request id and logs the request when its response is sent or its client has disconnected.
+ * Everything that is logged in between has the same id.
  */
 export const logRequests = (log: Logger): RequestHandler =>
   function logRequest(request, response, next) {
@@ -35,7 +35,7 @@ export const logRequests = (log: Logger): RequestHandler =>
     runWithLogContext(context, next);
   };
 
-/** Logs bytes that never became a request. */
+/** Logs a malformed HTTP request. */
 export const logMalformed = (log: Logger, requestId: string, status: number): void =>
   log.info({ request_id: requestId, operation: null, method: null, path: null, status, ms: null }, "request");
 
@@ -46,10 +46,10 @@ function readRequestId(header: string | string[] | undefined): string {
 
 const maxSegments = 8;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Words, slugs, file names and `@username`: nothing as long as a token, and no e-mail address. */
+/** Words, slugs, file names and `@username`; too short for a token, and not an e-mail address. */
 const safeSegment = /^@?[0-9A-Za-z._-]{0,30}$/;
 
-/** A path that no route knows may hold anything; what could be a token or personal data is left out. */
+/** Redacts what may be a token or personal data in a path without a route. */
 function redactPath(path: string): string {
   const segments = path.split("/").slice(1);
   const shown = segments

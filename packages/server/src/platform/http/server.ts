@@ -3,19 +3,19 @@ import http from "node:http";
 import { serializeRequests } from "./pipelining.js";
 import { isBodyPending, discardRemainingBody } from "./unread-body.js";
 
-/** How long a client may take, in milliseconds. */
+/** Timeouts of clients in milliseconds. */
 export interface ClientTimeouts {
   /** To send the headers of a request. */
   readonly headers: number;
-  /** To send a whole request. */
+  /** To send a complete request. */
   readonly request: number;
-  /** Without a byte in either direction while a request or its answer is under way. */
+  /** Without traffic in either direction during a request or its response. */
   readonly idle: number;
 }
 
 /**
- * Express re-parents every request and response with `setPrototypeOf`, which throws V8's hidden classes away.
- * Classes that have those prototypes from the start make that a no-op: about twice the speed on cheap requests.
+ * Creates the HTTP server. Express calls `setPrototypeOf` on every request and response, which deoptimizes V8's hidden
+ * classes. Request and response classes with Express's members make it a no-op: twice the speed on cheap requests.
  */
 export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.Server {
   class AppRequest extends http.IncomingMessage {}
@@ -32,13 +32,10 @@ export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.S
   return http.createServer(options, serializeRequests(app)).setTimeout(timeouts.idle);
 }
 
-/** Answers that have been ended while their request's body was still to come. */
+/** Responses that ended before the body of their request was received. */
 const endingResponses = new WeakSet<http.ServerResponse>();
 
-/**
- * An answer that comes before the end of its request's body closes the connection, so that nobody has to read the body.
- * That holds for every answer, whoever writes it.
- */
+/** Closes the connection when a response ends before the body of its request was received, so that the body need not be read. */
 class ClosingResponse<
   Request extends http.IncomingMessage = http.IncomingMessage,
 > extends http.ServerResponse<Request> {
@@ -54,7 +51,7 @@ class ClosingResponse<
     if (!isBodyPending(this.req)) end();
     else {
       endingResponses.add(this);
-      // A small body that came together with its headers is parsed by then, and the connection stays open.
+      // A small body that was sent together with the headers is parsed by then, and the connection stays open.
       setImmediate(() => {
         if (!isBodyPending(this.req) || this.destroyed) end();
         else {
@@ -67,7 +64,7 @@ class ClosingResponse<
   }
 }
 
-/** Writes everything of an answer but its end, at which Node closes the connection. */
+/** Writes headers and body without ending the response, which would close the connection. */
 function writeBody(response: http.ServerResponse, lastChunk: unknown): void {
   const body = typeof lastChunk === "string" || lastChunk instanceof Uint8Array ? lastChunk : "";
   const hasLength = response.headersSent || response.hasHeader("Content-Length");
@@ -77,7 +74,7 @@ function writeBody(response: http.ServerResponse, lastChunk: unknown): void {
   if (body.length > 0) response.write(body);
 }
 
-/** Copies what stands on a prototype chain above `base`, nearest first. */
+/** Copies the members of a prototype chain up to `base`, the nearest first. */
 function copyMembers(prototype: object, from: object, base: object): void {
   for (let level = from; level !== base; level = Object.getPrototypeOf(level) as object)
     for (const name of Reflect.ownKeys(level)) {

@@ -2,18 +2,18 @@ import type { Request } from "express";
 import type { IncomingMessage } from "node:http";
 import { problem } from "./problem.js";
 
-/** After an answer, what the client still sends is thrown away so far; then nothing more is read. */
+/** How much of the remaining body is read and discarded after the response. */
 const maxDiscardedBytes = 256 * 1024;
-/** How long the client may take to read an answer before its connection is closed. */
+/** How long the client may take to read the response before the connection is closed. */
 const lingerMs = 1_000;
 
-/** Whether some of a request's body has not arrived. */
+/** Whether a part of the request body has not been received. */
 export const isBodyPending = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 
 /**
- * Gives the client time to read an answer that came before the end of its body: closing a connection at once that has
- * unread bytes resets it, and the client may lose the answer. Resolves when the connection can be closed.
+ * Discards the remaining body, to give the client time to read the response: closing a connection with unread bytes resets
+ * it, and the client may lose the response. Resolves when the connection can be closed.
  */
 export function discardRemainingBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function discardRemainingBody(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Runs a reader of the body, and ends it with 413 `payload-too-large` as soon as more bytes have come than the limit. */
+/** Reads the body; throws 413 `payload-too-large` as soon as more bytes than the limit are received. */
 export async function readWithinLimit(
   request: Request,
   limit: number,

@@ -3,7 +3,7 @@ import { fieldError, validationProblem, type FieldError } from "./problem.js";
 
 /**
  * Parses a query string or a form (`application/x-www-form-urlencoded`). Throws 400 `validation-failed` for names and
- * values that do not percent-decode, which Node's parser would guess at. Pointers begin with `mark`.
+ * values with invalid percent-encoding, which Node's parser would accept.
  */
 export function parseUrlEncoded(text: string, pointerPrefix: "?" | "/"): ParsedUrlQuery {
   const errors = text
@@ -17,7 +17,7 @@ export function parseUrlEncoded(text: string, pointerPrefix: "?" | "/"): ParsedU
 const errorAt = (pointerPrefix: string, name: string): FieldError =>
   fieldError(`${pointerPrefix}${name}`, "invalid-format", `${name} must be percent-encoded UTF-8.`);
 
-/** Express's query parser for the whole service. */
+/** The query parser of Express. */
 export const parseQuery = (query: string | null | undefined): ParsedUrlQuery =>
   parseUrlEncoded(query ?? "", "?");
 

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as the service reads one. */
+/** The parts of a JSON Schema that the service reads. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly format?: string;

@@ -1,15 +1,15 @@
 import type { SchemaObject } from "./json-schema.js";
 import type { Violation } from "./request-validator.js";
 
-/** What is needed to judge a value by one branch of a union. */
+/** Validates a value against one branch of a union. */
 export interface BranchCheck {
   readonly findErrors: (branch: SchemaObject, value: unknown) => readonly Violation[];
   readonly dereference: (schema: SchemaObject) => SchemaObject;
 }
 
 /**
- * Replaces what is reported for a failed `oneOf` or `anyOf`, which is every branch's errors, by the errors of the
- * branch that the value was meant for: by its type, or between objects by the fields that only one of them has.
+ * Replaces the violations of a failed `oneOf` or `anyOf`, which ajv reports for every branch, by those of the branch that
+ * the value was meant for: selected by its type, and between objects by a field that only one of them has.
  */
 export function narrowUnions(violations: readonly Violation[], check: BranchCheck): readonly Violation[] {
   const union = violations
@@ -60,7 +60,7 @@ function listTypesOfValue(value: unknown): string[] {
   return typeof value === "number" ? ["number", "integer"] : [typeof value];
 }
 
-/** The one object that has a field of the value which no other has. */
+/** Finds the branch that has a field of the value which no other branch has. */
 function findBranchByFields(branches: readonly SchemaObject[], value: unknown): SchemaObject | undefined {
   if (typeof value !== "object" || value === null) return branches[0];
   return branches.find((branch) =>
@@ -74,7 +74,7 @@ function findBranchByFields(branches: readonly SchemaObject[], value: unknown): 
 const hasField = ({ properties = {} }: SchemaObject, name: string): boolean =>
   Object.hasOwn(properties, name);
 
-/** For each branch the fields that it cannot be without. */
+/** The required fields of each branch. */
 const listRequiredNames = (branches: readonly SchemaObject[], { dereference }: BranchCheck): string[] =>
   branches.flatMap((branch) => {
     const { required } = dereference(branch);

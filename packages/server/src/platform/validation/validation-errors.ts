@@ -2,7 +2,7 @@ import { fieldError, toLabel, toPointer, type FieldError, type FieldErrorCode } 
 import type { Violation } from "./request-validator.js";
 import { describeViolation } from "./violation-messages.js";
 
-/** The stable code of each keyword of JSON Schema. */
+/** The field error code of each JSON Schema keyword. */
 const codes: Readonly<Record<string, FieldErrorCode>> = {
   additionalProperties: "unknown-field",
   const: "not-allowed",
@@ -27,10 +27,10 @@ const codes: Readonly<Record<string, FieldErrorCode>> = {
   uniqueItems: "duplicate",
 };
 
-/** Whether a request is to a path that cannot exist. */
+/** Whether a path parameter is invalid. */
 export const isPathViolation = ({ instancePath }: Violation): boolean => instancePath.startsWith("/params");
 
-/** What a request breaks of the contract, each mistake once. */
+/** Converts violations to field errors, at most one per field and code. */
 export function toFieldErrors(violations: readonly Violation[]): FieldError[] {
   const errors = new Map<string, ValidationError>();
   for (const error of violations.map(toValidationError).toSorted(byRank)) {
@@ -44,12 +44,12 @@ export function toFieldErrors(violations: readonly Violation[]): FieldError[] {
 interface ValidationError {
   readonly violation: Violation;
   readonly code: FieldErrorCode;
-  /** The unescaped way to the mistaken place, beginning with `body`, `query` or `headers`. */
+  /** The unescaped path of the invalid value, beginning with `body`, `query` or `headers`. */
   readonly segments: readonly string[];
   readonly order: number;
 }
 
-/** Of several of these at one place the first is reported: one that is of the wrong type or too short has no right form either. */
+/** Of several violations of one field only the first is reported: a value of the wrong type does not match the pattern either. */
 const keywordPriority = [
   ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
   ...["exclusiveMaximum", "multipleOf", "format", "pattern"],
@@ -76,7 +76,7 @@ function toValidationError(violation: Violation, order: number): ValidationError
 
 const unescapePointer = (segment: string): string => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** ajv tells the places of two equal items in either order. */
+/** ajv reports the indexes of two equal items in either order. */
 const getRepeatedItem = ({ i, j }: Violation["params"]): string => String(Math.max(Number(i), Number(j)));
 
 function presentValidationError({
@@ -87,7 +87,7 @@ function presentValidationError({
   const label = place === "headers" ? `The header ${names[0] ?? ""}` : toLabel(names);
   const detail =
     code === "unknown-field" || code === "unknown-parameter"
-      ? `The ${code === "unknown-field" ? "field" : "parameter"} ${names.at(-1) ?? ""} is not known here.`
+      ? `The ${code === "unknown-field" ? "field" : "parameter"} ${names.at(-1) ?? ""} is unknown.`
       : describeViolation(violation, label);
   if (place === "query") return fieldError(`?${names[0] ?? ""}`, code, detail);
   return fieldError(place === "headers" ? `#${names[0] ?? ""}` : toPointer(...names), code, detail);

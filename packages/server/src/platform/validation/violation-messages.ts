@@ -2,7 +2,7 @@ import type { Violation } from "./request-validator.js";
 
 type DescribeViolation = (violation: Violation) => string;
 
-/** The rule that a value breaks, as a sentence about the place that `label` names. */
+/** Describes a violation of the field `label` as a sentence. */
 export function describeViolation(violation: Violation, label: string): string {
   const { keyword, params, parentSchema, data, instancePath } = violation;
   if (Array.isArray(params.oneOf)) return `Send ${params.oneOf.join(" or ")}.`;
@@ -10,7 +10,7 @@ export function describeViolation(violation: Violation, label: string): string {
     return `${label} must be given once.`;
   if (keyword === "pattern")
     return `${label} ${describePattern(String(parentSchema?.pattern ?? params.pattern))}.`;
-  return `${label} ${describers[keyword]?.(violation) ?? "is not valid here"}.`;
+  return `${label} ${describers[keyword]?.(violation) ?? "is invalid"}.`;
 }
 
 const describers: Readonly<Record<string, DescribeViolation>> = {
@@ -35,7 +35,7 @@ const describers: Readonly<Record<string, DescribeViolation>> = {
   multipleOf: ({ params }) => `must be a multiple of ${String(params.multipleOf)}`,
   required: () => "is required",
   type: ({ params }) => `must be ${joinWithOr(listTypes(params.type).map(withArticle))}`,
-  uniqueItems: () => "repeats another item",
+  uniqueItems: () => "duplicates another item",
 };
 
 const formatDescriptions: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   "visible-text": "text with at least one visible character",
 };
 
-/** Patterns by what they look like; one that is none of these is quoted. */
+/** Descriptions of common patterns; any other pattern is quoted. */
 const patterns: readonly { readonly like: RegExp; readonly describe: (found: RegExpExecArray) => string }[] =
   [
     { like: /^\^\[\^\\u0000\]\*\$$/, describe: () => "must have no NUL characters" },

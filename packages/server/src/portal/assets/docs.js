@@ -1,16 +1,16 @@
-// Starts the reference page. It is a file of its own because the page's policy allows no script inside it.
+// Starts the reference page. A separate file, because the content security policy forbids inline scripts.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
 follow();
 
-/** What a value looks like with every reference replaced by what it points to, except where that would never end. */
-function resolved(contract, value, open = []) {
-  if (Array.isArray(value)) return value.map((item) => resolved(contract, item, open));
+/** Resolves every `$ref` in a value, except recursive ones. */
+function resolve(contract, value, open = []) {
+  if (Array.isArray(value)) return value.map((item) => resolve(contract, item, open));
   if (typeof value !== "object" || value === null) return value;
   if (typeof value.$ref === "string")
-    return open.includes(value.$ref) ? value : resolved(contract, at(contract, value.$ref), [...open, value.$ref]);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolved(contract, item, open)]));
+    return open.includes(value.$ref) ? value : resolve(contract, at(contract, value.$ref), [...open, value.$ref]);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(contract, item, open)]));
 }
 
 const at = (contract, reference) =>
@@ -19,11 +19,8 @@ const at = (contract, reference) =>
     .slice(1)
     .reduce((value, key) => value?.[key.replaceAll("~1", "/").replaceAll("~0", "~")], contract);
 
-/**
- * Resolves the operation that is opened, and nothing else. The renderer's own resolver goes through the whole contract
- * each time, which takes seconds.
- */
-const quickResolver = () => ({
+/** Resolves only the opened operation. Swagger UI's own resolver processes the whole document each time, which takes seconds. */
+const operationResolver = () => ({
   statePlugins: {
     spec: {
       wrapActions: {
@@ -32,7 +29,7 @@ const quickResolver = () => ({
           (path) => {
             const contract = specSelectors.specJson().toJS();
             const value = path.reduce((part, key) => part?.[key], contract);
-            return specActions.updateResolvedSubtree(path, resolved(contract, value));
+            return specActions.updateResolvedSubtree(path, resolve(contract, value));
           },
       },
     },
@@ -48,7 +45,7 @@ SwaggerUIBundle({
   docExpansion: "list",
   filter: true,
   persistAuthorization: false,
-  plugins: [quickResolver],
+  plugins: [operationResolver],
   tryItOutEnabled: true,
   validatorUrl: null,
 });

@@ -1,10 +1,10 @@
-// Sends the token of a mail's link. It is a file of its own because the page's policy allows no script inside it.
+// Sends the token of an email link. A separate file, because the content security policy forbids inline scripts.
 const form = document.querySelector("form");
 const status = document.querySelector("[role=status]");
 const button = form.querySelector("button");
 const token = new URLSearchParams(location.hash.slice(1)).get("token");
 
-// The address bar and the history of a shared computer keep no token.
+// Removes the token from the address bar and the browser history.
 history.replaceState(null, "", location.pathname);
 
 function end(message) {
@@ -31,10 +31,10 @@ form.addEventListener("submit", async (event) => {
   try {
     await send();
   } catch {
-    status.textContent = "The service cannot be reached. Try again.";
+    status.textContent = "The service is not available. Try again later.";
   } finally {
     button.disabled = false;
   }
 });
 
-if (token === null) end("This page is opened by the link of a mail.");
+if (token === null) end("Open this page with the link in the email.");

@@ -1,6 +1,6 @@
 /**
- * What the compiler must refuse. Each refusal names the error that it has to be, so that no other mistake can stand in
- * for it; `contract-tools/refusals.test.ts` compares them with what `tsc` says.
+ * Code that must not compile. Each line names its error code, so that no other error counts;
+ * `contract-tools/compile-errors.test.ts` compares them with the diagnostics of `tsc`.
  */
 import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
 import type { Handler } from "../../src/kernel/http/operation.js";
@@ -35,7 +35,7 @@ export type MisspeltName = Handler<"getHelth">;
 export const undeclaredStatus: Handler<"getHealth"> = async (_input, reply) => reply(202, state);
 
 export const problemStatus: Handler<"getWaitlist"> = async (_input, reply) =>
-  // @ts-expect-error TS2345 a problem that is not sent as one
+  // @ts-expect-error TS2345 a problem that is not sent by reply.problem
   reply(404, waitlist, { version: 1 });
 
 // @ts-expect-error TS2345 a body of another kind
@@ -63,7 +63,7 @@ export const kernelHeader: Handler<"createWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2353 a header that the kernel writes
   reply(201, waitlist, { version: 1, Location: "/rest/v1/waitlists/beta", ETag: '"1"' });
 
-// @ts-expect-error TS2554 a tagged answer without its version
+// @ts-expect-error TS2554 a response with an ETag without its version
 export const missingVersion: Handler<"createWaitlist"> = async (_input, reply) => reply(201, waitlist);
 
 export const uncheckedWrite: Handler<"updateWaitlist"> = async (_input, reply) =>
@@ -92,11 +92,11 @@ export const unknownBody: Handler<"createWaitlist"> = async ({ body }, reply) =>
   reply(201, { ...waitlist, name: body.nam }, { version: 1, Location: "/rest/v1/waitlists/beta" });
 
 export const bodyBeforeRights: Handler<"updateWaitlistEntry"> = async ({ body }, reply) =>
-  // @ts-expect-error TS2339 the body of an operation that checks rights before it
+  // @ts-expect-error TS18048 the body of an operation that checks rights before it
   reply.problem(404, "waitlist-entry-not-found", body.name);
 
 export const undeclaredCode: Handler<"getWaitlist"> = async (_input, reply) =>
-  // @ts-expect-error TS2345 a code of another refusal
+  // @ts-expect-error TS2345 a code of another problem
   reply.problem(404, "waitlist-full");
 
 export const unknownCode: Handler<"getWaitlist"> = async (_input, reply) =>
@@ -104,7 +104,7 @@ export const unknownCode: Handler<"getWaitlist"> = async (_input, reply) =>
   reply.problem(404, "no-such-waitlist");
 
 export const undeclaredProblem: Handler<"getWaitlist"> = async (_input, reply) =>
-  // @ts-expect-error TS2345 a refusal with an undeclared status
+  // @ts-expect-error TS2345 a problem with an undeclared status
   reply.problem(409, "waitlist-not-found");
 
 declare const caller: Caller;
@@ -118,7 +118,7 @@ export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permission
 // @ts-expect-error TS2820 a misspelt scope of a service key
 export const misspeltScope: NewServiceKey = { kind: "SECRET", name: "catalogue", scopes: ["games:mange"] };
 
-// @ts-expect-error TS2322 an answer made by hand
+// @ts-expect-error TS2322 a result that is not created by reply
 export const handMadeAnswer: Handler<"logout"> = async () => ({
   status: 204,
   body: undefined,
@@ -133,5 +133,5 @@ export const forgottenReturn: Handler<"logout"> = async (_input, reply) => {
 };
 
 export const foreignAnswer: Handler<"getHealth"> = async (input) =>
-  // @ts-expect-error TS2322 the answer of another operation
+  // @ts-expect-error TS2322 the result of another operation
   undeclaredCode(input as never, undefined as never);

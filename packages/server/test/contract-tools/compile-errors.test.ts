@@ -5,7 +5,7 @@ import { describe, expect, it } from "@jest/globals";
 import ts from "typescript";
 
 const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const refusals = path.join(server, "test/types/refusals.ts");
+const refusals = path.join(server, "test/types/compile-errors.ts");
 const apis = path.join(server, "src/generated/stubs/apis.ts");
 
 interface Complaint {
