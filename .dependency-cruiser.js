@@ -50,10 +50,10 @@ const layers = [
     { path: server, pathNot: layer("portal", "kernel", "platform", "generated") },
   ),
   forbid(
-    "generated-imports-contract-types-only",
-    "generated/ imports itself and the types of kernel/contract.",
+    "generated-binds-handlers-only",
+    "generated/ imports itself and the types of handlers.",
     { path: layer("generated") },
-    { path: server, pathNot: `${layer("generated")}|${server}kernel/contract/` },
+    { path: server, pathNot: `${layer("generated")}|${server}kernel/http/operation\\.ts$` },
   ),
   forbid(
     "processes-import-app-only",

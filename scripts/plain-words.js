@@ -6,7 +6,8 @@
  */
 const replacements = [
   [/happenings?/i, "domain event"],
-  [/honou?rs?\b/i, "award"],
+  // The name of the job `settle-honours` is stored.
+  [/(?<!settle-)honou?rs?\b/i, "award"],
   [/carry ?out|carried out/i, "run, apply, flush"],
   [/surroundings/i, "environment, dependencies"],
   [/(?:take|free)Place\b/, "claimSpot, releaseSpot"],

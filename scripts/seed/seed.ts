@@ -1,4 +1,4 @@
-import { runInTransaction } from "../../packages/server/src/kernel/http/transactions.js";
+import { runInTransaction } from "../../packages/server/src/platform/database/transactions.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { createProjections } from "../../packages/server/src/app/areas.js";

@@ -1,6 +1,7 @@
 import type http from "node:http";
 import { createOperations } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/index.js";
+import { createUnsubscribing } from "../areas/emails/index.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { unsubscribePages } from "../portal/unsubscribe-pages.js";
@@ -9,7 +10,7 @@ import { createPages } from "../portal/pages.js";
 import { createPager } from "../platform/database/pagination.js";
 import type { OnResponse } from "../kernel/http/request-context.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
-import { createTransactionRunner } from "../kernel/http/transactions.js";
+import { createTransactionRunner } from "../platform/database/transactions.js";
 import { findResidentId } from "../areas/residents/index.js";
 import { bindRoutes } from "../generated/stubs/apis.js";
 
@@ -49,7 +50,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: createPages(config, unsubscribePages(dependencies)),
+    pages: createPages(config, unsubscribePages(createUnsubscribing(dependencies))),
     timeouts: config.clientTimeouts,
   });
   return {

@@ -1,25 +1,25 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import type { Dependencies } from "../events/dependencies.js";
 import { pageSecurityPolicy } from "./docs.js";
 import { html, toText, type Markup } from "./html.js";
 import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
-import { suppress } from "../areas/emails/suppressions.js";
-import { createUnsubscribeLinks, unsubscribePath } from "../areas/emails/unsubscribe.js";
+
+/** What the page needs of the area of emails. */
+export interface Unsubscribing {
+  /** The path of the links, below which the token follows. */
+  readonly path: string;
+  /** The address of a token, or null if its signature is invalid. */
+  parseToken(token: string): string | null;
+  unsubscribe(address: string): Promise<void>;
+}
 
 /**
  * The unsubscribe page that marketing emails link to. GET changes nothing, because mail scanners follow every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
-export function unsubscribePages({
-  database,
-  config,
-  secrets,
-  clock,
-}: Pick<Dependencies, "database" | "config" | "secrets" | "clock">): Router {
-  const links = createUnsubscribeLinks(config, secrets.sessionSecret);
+export function unsubscribePages(emails: Unsubscribing): Router {
   const readAddress = (request: Request): string => {
-    const address = links.parseToken(String(request.params.token));
+    const address = emails.parseToken(String(request.params.token));
     if (address === null)
       throw problem("route-not-found", "This link is incomplete. Copy the whole link from the email.");
     return address;
@@ -28,11 +28,11 @@ export function unsubscribePages({
     sendPage(response, buildConfirmationPage(readAddress(request)));
   };
   const unsubscribe: RequestHandler = async function unsubscribe(request, response) {
-    await suppress(database, readAddress(request), "UNSUBSCRIBE", clock());
+    await emails.unsubscribe(readAddress(request));
     sendPage(response, donePage);
   };
   const router = Router({ caseSensitive: true, strict: true });
-  const path = `${unsubscribePath.replace(/^\/rest/, "")}/:token`;
+  const path = `${emails.path.replace(/^\/rest/, "")}/:token`;
   router.all(path, logPage(path));
   router.get(path, showConfirmation);
   router.post(path, unsubscribe);

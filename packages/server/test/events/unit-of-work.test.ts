@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createUnitOfWork, type UnitOfWork } from "../../src/events/unit-of-work.js";
 import { libraryEntryAdded, libraryEntryRemoved, playStatusChanged } from "../../src/events/domain-events.js";
-import { createTransactionRunner } from "../../src/kernel/http/transactions.js";
+import { createTransactionRunner } from "../../src/platform/database/transactions.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;

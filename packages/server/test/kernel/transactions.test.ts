@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createReply } from "../../src/kernel/http/operation.js";
-import { createTransactionRunner, runInTransaction } from "../../src/kernel/http/transactions.js";
+import { createTransactionRunner, runInTransaction } from "../../src/platform/database/transactions.js";
 import { beforeCommit } from "../../src/platform/database/before-commit.js";
 import type { Transaction } from "../../src/platform/database/client.js";
 import { startService, type TestService } from "../support/service.js";

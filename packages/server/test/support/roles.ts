@@ -1,4 +1,4 @@
-import { newId } from "../../src/kernel/http/ids.js";
+import { newId } from "../../src/platform/ids.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { SignedIn, TestService } from "./service.js";
 

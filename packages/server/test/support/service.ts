@@ -14,7 +14,7 @@ import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
 import { createConfiguredMailWorker, createConfiguredTransport } from "../../src/areas/emails/mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
-import { newId } from "../../src/kernel/http/ids.js";
+import { newId } from "../../src/platform/ids.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";

@@ -1,7 +1,7 @@
 import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
 import type { Database } from "../../platform/database/client.js";
-import { newId } from "../../kernel/http/ids.js";
+import { newId } from "../../platform/ids.js";
 import { openDatabase } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";

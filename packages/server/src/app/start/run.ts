@@ -3,7 +3,7 @@ import { loadConfig } from "../config/config.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { importCatalogue, createImportReporter } from "../../areas/games/index.js";
-import { newId } from "../../kernel/http/ids.js";
+import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createLogger } from "../../platform/log.js";
 import { loadSecrets } from "../../platform/secrets.js";

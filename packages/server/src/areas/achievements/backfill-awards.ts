@@ -2,7 +2,7 @@ import type { Unlock } from "../../events/awards.js";
 import type { ResidentCounters } from "../../events/counters.js";
 import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";

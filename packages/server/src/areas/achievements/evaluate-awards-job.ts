@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { recountAwards } from "../../events/recount-awards.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
-import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database } from "../../platform/database/client.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";

@@ -4,7 +4,7 @@ import { columnsOf, computed, type RowOf } from "../../platform/database/columns
 import { Prisma, type Achievement, type ResidentAchievement } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.js";
 
 type Schemas = components["schemas"];

@@ -4,7 +4,7 @@ import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { buildVisibilityCondition } from "../../events/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 

@@ -4,7 +4,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";

@@ -5,7 +5,7 @@ import { columnsOf, computed, type RowOf } from "../../platform/database/columns
 import { Prisma, type Session } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { AuthenticationDependencies } from "./dependencies.js";

@@ -1,4 +1,5 @@
-import type { Handler, Runner } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";

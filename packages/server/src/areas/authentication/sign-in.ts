@@ -1,4 +1,5 @@
-import type { Client, Handler, Runner } from "../../kernel/http/operation.js";
+import type { Client, Handler } from "../../kernel/http/operation.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "../residents/index.js";

@@ -5,7 +5,7 @@ import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../.
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";

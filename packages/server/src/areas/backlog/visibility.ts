@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { findOwner, findRelationToOwner } from "../library/index.js";
 import { canSee, type Relation } from "../../events/visibility.js";

@@ -1,6 +1,6 @@
 import type { ResidentBadge } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import {
   heldBadgeColumns,
   heldBadgeJoins,

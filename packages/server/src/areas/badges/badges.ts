@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readBadgesPage } from "./list-badges.js";
 import { presentBadge } from "./present.js";
 import { findBadge, lockBadge, type BadgeRow } from "./rows.js";

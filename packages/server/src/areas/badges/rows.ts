@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Badge, type ResidentBadge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { buildVisibilityCondition } from "./visibility.js";
 

@@ -4,7 +4,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";

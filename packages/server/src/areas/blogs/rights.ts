@@ -6,7 +6,7 @@ import type { BlogSummaryRow } from "./rows.js";
 export const mayModerate = (caller: Caller): boolean => caller.can("blogs:moderate");
 
 /** Whether the caller may edit a post. */
-export const mayEdit = (caller: Caller, { author_id }: Pick<BlogSummaryRow, "author_id">): boolean =>
+const mayEdit = (caller: Caller, { author_id }: Pick<BlogSummaryRow, "author_id">): boolean =>
   getResidentId(caller) === author_id || mayModerate(caller);
 
 /** Whether the caller may see a post. */

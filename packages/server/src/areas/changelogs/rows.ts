@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Changelog } from "../../generated/prisma/client.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { toReleaseKey } from "./version.js";
 
 type Schemas = components["schemas"];

@@ -1,7 +1,7 @@
 import { Prisma, type Email } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import type { Database } from "../../platform/database/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { buildReadableCondition } from "./sender.js";

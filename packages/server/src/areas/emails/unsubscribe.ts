@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Dependencies } from "../../events/dependencies.js";
 import { toEmailKey } from "./rows.js";
+import { suppress } from "./suppressions.js";
 
 /** Builds and parses unsubscribe links. They never expire (RFC 8058). */
 export interface UnsubscribeLinks {
@@ -9,7 +11,7 @@ export interface UnsubscribeLinks {
 }
 
 /** The path of the links below the base URL. */
-export const unsubscribePath = "/rest/unsubscribe";
+const unsubscribePath = "/rest/unsubscribe";
 
 /** Links signed with a key that is derived from a secret of the service. */
 export function createUnsubscribeLinks(
@@ -36,3 +38,15 @@ export function createUnsubscribeLinks(
     },
   };
 }
+
+/** Unsubscribing by the links of marketing emails, for the page that they lead to. */
+export const createUnsubscribing = ({
+  database,
+  config,
+  secrets,
+  clock,
+}: Pick<Dependencies, "database" | "config" | "secrets" | "clock">) => ({
+  path: unsubscribePath,
+  parseToken: createUnsubscribeLinks(config, secrets.sessionSecret).parseToken,
+  unsubscribe: (address: string): Promise<void> => suppress(database, address, "UNSUBSCRIBE", clock()),
+});

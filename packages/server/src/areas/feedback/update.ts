@@ -4,7 +4,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { notifyAuthor } from "./notify-author.js";
 import { presentFeedback } from "./present.js";

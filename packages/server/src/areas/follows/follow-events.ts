@@ -3,7 +3,7 @@ import { residentFollowed, residentUnfollowed } from "../../events/domain-events
 import type { FollowPair } from "./follow-pair.js";
 
 /** The most residents that one can follow. */
-export const maxFollowees = 10_000;
+const maxFollowees = 10_000;
 
 /**
  * Records a new follow: a notice for the followee's next digest e-mail, one for each pair and day, and its domain event.

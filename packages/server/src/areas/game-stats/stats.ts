@@ -3,7 +3,7 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { toCounters, derivedCounters, presentDerived, presentStats } from "./present.js";
 import { assertGameFound, findStats, isWritten, lockStats, type GameKey, type StatsRow } from "./rows.js";

@@ -4,7 +4,7 @@ import { batchSize } from "../../platform/jobs/batches.js";
 import { allGamesCategoryId, type PopularityWindow } from "./rank-games.js";
 
 /** The window whose score is the popularity that lists are sorted by. */
-export const defaultWindow: PopularityWindow = "WEEK";
+const defaultWindow: PopularityWindow = "WEEK";
 
 /** A batch of ranks whose scores were copied. */
 export interface CopiedRanks {

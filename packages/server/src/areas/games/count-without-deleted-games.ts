@@ -11,7 +11,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { PlayStatus } from "../../events/play-status.js";
 import { createUnitOfWork, type UnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";

@@ -10,7 +10,7 @@ import { timestamp } from "../../kernel/http/time.js";
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
 /** Below this number of votes the average is not representative. */
-export const minVotes = 5;
+const minVotes = 5;
 
 /** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =
@@ -59,7 +59,7 @@ export const weightedAverage = ({
 }: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < minVotes ? null : weighted);
 
 /** The median score; null without votes. */
-export function calculateMedian(histogram: readonly number[]): number | null {
+function calculateMedian(histogram: readonly number[]): number | null {
   const votes = histogram.reduce((sum, count) => sum + count, 0);
   if (votes === 0) return null;
   return (

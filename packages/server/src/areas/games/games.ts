@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { presentGame } from "./present.js";
 import { findGame, lockGame } from "./rows.js";
 import { insertGame, updateGameRow } from "./write-game.js";

@@ -5,7 +5,7 @@ import { libraryEntryAdded, libraryEntryRemoved } from "../../events/domain-even
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/index.js";
 import { buildNewEntry, toPlatformReferences } from "./changes.js";

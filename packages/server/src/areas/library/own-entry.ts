@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockEntry, lockEntryToDelete, type EntryRow } from "./rows.js";
 import { mayReadEntry } from "./visibility.js";

@@ -14,7 +14,7 @@ export interface FieldVisibility {
 }
 
 /** Owners see all fields. */
-export const ownerFieldVisibility: FieldVisibility = { playtime: true, dates: true, notes: true };
+const ownerFieldVisibility: FieldVisibility = { playtime: true, dates: true, notes: true };
 
 /** Whether private entries and hidden fields are visible. */
 export const maySeePrivate = (relation: Relation): boolean => relation === "OWNER" || relation === "STAFF";

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { backlogVisibilityChanged, libraryVisibilityChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/index.js";

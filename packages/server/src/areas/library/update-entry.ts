@@ -8,7 +8,7 @@ import {
 } from "../../events/domain-events.js";
 import { assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { calendarDate } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry, toPlatformReferences } from "./changes.js";

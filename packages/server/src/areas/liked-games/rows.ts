@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../kernel/http/time.js";
 
 type Schemas = components["schemas"];

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { likedGamesVisibilityChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCollections } from "../residents/index.js";
 import { findLiker, getLiker, presentSettings, saveSettings } from "./settings-rows.js";

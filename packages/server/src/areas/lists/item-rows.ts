@@ -1,7 +1,7 @@
 import type { ListItem } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import type { ListRow } from "./rows.js";
 import { sources, type ItemRow } from "./item-sources.js";

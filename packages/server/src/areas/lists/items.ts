@@ -6,7 +6,7 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findOwnListOrThrow, findVisibleListOrThrow, lockOwnList } from "./access.js";
 import { updateItem, findItem, insertItem, removeItem, resizeList } from "./item-rows.js";
 import { findPosition, itemsPage } from "./read-items.js";

@@ -7,7 +7,7 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";
 import { lockActiveResident } from "../residents/index.js";
 import { findVisibleListOrThrow, lockListToDelete, lockOwnList } from "./access.js";

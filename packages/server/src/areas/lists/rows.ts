@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type List } from "../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 type Schemas = components["schemas"];

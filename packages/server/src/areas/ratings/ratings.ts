@@ -5,7 +5,7 @@ import { gameRated, ratingWithdrawn } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockActiveResident } from "../residents/index.js";
 import { presentRating } from "./present.js";
 import { updateScore, findRating, insertRating, lockRating, lockRatingToDelete, lockVote } from "./rows.js";

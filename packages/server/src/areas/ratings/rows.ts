@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Rating } from "../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 const storedFields = [

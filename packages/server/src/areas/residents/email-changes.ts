@@ -7,7 +7,7 @@ import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem, ProblemError } from "../../platform/http/problem.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";

@@ -3,7 +3,7 @@ import { columnsOf, computed, type RowOf } from "../../platform/database/columns
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
-import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 import { runErasureStep, type DeletedAccount, type ErasureStep } from "../../events/erasure.js";

@@ -1,6 +1,6 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { residentColumns, type ResidentRow } from "./resident.js";
 

@@ -37,7 +37,6 @@ export {
   type Account,
 } from "./accounts.js";
 export {
-  basicInfoColumns,
   presentResidentBasicInfo,
   residentBasicInfoJson,
   type ResidentBasicInfoRow,

@@ -4,7 +4,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockRoles, assertMayActOn, type LockedRole } from "../roles/index.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";

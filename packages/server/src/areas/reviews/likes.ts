@@ -6,7 +6,7 @@ import type { Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewLikesChanged } from "../../events/domain-events.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockActiveResident } from "../residents/index.js";
 import { buildLikedCondition } from "./rows.js";

@@ -5,7 +5,7 @@ import type { Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewVisibilityChanged } from "../../events/domain-events.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { parseLanguage } from "./language.js";
 import { blockReviews, unblockReviews } from "./blocks.js";

@@ -1,6 +1,6 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { auditRole } from "./audit.js";
 import { assertNoEscalation } from "./escalation.js";
 import { presentRole } from "./present.js";

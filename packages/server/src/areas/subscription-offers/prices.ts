@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
 import type { Price } from "./rules.js";
-import type { Terms } from "./terms.js";
+import type { Terms } from "./rows.js";
 
 const zero = new Prisma.Decimal(0);
 

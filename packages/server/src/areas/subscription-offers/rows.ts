@@ -2,9 +2,8 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import type { Terms } from "./terms.js";
 
 type Schemas = components["schemas"];
 
@@ -110,3 +109,15 @@ export async function replaceTerms(
       >`${change} WHERE ${unchanged} RETURNING o.version`;
   return changed ? { ...current, ...terms, ...changed, updated_at: now } : null;
 }
+
+/** The columns of an offer that an editor can change. */
+export type Terms = Pick<
+  OfferRow,
+  | "offer_type"
+  | "discount_type"
+  | "discount_value"
+  | "valid_from"
+  | "valid_until"
+  | "applies_to_new_users_only"
+  | "applies_permanently"
+>;

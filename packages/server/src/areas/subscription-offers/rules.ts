@@ -6,7 +6,7 @@ import {
   type FieldErrorCode,
 } from "../../platform/http/problem.js";
 import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
-import type { Terms } from "./terms.js";
+import type { Terms } from "./rows.js";
 
 /** The price that the terms of an offer are validated against. */
 export interface Price {

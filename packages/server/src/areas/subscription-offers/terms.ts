@@ -1,21 +1,9 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
-import type { OfferRow } from "./rows.js";
+import type { Terms } from "./rows.js";
 
 type Schemas = components["schemas"];
-
-/** The columns of an offer that an editor can change. */
-export type Terms = Pick<
-  OfferRow,
-  | "offer_type"
-  | "discount_type"
-  | "discount_value"
-  | "valid_from"
-  | "valid_until"
-  | "applies_to_new_users_only"
-  | "applies_permanently"
->;
 
 /** Builds the terms of a new offer. By default it is valid from now on, and only for new users if its type is FIRST_TIME. */
 export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { assertSlugNotReserved } from "../../kernel/http/slug.js";
 import { assertCurrency, assertCurrencyDecimals } from "./money.js";

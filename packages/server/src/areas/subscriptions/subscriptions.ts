@@ -4,7 +4,7 @@ import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../kernel/http/slug.js";
 import { toChanges, assertOffersValid, type Changes } from "./changes.js";

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { asUuid } from "../../kernel/http/ids.js";
+import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { releaseSpot, claimSpot } from "./spots.js";

@@ -5,7 +5,7 @@ import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 type Schemas = components["schemas"];
 
 /** The most entries that a waitlist is returned with. */
-export const maxEntries = 100;
+const maxEntries = 100;
 
 type Entry<Timestamp> = Omit<EntryRow, "invited_at" | "created_at" | "updated_at"> &
   Readonly<Record<"created_at" | "updated_at", Timestamp> & Record<"invited_at", Timestamp | null>>;

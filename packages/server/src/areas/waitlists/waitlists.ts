@@ -5,7 +5,7 @@ import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
-import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import { findWaitlistWithEntries, lockWaitlist } from "./find.js";

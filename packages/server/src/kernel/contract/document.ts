@@ -1,11 +1,9 @@
+import type { Method } from "../../platform/http/routers.js";
 import type { operations } from "../../generated/schema.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
 /** The name of an operation of the contract. */
 export type OperationId = keyof operations;
-
-/** The HTTP methods that operations use. */
-export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** A parameter of an operation. */
 export interface ParameterObject {

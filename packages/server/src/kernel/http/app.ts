@@ -1,17 +1,23 @@
-import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import type http from "node:http";
-import { basePath } from "../../platform/http/base-path.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
 import { problem } from "../../platform/http/problem.js";
+import {
+  bySpecificity,
+  byFirstSegment,
+  createMethodGuard,
+  getOrCreateRouter,
+  toExpressPath,
+  verbs,
+  type Method,
+} from "../../platform/http/routers.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
 import { logRequests } from "../../platform/http/request-log.js";
 import { setSecurityHeaders } from "../../platform/http/security-headers.js";
 import { createHttpServer, type ClientTimeouts } from "../../platform/http/server.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
-import { setLogOperation } from "../../platform/log-context.js";
 import { getOperationMetadata, loadContract, type Contract } from "../contract/contract.js";
-import type { Method } from "../contract/document.js";
 import type { Route } from "./operation.js";
 import { getValidators } from "./operation-validator.js";
 import type { Kernel } from "./request-context.js";
@@ -53,16 +59,6 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   return app;
 }
 
-/** One router per first path segment after the version, so that a request's cost does not grow with the operations. */
-function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
-  return function dispatch(request, response, next) {
-    const [, rest, version, segment = ""] = request.path.split("/", 4);
-    const router = rest === "rest" ? routers.get(`${version ?? ""}/${segment}`) : undefined;
-    if (router) router(request, response, next);
-    else next();
-  };
-}
-
 function createRouters(
   kernel: Kernel,
   routes: readonly Route[],
@@ -91,37 +87,6 @@ function createRouters(
   for (const [path, allowed] of methods)
     getOrCreateRouter(routers, path).all(toExpressPath(path), createMethodGuard(path, allowed));
   return routers;
-}
-
-const verbs = { DELETE: "delete", GET: "get", PATCH: "patch", POST: "post", PUT: "put" } as const;
-const toExpressPath = (path: string): string => basePath + path.replace(/\{(\w+)\}/g, ":$1");
-const sortKey = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
-/** Concrete paths come before templated ones, as OpenAPI requires. */
-const bySpecificity = (a: HasPath, b: HasPath): number =>
-  sortKey(a.metadata.path) < sortKey(b.metadata.path) ? -1 : 1;
-
-interface HasPath {
-  readonly metadata: { readonly path: string };
-}
-
-function getOrCreateRouter(routers: Map<string, Router>, path: string): Router {
-  const [, version = "", segment = ""] = path.split("/");
-  const name = `${version}/${segment}`;
-  const router = routers.get(name) ?? Router({ caseSensitive: true, strict: true });
-  routers.set(name, router);
-  return router;
-}
-
-/** For methods that a path does not have: answers `OPTIONS` with the allowed ones, and everything else with 405. */
-function createMethodGuard(path: string, methods: readonly Method[]): RequestHandler {
-  const allowed = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods, "OPTIONS"].toSorted();
-  return function methodNotAllowed(request, response) {
-    setLogOperation(null, basePath + path);
-    if (request.method !== "OPTIONS")
-      throw problem("method-not-allowed", `Allowed methods: ${allowed.join(", ")}.`, { allowed });
-    response.setHeader("Allow", allowed.join(", "));
-    response.status(204).end();
-  };
 }
 
 const routeNotFound: RequestHandler = function routeNotFound() {

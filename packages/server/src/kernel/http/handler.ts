@@ -1,23 +1,18 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { getPath } from "../../platform/http/path.js";
+import { hashBody } from "../../platform/idempotency-keys.js";
 import {
-  hashBody,
   parseIdempotencyKey,
   readIdempotencyKeyHeader,
   runIdempotently,
-  type KeyedRequest,
+  type HandlerResult,
+  type OperationRequest,
 } from "./idempotency.js";
 import { createInputBuilder, type BodyFailure, type Connections } from "./input.js";
-import { createReply, type OperationId, type Result, type Runner } from "./operation.js";
+import { createReply } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { resolveResidentIds } from "./resident-references.js";
-import { runInTransaction } from "./transactions.js";
-
-/** The result of a handler, and whether it was stored for an earlier request. */
-export interface HandlerResult {
-  readonly result: Result<OperationId>;
-  readonly isReplayed: boolean;
-}
+import { runInTransaction, type Runner } from "../../platform/database/transactions.js";
 
 /** Runs the handler of a validated request; once per `Idempotency-Key`, where the request has one. */
 export async function runHandler(
@@ -61,7 +56,7 @@ const createRetryableTransaction =
 function readKeyedRequest(
   { clock }: Kernel,
   { request, metadata, identity: { principal } }: RequestContext,
-): KeyedRequest | null {
+): OperationRequest | null {
   if (!metadata.idempotent || principal === null) return null;
   const header = readIdempotencyKeyHeader(request);
   if (header === undefined) return null;

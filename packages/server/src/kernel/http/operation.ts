@@ -5,6 +5,7 @@ import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { rollsBack, type Runner } from "../../platform/database/transactions.js";
 import type { operations } from "../../generated/schema.js";
 
 export type { OperationId };
@@ -116,9 +117,6 @@ export interface Input<Id extends OperationId> {
   readonly afterCommit: (callback: () => void) => void;
 }
 
-/** Runs work on a connection and returns its result. */
-export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-
 /** Where a request came from. */
 export interface Client {
   readonly ip: string;
@@ -142,6 +140,8 @@ export interface Result<Id extends OperationId> {
   readonly headers: Readonly<Record<string, string>>;
   /** The version in the entity tag, or null without one. */
   readonly version: number | null;
+  /** Whether the transaction of the handler is rolled back: if the response is a problem. */
+  readonly [rollsBack]: boolean;
   /** The problem, where the response is one. */
   readonly problem: ProblemError | null;
 }
@@ -173,6 +173,7 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
     { version, checked: _checked, ...headers }: AnyMeta = {},
   ): Result<Id> => ({
     [contract]: id,
+    [rollsBack]: false,
     status,
     body,
     headers,
@@ -187,6 +188,7 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
 /** Creates the result for a problem. */
 export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemError): Result<Id> => ({
   [contract]: id,
+  [rollsBack]: true,
   status: problem.status,
   body: undefined,
   headers: {},
@@ -198,15 +200,7 @@ export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemEr
 export const restoreResult = <Id extends OperationId>(
   id: Id,
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
-): Result<Id> => ({ [contract]: id, ...stored, problem: null });
-
-/** Whether a handler's result is a problem; its transaction is rolled back then. */
-export const isProblemResult = (result: unknown): boolean =>
-  typeof result === "object" &&
-  result !== null &&
-  contract in result &&
-  "problem" in result &&
-  result.problem !== null;
+): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, problem: null });
 
 /** An implementation of one operation. */
 export type Handler<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>;

@@ -7,7 +7,8 @@ import { setLogOperation } from "../../platform/log-context.js";
 import { identifyCaller } from "./authenticate.js";
 import { authorizeOrMask, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
-import { runHandler, type HandlerResult } from "./handler.js";
+import { runHandler } from "./handler.js";
+import type { HandlerResult } from "./idempotency.js";
 import {
   createRequestContext,
   type CompiledOperation,

@@ -1,6 +1,6 @@
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
-import { asUuid, isUuid } from "./ids.js";
+import { asUuid, isUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Finds the id of a resident by id, by `@username`, or by `me` for the caller. */

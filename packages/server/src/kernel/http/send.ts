@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import { getPath } from "../../platform/http/path.js";
+import { buildLinkHeader } from "../../platform/http/link-header.js";
 import { entityTag, isNotModified } from "../../platform/http/entity-tag.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 import type { Caller } from "./caller.js";
@@ -76,27 +77,6 @@ function buildCacheControl(
   if (identity.principal !== null) return "private, no-store";
   if (method !== "GET" || status >= 300 || cacheSeconds === 0) return "no-store";
   return `public, max-age=${cacheSeconds}, stale-while-revalidate=120`;
-}
-
-interface Cursors {
-  readonly next_cursor: string | null;
-  readonly prev_cursor: string | null;
-}
-
-/** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
-function buildLinkHeader(request: Request, body: unknown): string | null {
-  if (request.method !== "GET" || typeof body !== "object" || body === null || !("pagination" in body))
-    return null;
-  const { next_cursor, prev_cursor } = body.pagination as Cursors;
-  const [path = "", query = ""] = request.originalUrl.split("?", 2);
-  const toLink = (cursor: string | null, relation: string): string[] => {
-    if (cursor === null) return [];
-    const parameters = new URLSearchParams(query);
-    parameters.set("cursor", cursor);
-    return [`<${path}?${parameters.toString()}>; rel="${relation}"`];
-  };
-  const links = [...toLink(next_cursor, "next"), ...toLink(prev_cursor, "prev")];
-  return links.length > 0 ? links.join(", ") : null;
 }
 
 function end(response: Response, request: Request, type: string, body: string): void {

@@ -19,7 +19,7 @@ export interface MigrationFolder {
 }
 
 /** The folder of schema.prisma. */
-export const prismaFolder = fileURLToPath(new URL("../../../../../prisma", import.meta.url));
+const prismaFolder = fileURLToPath(new URL("../../../../../prisma", import.meta.url));
 
 /** The Prisma schema of the code. */
 export const readSchema = (folder = prismaFolder): string =>

@@ -5,18 +5,8 @@ import {
   type SingleOperationDocument,
 } from "./express-openapi-validator.js";
 import type { SchemaObject } from "./json-schema.js";
+import type { Violation } from "./violation.js";
 import { narrowUnions } from "./union-violations.js";
-
-/** A violated rule of the contract as ajv reports it. `instancePath` begins with `/body`, `/query`, `/headers` or `/params`. */
-export interface Violation {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** The value that violates the rule, and the schema that holds the rule. */
-  readonly data?: unknown;
-  readonly schema?: unknown;
-  readonly parentSchema?: SchemaObject;
-}
 
 /** A request that violates the contract. */
 export class RequestValidationError extends Error {

@@ -1,5 +1,5 @@
 import type { SchemaObject } from "./json-schema.js";
-import type { Violation } from "./request-validator.js";
+import type { Violation } from "./violation.js";
 
 /** Validates a value against one branch of a union. */
 export interface BranchCheck {

@@ -1,5 +1,5 @@
 import { fieldError, toLabel, toPointer, type FieldError, type FieldErrorCode } from "../http/problem.js";
-import type { Violation } from "./request-validator.js";
+import type { Violation } from "./violation.js";
 import { describeViolation } from "./violation-messages.js";
 
 /** The field error code of each JSON Schema keyword. */

@@ -1,4 +1,4 @@
-import type { Violation } from "./request-validator.js";
+import type { Violation } from "./violation.js";
 
 type DescribeViolation = (violation: Violation) => string;
 

@@ -13,7 +13,7 @@ export const createMailToken = (
   );
 
 /** Builds the link of a mail of that kind. */
-export const buildMailLink = ({ dependencies }: TestService, kind: MailTokenKind, token: string): string =>
+const buildMailLink = ({ dependencies }: TestService, kind: MailTokenKind, token: string): string =>
   buildMailUrl(dependencies.config, kind, token);
 
 /** The templates of the mails queued for a resident, after background tasks have finished. */

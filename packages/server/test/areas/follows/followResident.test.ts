@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactCounters } from "./support.js";

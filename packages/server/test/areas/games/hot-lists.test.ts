@@ -7,7 +7,7 @@ import { importGamesFile, type ImportResult } from "../../../src/areas/games/imp
 import { gamesPage } from "../../../src/areas/games/list-games.js";
 import { queriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import {
   readSecondPage,
   firstPage,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { importGames, importGamesFile } from "../../../src/areas/games/import.js";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import { startService, type TestService } from "../../support/service.js";
 import { createEditorClient, importLines, toCatalogueLine } from "./support.js";
 

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { importGames, type ImportResult } from "../../../src/areas/games/import.js";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import type { TestService } from "../../support/service.js";
 
 /** The SDK with a secret key that may edit games and their statistics. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { createUnitOfWork } from "../../../src/events/unit-of-work.js";
 import { addPlaytime } from "../../../src/areas/library/add-playtime.js";
 import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
-import { createTransactionRunner } from "../../../src/kernel/http/transactions.js";
+import { createTransactionRunner } from "../../../src/platform/database/transactions.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../../src/generated/schema.js";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { lockRole } from "../../../src/areas/roles/rows.js";
 import { saveRole } from "../../../src/areas/roles/write.js";

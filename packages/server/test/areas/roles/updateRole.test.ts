@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 

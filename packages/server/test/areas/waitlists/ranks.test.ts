@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { newId } from "../../../src/kernel/http/ids.js";
+import { newId } from "../../../src/platform/ids.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let cloned: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Runner } from "../../../kernel/http/operation.js";
+import type { Runner } from "../../../platform/database/transactions.js";
 import { Prisma, type Identity, type Resident } from "../../../generated/prisma/client.js";
 import { columnsOf, computed, type RowOf } from "../../../platform/database/columns.js";
 import type { Transaction } from "../../../platform/database/client.js";

@@ -1,10 +1,17 @@
-import type { Runner } from "./operation.js";
-import { isProblemResult } from "./operation.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { runBeforeCommit } from "../../platform/database/before-commit.js";
-import { isRetryable } from "../../platform/database/errors.js";
+import { runBeforeCommit } from "./before-commit.js";
+import type { Database, Transaction } from "./client.js";
+import { isRetryable } from "./errors.js";
 
-/** Thrown to roll back the transaction of a result that is a problem. */
+/** Runs work on a connection and returns its result. */
+export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+
+/** Marks a result with whose return the transaction is rolled back. */
+export const rollsBack: unique symbol = Symbol("rollsBack");
+
+const isRolledBack = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && rollsBack in result && result[rollsBack] === true;
+
+/** Thrown to roll back the transaction and still return its result. */
 class RolledBack<T> extends Error {
   constructor(readonly result: T) {
     super("rolled back");
@@ -15,7 +22,7 @@ const maxAttempts = 3;
 const timeouts = { maxWait: 10_000, timeout: 20_000 };
 
 /**
- * Runs each call in a transaction. A problem rolls it back; serialization failures and deadlocks are retried. Callbacks
+ * Runs each call in a transaction. A result with `rollsBack` rolls it back; serialization failures and deadlocks are retried. Callbacks
  * that were registered with `beforeCommit` run at its end.
  */
 export function createTransactionRunner(database: Database): Runner<Transaction> {
@@ -33,7 +40,7 @@ async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise
   try {
     return await database.$transaction(async (tx) => {
       const result = await runInTransaction(tx, work);
-      if (isProblemResult(result)) throw new RolledBack(result);
+      if (isRolledBack(result)) throw new RolledBack(result);
       return result;
     }, timeouts);
   } catch (error) {
@@ -42,6 +49,6 @@ async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise
   }
 }
 
-/** Runs work in an open transaction, then its `beforeCommit` callbacks, unless the result is a problem. */
+/** Runs work in an open transaction, then its `beforeCommit` callbacks, unless the result rolls it back. */
 export const runInTransaction = <T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  runBeforeCommit(tx, work, isProblemResult);
+  runBeforeCommit(tx, work, isRolledBack);

@@ -1,5 +1,5 @@
-import { isUuid } from "./ids.js";
-import { fieldError, fieldProblem } from "../../platform/http/problem.js";
+import { isUuid } from "../ids.js";
+import { fieldError, fieldProblem } from "../http/problem.js";
 
 const timestampPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 
