@@ -27,7 +27,7 @@ export async function generateCode({ fresh, work, contract, signal }: StageConte
 
 async function formatFiles(fresh: string, output: string): Promise<void> {
   const { format, resolveConfig } = await import("prettier");
-  // Options depend on where a file will be published, not on where it is generated.
+  // Prettier's options depend on the final path of a file, not on the temporary one.
   const options = await resolveConfig(path.join(root, output));
   for (const file of listFiles(fresh, output)) {
     const text = readFileSync(path.join(fresh, file), "utf8");

@@ -9,7 +9,7 @@ export async function generateTypes({ fresh, contract, signal }: StageContext): 
   const source = JSON.stringify(document);
   for (const { output, defaultNonNullable } of [
     { output: outputs.serverTypes, defaultNonNullable: true },
-    // A client may leave out what has a default.
+    // Clients may omit fields that have a default.
     { output: outputs.sdkTypes, defaultNonNullable: false },
   ]) {
     const types = astToString(await openapiTS(source, { defaultNonNullable }));

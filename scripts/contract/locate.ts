@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isAlias, isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
 import { pointerKeys } from "./document.js";
 
-/** Finds the line of a JSON Pointer in a YAML text. What does not exist is on the line of its nearest parent. */
+/** Returns a function that finds the line of a JSON Pointer in a YAML text, or the line of the closest existing parent. */
 export function createLocator(text: string): (pointer: string) => number {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
@@ -20,7 +20,7 @@ export function createLocator(text: string): (pointer: string) => number {
   };
 }
 
-/** The line of a JSON Pointer in a YAML file. */
+/** Finds the line of a JSON Pointer in a YAML file. */
 export const findLine = (file: string, pointer: string): number =>
   createLocator(readFileSync(file, "utf8"))(pointer);
 

@@ -44,7 +44,7 @@ interface NamedSchema {
   readonly schema: JsonObject;
 }
 
-/** All object schemas that are reachable from a body, each once. */
+/** Lists the object schemas of a body without duplicates. */
 function listObjectSchemas(
   document: JsonObject,
   schema: Json | undefined,
@@ -76,7 +76,7 @@ const closedRequests = operationRule(
   ({ operation, method, id }, document) => {
     if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
     const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
-    // An update may send back what it read: such schemas are open, since responses may gain fields.
+    // Clients may send back objects that they have read, so schemas that are also used in responses stay open.
     const sentBack = method === "patch" ? reachable(document, listResponseMaps(document)) : new Set<string>();
     return listObjectSchemas(document, schema, "the body", sentBack)
       .filter(
@@ -89,8 +89,8 @@ const closedRequests = operationRule(
   },
 );
 
-const updatesChangeSomething = operationRule(
-  "updates-change-something",
+const nonEmptyUpdates = operationRule(
+  "non-empty-updates",
   "the server rejects an empty update, so the schema must too",
   ({ operation, method }, document) => {
     if (method !== "patch") return [];
@@ -100,7 +100,7 @@ const updatesChangeSomething = operationRule(
   },
 );
 
-/** Parameters and headers, shared or inline. */
+/** Lists all parameters and headers, shared and inline. */
 function listParameters(document: JsonObject): { at: string; name: string; parameter: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
     Object.entries(asObject(asObject(document.components)[kind])).map(([name, value]) => ({
@@ -137,7 +137,7 @@ const parametersDescribed: Rule = {
 
 const noArrayDefaults: Rule = {
   name: "no-array-defaults",
-  reason: "the Kotlin generator writes code that does not compile for it",
+  reason: "breaks the Kotlin generator, whose code does not compile",
   check: (document) =>
     listParameters(document).flatMap(({ at, name, parameter }) => {
       const { type, default: value } = resolve(document, parameter.schema);
@@ -152,7 +152,7 @@ export const requestRules: readonly Rule[] = [
   jsonOnly,
   requestExamples,
   closedRequests,
-  updatesChangeSomething,
+  nonEmptyUpdates,
   parametersDescribed,
   noArrayDefaults,
 ];

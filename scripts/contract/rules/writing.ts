@@ -50,7 +50,7 @@ const arrayAlternatives = writingRule(
 
 const nullableEnums = writingRule(
   "nullable-enums",
-  "in JSON Schema an enum without null rejects null, whatever the type allows",
+  "in JSON Schema an enum without null rejects null, even if the type allows it",
   ({ schema }) =>
     "enum" in schema &&
     asArray(schema.type).includes("null") &&
@@ -60,14 +60,14 @@ const nullableEnums = writingRule(
 
 const nullableReferences = writingRule(
   "nullable-references",
-  "all generators support oneOf of the reference and type null, which becomes nullable in 3.0",
+  "all generators support oneOf with the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
     const anyOfNull = asArray(schema.anyOf).some((part) => asObject(part).type === "null");
-    return ("nullable" in schema || anyOfNull) && "is nullable, but not by oneOf with type null";
+    return ("nullable" in schema || anyOfNull) && "is nullable, but not with oneOf and type null";
   },
 );
 
-const directions = writingRule(
+const readOnlyFields = writingRule(
   "no-read-only",
   "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
@@ -91,7 +91,7 @@ function listTexts(value: Json, at: string): Finding[] {
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  reason: "descriptions become comments, which these characters end or escape in some languages",
+  reason: "descriptions become comments, which */ ends and a backslash breaks in some languages",
   check: (document) =>
     listTexts(document, "")
       .filter(({ message }) => message.includes("*/") || message.includes("\\"))
@@ -157,8 +157,8 @@ const componentNames: Rule = {
     ]),
 };
 
-/** Rules about style that client generators need. */
+/** Rules about schema styles that client generators support. */
 export const writingRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
-  ...[directions, enumNames, commentSafe, componentNames],
+  ...[readOnlyFields, enumNames, commentSafe, componentNames],
 ];

@@ -3,7 +3,11 @@ import { addPath, inComponent, inOperation, operation, withoutKey, type Violatio
 const operations: Violation[] = [
   { rule: "one-tag", what: "two tags", make: inOperation("getGame", { tags: ["Games", "Waitlists"] }) },
   { rule: "one-tag", what: "a tag that is not declared", make: inOperation("getGame", { tags: ["Toys"] }) },
-  { rule: "operation-id", what: "no verb first", make: inOperation("getGame", { operationId: "gameGet" }) },
+  {
+    rule: "operation-id",
+    what: "an operationId without a verb",
+    make: inOperation("getGame", { operationId: "gameGet" }),
+  },
   {
     rule: "operation-id",
     what: "a duplicate operationId",
@@ -11,14 +15,14 @@ const operations: Violation[] = [
   },
   {
     rule: "sdk-method",
-    what: "a duplicate name in a tag",
+    what: "a duplicate x-sdk-method in a tag",
     make: inOperation("getGame", { "x-sdk-method": "list" }),
   },
-  { rule: "sdk-method", what: "no name", make: withoutKey("getGame", "x-sdk-method") },
+  { rule: "sdk-method", what: "no x-sdk-method", make: withoutKey("getGame", "x-sdk-method") },
   { rule: "operation-described", what: "no description", make: withoutKey("getGame", "description") },
   {
-    rule: "operation-order",
-    what: "the summary at the end",
+    rule: "operation-key-order",
+    what: "the summary as the last key",
     make: (document) => {
       const game = operation(document, "getGame");
       const { summary } = game;
@@ -28,23 +32,23 @@ const operations: Violation[] = [
   },
   {
     rule: "security",
-    what: "a public operation with an empty list",
+    what: "a public operation with an empty security list",
     make: inOperation("getGame", { security: [] }),
   },
-  { rule: "extensions-present", what: "no rate limit", make: withoutKey("getGame", "x-rate-limit") },
+  { rule: "required-extensions", what: "no rate limit", make: withoutKey("getGame", "x-rate-limit") },
   {
-    rule: "parameters-agree",
-    what: "If-Match that is not a parameter",
+    rule: "extension-parameters",
+    what: "x-conditional WRITE without the parameter If-Match",
     make: inOperation("updateGame", { parameters: [] }),
   },
   {
-    rule: "extension-fits-method",
-    what: "304 for an update",
+    rule: "extension-method",
+    what: "x-conditional READ for an update",
     make: inOperation("updateGame", { "x-conditional": "READ" }),
   },
   {
     rule: "extension-schemas",
-    what: "an access that does not exist",
+    what: "an unknown access",
     make: inOperation("getGame", { "x-permission": { access: "EVERYBODY" } }),
   },
   {
@@ -53,18 +57,22 @@ const operations: Violation[] = [
     make: inOperation("getGame", { "x-cache-second": 30 }),
   },
   {
-    rule: "no-stray-extensions",
-    what: "an extension at a schema",
+    rule: "no-misplaced-extensions",
+    what: "an extension in a schema",
     make: inComponent("schemas", "Health", { "x-internal": true }),
   },
 ];
 
 const paths: Violation[] = [
   { rule: "no-ambiguous-paths", what: "two paths for one URL", make: addPath("/v1/games/{id}", {}) },
-  { rule: "no-ambiguous-paths", what: "crosswise templates", make: addPath("/v1/{kind}/categories", {}) },
+  {
+    rule: "no-ambiguous-paths",
+    what: "templates in different segments of two paths",
+    make: addPath("/v1/{kind}/categories", {}),
+  },
   {
     rule: "same-parameter-names",
-    what: "another name for the same segment",
+    what: "a different parameter name for the same segment",
     make: addPath("/v1/games/{id}/likes", {}),
   },
   {

@@ -28,17 +28,17 @@ const requests: Violation[] = [
   },
   {
     rule: "closed-requests",
-    what: "an open body",
+    what: "a body that allows additional properties",
     make: inComponent("schemas", "SignUpRequest", { additionalProperties: true }),
   },
   {
-    rule: "updates-change-something",
-    what: "an update that may be empty",
+    rule: "non-empty-updates",
+    what: "an update that allows an empty object",
     make: inComponent("schemas", "UpdateGame", { minProperties: 0 }),
   },
   {
     rule: "parameter-described",
-    what: "no example",
+    what: "a parameter without an example",
     make: (document) => void Reflect.deleteProperty(component(document, "parameters", "Limit"), "example"),
   },
   {
@@ -51,7 +51,7 @@ const requests: Violation[] = [
 const responses: Violation[] = [
   {
     rule: "explicit-statuses",
-    what: "default",
+    what: "a default response",
     make: inResponses("getGame", { default: { description: "Anything." } }),
   },
   {
@@ -78,7 +78,7 @@ const responses: Violation[] = [
   },
   {
     rule: "shared-codes",
-    what: "422 without the code of reused keys",
+    what: "422 without idempotency-key-reused",
     make: inResponses("createGame", { "422": { $ref: "#/components/responses/Forbidden" } }),
   },
   {
@@ -118,11 +118,11 @@ const responses: Violation[] = [
   },
   {
     rule: "response-described",
-    what: "no description",
+    what: "a response without a description",
     make: inComponent("responses", "Forbidden", { description: "" }),
   },
   {
-    rule: "page-shape",
+    rule: "page-schema",
     what: "a page without data and pagination",
     make: inResponses("listGames", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
@@ -130,17 +130,17 @@ const responses: Violation[] = [
 
 const problemCodes: Violation[] = [
   {
-    rule: "codes-known",
+    rule: "known-problem-codes",
     what: "a code that is not in the catalogue",
     make: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
   },
   {
-    rule: "codes-known",
-    what: "another status than in the catalogue",
+    rule: "known-problem-codes",
+    what: "a status that differs from the catalogue",
     make: (document) => void (asObject(asObject(document["x-problems"])["game-not-found"]).status = 410),
   },
   {
-    rule: "codes-used",
+    rule: "no-unused-problem-codes",
     what: "an unused code",
     make: (document) =>
       void (asObject(document["x-problems"])["game-lost"] = {
@@ -151,8 +151,8 @@ const problemCodes: Violation[] = [
       }),
   },
   {
-    rule: "problem-examples-agree",
-    what: "another title in the example",
+    rule: "problem-examples",
+    what: "an example whose title differs from the catalogue",
     make: (document) =>
       void (asObject(asObject(document["x-problems"])["permission-denied"]).title = "No way"),
   },
@@ -187,7 +187,7 @@ export const violations: readonly Violation[] = [
   })),
   {
     rule: "plain-words",
-    what: "a private word in a summary",
+    what: "an uncommon term in a summary",
     make: inOperation("getHealth", { summary: "Tells of happenings." }),
   },
   {
