@@ -6,7 +6,7 @@ import {
   type JsonObject,
 } from "../../../../scripts/contract/document.js";
 
-/** A change to the contract that a rule must report. */
+/** A change of the contract that a rule must report. */
 export interface Violation {
   readonly rule: string;
   readonly what: string;
@@ -15,7 +15,7 @@ export interface Violation {
 
 /** Finds an operation by its id. */
 export const operation = (document: JsonObject, id: string): JsonObject =>
-  listEndpoints(document).find((place) => place.id === id)?.operation ?? {};
+  listEndpoints(document).find((endpoint) => endpoint.id === id)?.operation ?? {};
 
 /** Changes one operation. */
 export const inOperation = (id: string, changes: JsonObject) => (document: JsonObject) =>
@@ -33,7 +33,7 @@ export const inResponses = (id: string, changes: JsonObject) => (document: JsonO
 export const withoutResponse = (id: string, status: string) => (document: JsonObject) =>
   void Reflect.deleteProperty(asObject(operation(document, id).responses), status);
 
-/** A shared component of a document. */
+/** Returns a shared component of a document. */
 export const component = (document: JsonObject, kind: string, name: string): JsonObject =>
   asObject(asObject(asObject(document.components)[kind])[name]);
 
@@ -49,7 +49,7 @@ export const withoutHeader = (response: string, header: string) => (document: Js
 export const addPath = (path: string, item: JsonObject) => (document: JsonObject) =>
   void Object.assign(asObject(document.paths), { [path]: item });
 
-/** A request body of one media type. */
+/** Creates a request body with one media type. */
 export const body = (
   type: string,
   schema: Json = { $ref: "#/components/schemas/SignUpRequest" },

@@ -19,7 +19,7 @@ export function findBodyFields({ operation, bodyType, body }: ContractOperation)
 }
 
 const invalidName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
-const rejectedInNames = new Set(["nothing visible", "bidirectional controls"]);
+const rejectedInNames = new Set(["only invisible characters", "bidirectional controls"]);
 
 /** What a value at a place must be answered with. */
 function findExpectation(field: BodyField, { name, expected }: MalformedValue): Expectation | undefined {
@@ -35,12 +35,12 @@ export async function sendMalformedBodies(
   if (operation === undefined) throw new Error(`${id} is not in the contract`);
   const mismatches: string[] = [];
   const requests = findBodyFields(operation).flatMap((field) =>
-    (field.kind === "text" ? malformedTexts : malformedNumbers).map((value) => ({ place: field, value })),
+    (field.kind === "text" ? malformedTexts : malformedNumbers).map((value) => ({ field, value })),
   );
-  for (const { place, value } of requests) {
-    const response = await send(operation, { body: place.buildBody(value.json) });
-    const mismatch = findMismatch(operation, response, findItemExpectation(operation, place, value));
-    if (mismatch !== null) mismatches.push(`${place.pointer}: ${value.name} ${mismatch}`);
+  for (const { field, value } of requests) {
+    const response = await send(operation, { body: field.buildBody(value.json) });
+    const mismatch = findMismatch(operation, response, findItemExpectation(operation, field, value));
+    if (mismatch !== null) mismatches.push(`${field.pointer}: ${value.name} ${mismatch}`);
   }
   return { sent: requests.length, mismatches };
 }
