@@ -3,9 +3,9 @@ import path from "node:path";
 import {
   asObject,
   isObject,
-  pointerStep,
-  valueAt,
-  pointerKeys,
+  toPointerToken,
+  getValueAt,
+  parsePointer,
   type Json,
   type JsonObject,
 } from "./document.js";
@@ -69,7 +69,7 @@ function assertNoUnlistedPath(root: ContractFile, others: readonly ContractFile[
     for (const url of Object.keys(asObject(file.content.paths)))
       if (!(url in listed))
         throw new Error(
-          `${formatLocation(file, `/paths${pointerStep(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
+          `${formatLocation(file, `/paths${toPointerToken(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
         );
 }
 
@@ -90,8 +90,8 @@ function bundle(root: ContractFile, files: readonly ContractFile[]): JsonObject 
 function mergeMaps(files: readonly ContractFile[], pointer: string): JsonObject {
   const owners = new Map<string, ContractFile>();
   const entries = files.flatMap((file) =>
-    Object.entries(asObject(valueAt(file.content, pointer))).map(([name, value]) => {
-      const at = pointer + pointerStep(name);
+    Object.entries(asObject(getValueAt(file.content, pointer))).map(([name, value]) => {
+      const at = pointer + toPointerToken(name);
       const owner = owners.get(name);
       if (owner)
         throw new Error(
@@ -122,7 +122,7 @@ function resolvePathItem(
 ): JsonObject {
   const { file, pointer } = parseReference($ref, root.path);
   const item = asObject(files.find((each) => each.path === file)?.content.paths)[url];
-  const at = `/paths${pointerStep(url)}`;
+  const at = `/paths${toPointerToken(url)}`;
   if (pointer === at && isObject(item)) return item;
   throw new Error(`${formatLocation(root, at)} ${$ref} does not point to the path ${url}.`);
 }
@@ -145,13 +145,13 @@ const entryDepths: Readonly<Record<string, number>> = { paths: 2, components: 3,
 
 /** Finds the source file of the value at a pointer of the bundled document. */
 export function findSource(files: readonly ContractFile[], pointer: string): string {
-  const keys = pointerKeys(pointer);
+  const keys = parsePointer(pointer);
   const entry = keys
     .slice(0, entryDepths[keys[0] ?? ""] ?? 1)
-    .map(pointerStep)
+    .map(toPointerToken)
     .join("");
   const isDefinedIn = ({ content }: ContractFile): boolean => {
-    const value = valueAt(content, entry);
+    const value = getValueAt(content, entry);
     return value !== undefined && !(entry.startsWith("/paths/") && "$ref" in asObject(value));
   };
   return (files.find(isDefinedIn) ?? files[0])?.path ?? "";

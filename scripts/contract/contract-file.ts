@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { isObject, pointerStep, type Json, type JsonObject } from "./document.js";
+import { isObject, toPointerToken, type Json, type JsonObject } from "./document.js";
 import { root } from "./outputs.js";
 
 /** One hand-written file of the contract. */
@@ -30,12 +30,12 @@ export interface Reference {
 /** Lists every `$ref` below a value. */
 export function listReferences(value: Json | undefined, at: string): Reference[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => listReferences(item, at + pointerStep(index)));
+    return value.flatMap((item, index) => listReferences(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     key === "$ref" && typeof inner === "string"
-      ? [{ reference: inner, at: at + pointerStep(key) }]
-      : listReferences(inner, at + pointerStep(key)),
+      ? [{ reference: inner, at: at + toPointerToken(key) }]
+      : listReferences(inner, at + toPointerToken(key)),
   );
 }
 

@@ -25,19 +25,19 @@ export const pick = (object: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
 
 /** Escapes a key as a reference token of a JSON Pointer, with the leading slash. */
-export const pointerStep = (key: string | number): string =>
+export const toPointerToken = (key: string | number): string =>
   `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** Splits a JSON Pointer into unescaped keys. */
-export const pointerKeys = (pointer: string): string[] =>
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** Returns the value at a JSON Pointer. */
-export const valueAt = (value: Json | undefined, pointer: string): Json | undefined =>
-  pointerKeys(pointer).reduce<Json | undefined>(
+export const getValueAt = (value: Json | undefined, pointer: string): Json | undefined =>
+  parsePointer(pointer).reduce<Json | undefined>(
     (parent, key) => (Array.isArray(parent) ? parent[Number(key)] : asObject(parent)[key]),
     value,
   );
@@ -51,7 +51,7 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
 
 /** Returns the target of a local reference (`#/components/…`). */
 export const dereference = (document: JsonObject, reference: string): Json | undefined =>
-  valueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
+  getValueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -84,7 +84,7 @@ export function listEndpoints(document: JsonObject): Endpoint[] {
   );
 }
 
-/** The path of an operation below the server's origin, with the examples of its parameters. */
+/** Returns the path of an operation, including `/rest`, with example values for its parameters. */
 export const toExamplePath = ({ path, parameters }: Endpoint): string =>
   `/rest${path.replaceAll(/\{(\w+)\}/g, (_template, name) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);

@@ -9,7 +9,7 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "./document.js";
 import { type Finding } from "./rules/rule.js";
 import { listSchemas } from "./rules/schemas-walk.js";
@@ -65,13 +65,13 @@ const listSchemaExamples = (document: JsonObject): Example[] =>
 /** Lists the examples of parameters, headers and bodies, which are siblings of their schema. */
 function listMediaExamples(document: JsonObject, value: Json, at: string): Example[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => listMediaExamples(document, item, at + pointerStep(index)));
+    return value.flatMap((item, index) => listMediaExamples(document, item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   const here = "schema" in value ? listSiblingExamples(document, value, at) : [];
   const inner = Object.entries(value).flatMap(([key, child]) =>
     key === "schema" || key === "schemas" || key === "example" || key === "examples"
       ? []
-      : listMediaExamples(document, child, at + pointerStep(key)),
+      : listMediaExamples(document, child, at + toPointerToken(key)),
   );
   return [...here, ...inner];
 }
@@ -79,7 +79,7 @@ function listMediaExamples(document: JsonObject, value: Json, at: string): Examp
 function listSiblingExamples(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
   const schema = `${at}/schema`;
   const named = Object.entries(asObject(examples)).map(([name, holder]) => ({
-    at: `${at}/examples${pointerStep(name)}/value`,
+    at: `${at}/examples${toPointerToken(name)}/value`,
     schema,
     value: resolve(document, holder).value ?? null,
   }));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isAlias, isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
-import { pointerKeys } from "./document.js";
+import { parsePointer } from "./document.js";
 
 /** Returns a function that finds the line of a JSON Pointer in a YAML text, or the line of the closest existing parent. */
 export function createLocator(text: string): (pointer: string) => number {
@@ -10,7 +10,7 @@ export function createLocator(text: string): (pointer: string) => number {
   return (pointer) => {
     let line = 1;
     let node: unknown = document.contents;
-    for (const key of pointerKeys(pointer)) {
+    for (const key of parsePointer(pointer)) {
       const next = findChild(node, key);
       if (!next) return line;
       line = counter.linePos(next.start).line;

@@ -3,7 +3,7 @@ import { header } from "./outputs.js";
 import { listPermissions } from "./rules/permissions.js";
 
 /** Returns the TypeScript source for the permissions of the schema `Permission`. */
-export function permissionsSource(document: JsonObject): string {
+export function buildPermissionsSource(document: JsonObject): string {
   const names = listPermissions(document).map((name) => JSON.stringify(name));
   return [
     header,

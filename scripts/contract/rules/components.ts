@@ -1,12 +1,12 @@
 import { listReferences } from "../contract-file.js";
-import { asObject, dereference, type Json, type JsonObject, pointerStep } from "../document.js";
+import { asObject, dereference, type Json, type JsonObject, toPointerToken } from "../document.js";
 import { type Finding, type Rule } from "./rule.js";
 
 const listReferencesBelow = (value: Json | undefined): string[] =>
   listReferences(value, "").map(({ reference }) => reference);
 
 /** Finds all references below a value, including those in their targets. */
-export function reachable(document: JsonObject, from: Json | undefined): Set<string> {
+export function findReachableReferences(document: JsonObject, from: Json | undefined): Set<string> {
   const seen = new Set<string>();
   const queue = listReferencesBelow(from);
   for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
@@ -27,7 +27,7 @@ const noUnusedComponents: Rule = {
   name: "no-unused-components",
   reason: "readers assume that every component is part of the API",
   check: (document) => {
-    const used = reachable(document, document.paths);
+    const used = findReachableReferences(document, document.paths);
     const schemes = findUsedSecuritySchemes(document);
     return Object.entries(asObject(document.components)).flatMap(([kind, entries]) =>
       Object.keys(asObject(entries)).flatMap((name): Finding[] => {
@@ -35,7 +35,7 @@ const noUnusedComponents: Rule = {
           kind === "securitySchemes" ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
         return isUsed
           ? []
-          : [{ at: `/components/${kind}${pointerStep(name)}`, message: `${name} is not used` }];
+          : [{ at: `/components/${kind}${toPointerToken(name)}`, message: `${name} is not used` }];
       }),
     );
   },

@@ -7,10 +7,10 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
 import { listPermissions } from "./permissions.js";
-import { operationRule, operationPointer, type Finding, type Rule } from "./rule.js";
+import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 
 const closedObject = (properties: object, required: string[]) => ({
@@ -112,7 +112,7 @@ function validateExtensions(
     .filter(([name]) => name.startsWith("x-"))
     .flatMap(([name, value]): Finding[] => {
       const validate = known.validators.get(name);
-      const pointer = at + pointerStep(name);
+      const pointer = at + toPointerToken(name);
       if (!validate) return [{ at: pointer, message: `${owner}${formatUnknownExtension(name, known)}` }];
       if (validate(value)) return [];
       return (validate.errors ?? [])
@@ -162,7 +162,7 @@ const extensionSchemas: Rule = {
       ...listEndpoints(document).flatMap((endpoint) =>
         validateExtensions(
           endpoint.operation,
-          { at: operationPointer(endpoint), owner: `${endpoint.id}: ` },
+          { at: toOperationPointer(endpoint), owner: `${endpoint.id}: ` },
           operationExtensions,
         ),
       ),
@@ -179,13 +179,13 @@ const requiredExtensions = operationRule(
 
 function findExtensions(value: Json, at: string): Finding[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => findExtensions(item, at + pointerStep(index)));
+    return value.flatMap((item, index) => findExtensions(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     return key.startsWith("x-")
-      ? [{ at: at + pointerStep(key), message: `${key} is not allowed here` }]
-      : findExtensions(inner, at + pointerStep(key));
+      ? [{ at: at + toPointerToken(key), message: `${key} is not allowed here` }]
+      : findExtensions(inner, at + toPointerToken(key));
   });
 }
 

@@ -1,6 +1,6 @@
 import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
 import { isExcepted, givenOperationIds } from "./exceptions.js";
-import { operationRule, operationPointer, type Rule } from "./rule.js";
+import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 
 const verbs = [
   ...[
@@ -71,7 +71,7 @@ const operationIds: Rule = {
   check: (document) => {
     const endpoints = listEndpoints(document);
     return endpoints.flatMap((endpoint) => {
-      const at = operationPointer(endpoint);
+      const at = toOperationPointer(endpoint);
       const id = endpoint.operation.operationId;
       if (typeof id !== "string") return [{ at, message: `${endpoint.id} has no operationId` }];
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
@@ -98,7 +98,7 @@ const sdkMethods: Rule = {
     );
     return endpoints.flatMap((endpoint, index) => {
       const method = endpoint.operation["x-sdk-method"];
-      const at = operationPointer(endpoint);
+      const at = toOperationPointer(endpoint);
       if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
         return [{ at, message: `${endpoint.id}: x-sdk-method is not a camelCase name` }];
       const twice = named.filter((name) => name === named[index]).length > 1;

@@ -1,4 +1,4 @@
-import { asArray, asObject, listEndpoints, asString, type JsonObject, pointerStep } from "../document.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject, toPointerToken } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
 import { type Finding, type Rule } from "./rule.js";
 
@@ -37,7 +37,7 @@ const noAmbiguousPaths: Rule = {
     listPathPairs(document)
       .filter(([one, other]) => isAmbiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
       .map(([one, other]) => ({
-        at: `/paths${pointerStep(one)}`,
+        at: `/paths${toPointerToken(one)}`,
         message: `${one} and ${other} match the same URLs`,
       })),
 };
@@ -62,7 +62,7 @@ const sameParameterNames: Rule = {
   check: (document) =>
     listPathPairs(document).flatMap(([one, other]) =>
       findDifferentNames(one, other).map(([left, right]) => ({
-        at: `/paths${pointerStep(other)}`,
+        at: `/paths${toPointerToken(other)}`,
         message: `${other} has ${right} where ${one} has ${left}`,
       })),
     ),
@@ -80,7 +80,7 @@ const pathParameters: Rule = {
         ? []
         : [
             {
-              at: `/paths${pointerStep(path)}/${method}`,
+              at: `/paths${toPointerToken(path)}/${method}`,
               message: `${id}: the declared path parameters (${declared.join()}) differ from those in ${path}`,
             },
           ];

@@ -1,6 +1,6 @@
-import { isObject, asArray, asObject, asString, type JsonObject, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, asString, type JsonObject, toPointerToken } from "../document.js";
 import {
-  problemCodes,
+  listProblemCodes,
   isProblem,
   singleMedia,
   responseRule,
@@ -17,7 +17,7 @@ const knownCodes = responseRule(
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
-    return problemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
+    return listProblemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
       const entry = findCatalogue(document)[code];
       if (!isObject(entry)) return [`has the code ${code}, which is not in x-problems`];
       return asString(entry.status) === status
@@ -34,7 +34,7 @@ const noUnusedCodes: Rule = {
   check: (document) => {
     const used = new Set(
       listResponses(document).flatMap(({ response }) =>
-        problemCodes(document, singleMedia(response).media.schema),
+        listProblemCodes(document, singleMedia(response).media.schema),
       ),
     );
     return Object.entries(findCatalogue(document)).flatMap(([code, entry]): Finding[] => {
@@ -42,7 +42,7 @@ const noUnusedCodes: Rule = {
       if (outside === used.has(code))
         return [
           {
-            at: `/x-problems${pointerStep(code)}`,
+            at: `/x-problems${toPointerToken(code)}`,
             message: outside ? `${code} is used by an operation` : `${code} is not used by any operation`,
           },
         ];

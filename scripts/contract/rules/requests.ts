@@ -6,9 +6,9 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
-import { reachable } from "./components.js";
+import { findReachableReferences } from "./components.js";
 import { isExcepted, formOperations } from "./exceptions.js";
 import { singleMedia, operationRule, type Finding, type Rule } from "./rule.js";
 
@@ -77,7 +77,8 @@ const closedRequests = operationRule(
     if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
     const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
     // Clients may send back objects that they have read, so schemas that are also used in responses stay open.
-    const sentBack = method === "patch" ? reachable(document, listResponseMaps(document)) : new Set<string>();
+    const sentBack =
+      method === "patch" ? findReachableReferences(document, listResponseMaps(document)) : new Set<string>();
     return listObjectSchemas(document, schema, "the body", sentBack)
       .filter(
         ({ schema: { additionalProperties } }) =>
@@ -104,7 +105,7 @@ const nonEmptyUpdates = operationRule(
 function listParameters(document: JsonObject): { at: string; name: string; parameter: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
     Object.entries(asObject(asObject(document.components)[kind])).map(([name, value]) => ({
-      at: `/components/${kind}${pointerStep(name)}`,
+      at: `/components/${kind}${toPointerToken(name)}`,
       name,
       parameter: asObject(value),
     })),
@@ -114,7 +115,7 @@ function listParameters(document: JsonObject): { at: string; name: string; param
       asArray(asObject(holder).parameters).flatMap((value, index) => {
         const parameter = asObject(value);
         if ("$ref" in parameter) return [];
-        const at = `/paths${pointerStep(path)}${method && pointerStep(method)}/parameters/${String(index)}`;
+        const at = `/paths${toPointerToken(path)}${method && toPointerToken(method)}/parameters/${String(index)}`;
         return [{ at, name: asString(parameter.name), parameter }];
       }),
     ),

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type Endpoint,
 } from "../document.js";
-import { problemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
+import { listProblemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
@@ -93,7 +93,7 @@ const problemSchemas = responseRule(
     );
     return [
       ...(extendsProblem ? [] : ["does not extend the Problem schema with allOf"]),
-      ...(problemCodes(document, schema).length > 0 ? [] : ["has no enum of codes"]),
+      ...(listProblemCodes(document, schema).length > 0 ? [] : ["has no enum of codes"]),
     ];
   },
 );
@@ -105,7 +105,7 @@ const sharedCodes = responseRule(
   (entry, document) => {
     if (!isProblem(entry)) return [];
     const { operation } = entry.endpoint;
-    const codes = problemCodes(document, singleMedia(entry.response).media.schema);
+    const codes = listProblemCodes(document, singleMedia(entry.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
@@ -177,7 +177,7 @@ const responseHeaders = responseRule(
   "clients read request ids, quotas, entity tags and locations from the declared headers",
   ({ endpoint, status, response }, document) => {
     const headers = asObject(response.headers);
-    const codes = problemCodes(document, singleMedia(response).media.schema);
+    const codes = listProblemCodes(document, singleMedia(response).media.schema);
     const hasNoTarget = status === "201" && "Location" in headers && !isReadable(endpoint, document);
     return [
       ...listRequiredHeaders(endpoint, status, codes, document)

@@ -6,7 +6,7 @@ import {
   type Json,
   type JsonObject,
   type Endpoint,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
 import type { Contract } from "../bundle.js";
 import type { ContractFile } from "../contract-file.js";
@@ -40,8 +40,8 @@ export const runRules = ({ document, files }: Contract, rules: readonly Rule[]):
   );
 
 /** Returns the JSON Pointer of an operation. */
-export const operationPointer = ({ path, method }: Endpoint): string =>
-  `/paths${pointerStep(path)}${pointerStep(method)}`;
+export const toOperationPointer = ({ path, method }: Endpoint): string =>
+  `/paths${toPointerToken(path)}${toPointerToken(method)}`;
 
 /** Creates a rule that checks each operation separately. */
 export const operationRule = (
@@ -54,7 +54,7 @@ export const operationRule = (
   check: (document) =>
     listEndpoints(document).flatMap((endpoint) =>
       check(endpoint, document).map((message) => ({
-        at: operationPointer(endpoint),
+        at: toOperationPointer(endpoint),
         message: `${endpoint.id}: ${message}`,
       })),
     ),
@@ -75,7 +75,7 @@ export const listResponses = (document: JsonObject): ResponseEntry[] =>
       at:
         typeof asObject(value).$ref === "string"
           ? toPointer(asObject(value).$ref)
-          : `${operationPointer(endpoint)}/responses${pointerStep(status)}`,
+          : `${toOperationPointer(endpoint)}/responses${toPointerToken(status)}`,
       endpoint,
       status,
       response: resolve(document, value),
@@ -113,10 +113,10 @@ function deduplicate(findings: Finding[]): Finding[] {
 }
 
 /** Lists the problem codes that a schema allows, including those of references and `allOf`. */
-export function problemCodes(document: JsonObject, schema: Json | undefined): string[] {
+export function listProblemCodes(document: JsonObject, schema: Json | undefined): string[] {
   const { properties, allOf } = resolve(document, schema);
   const own = asArray(asObject(asObject(properties).code).enum).filter((code) => typeof code === "string");
-  return [...own, ...asArray(allOf).flatMap((part) => problemCodes(document, part))];
+  return [...own, ...asArray(allOf).flatMap((part) => listProblemCodes(document, part))];
 }
 
 /** Whether a response is an error with a problem document. */

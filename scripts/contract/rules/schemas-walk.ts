@@ -1,4 +1,4 @@
-import { isObject, asArray, asObject, type Json, type JsonObject, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, type Json, type JsonObject, toPointerToken } from "../document.js";
 
 /** The position of a schema in its parent. */
 export type Role = "component" | "property" | "items" | "values" | "part" | "alternative" | "top";
@@ -16,7 +16,7 @@ export interface SchemaEntry {
 export function listSchemas(document: JsonObject): SchemaEntry[] {
   const components = asObject(document.components);
   const named = Object.entries(asObject(components.schemas)).flatMap(([name, schema]) =>
-    listSubschemas({ at: `/components/schemas${pointerStep(name)}`, schema, role: "component", name }),
+    listSubschemas({ at: `/components/schemas${toPointerToken(name)}`, schema, role: "component", name }),
   );
   const { schemas: _schemas, ...others } = components;
   return [
@@ -28,10 +28,11 @@ export function listSchemas(document: JsonObject): SchemaEntry[] {
 
 /** Finds the schemas below a value that is not a schema. */
 function findSchemas(value: Json, at: string): SchemaEntry[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => findSchemas(item, at + pointerStep(index)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findSchemas(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const pointer = at + pointerStep(key);
+    const pointer = at + toPointerToken(key);
     if (key === "schema")
       return listSubschemas({ at: pointer, schema: inner, role: "top", name: findName(value, at) });
     return key === "example" || key === "examples" || key.startsWith("x-") ? [] : findSchemas(inner, pointer);
@@ -53,21 +54,21 @@ function listSubschemas({ schema, ...entry }: Candidate): SchemaEntry[] {
   return [
     { ...entry, schema },
     ...Object.entries(asObject(schema.properties)).flatMap(([name, property]) =>
-      inner(`/properties${pointerStep(name)}`, property, "property", name),
+      inner(`/properties${toPointerToken(name)}`, property, "property", name),
     ),
     ...inner("/items", schema.items, "items"),
     ...inner("/additionalProperties", schema.additionalProperties, "values"),
-    ...asArray(schema.allOf).flatMap((part, index) => inner(`/allOf${pointerStep(index)}`, part, "part")),
+    ...asArray(schema.allOf).flatMap((part, index) => inner(`/allOf${toPointerToken(index)}`, part, "part")),
     ...["oneOf", "anyOf"].flatMap((key) =>
       asArray(schema[key]).flatMap((part, index) =>
-        inner(`/${key}${pointerStep(index)}`, part, "alternative"),
+        inner(`/${key}${toPointerToken(index)}`, part, "alternative"),
       ),
     ),
   ];
 }
 
 /** Returns the types of a schema except `null`. */
-export const nonNullTypes = ({ type }: JsonObject): string[] =>
+export const listNonNullTypes = ({ type }: JsonObject): string[] =>
   (Array.isArray(type) ? type : [type]).filter(
     (each) => typeof each === "string" && each !== "null",
   ) as string[];

@@ -1,6 +1,6 @@
 import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
-import { listSchemas, nonNullTypes, type SchemaEntry } from "./schemas-walk.js";
+import { listSchemas, listNonNullTypes, type SchemaEntry } from "./schemas-walk.js";
 
 const schemaRule = (
   name: string,
@@ -22,7 +22,7 @@ const strings = schemaRule(
   "unlimited values can fill the database and the memory",
   ({ schema }) => {
     const limited = "maxLength" in schema || "pattern" in schema || isEnumerated(schema);
-    return nonNullTypes(schema).includes("string") && !limited
+    return listNonNullTypes(schema).includes("string") && !limited
       ? ["is a string without maxLength, enum or pattern"]
       : [];
   },
@@ -32,7 +32,7 @@ const numbers = schemaRule(
   "number-bounds",
   "database columns and programming languages have limits for numbers",
   ({ schema }) => {
-    const numeric = nonNullTypes(schema).some((type) => type === "integer" || type === "number");
+    const numeric = listNonNullTypes(schema).some((type) => type === "integer" || type === "number");
     if (!numeric || isEnumerated(schema)) return [];
     return [
       ...["minimum", "maximum"].filter((key) => !(key in schema)).map((key) => `is a number without ${key}`),
@@ -47,10 +47,12 @@ const arrays = schemaRule(
   "array-bounds",
   "unlimited values can fill the database and the memory",
   ({ schema }) => [
-    ...(nonNullTypes(schema).includes("array") && !("maxItems" in schema)
+    ...(listNonNullTypes(schema).includes("array") && !("maxItems" in schema)
       ? ["is an array without maxItems"]
       : []),
-    ...(nonNullTypes(schema).includes("array") && !("items" in schema) ? ["is an array without items"] : []),
+    ...(listNonNullTypes(schema).includes("array") && !("items" in schema)
+      ? ["is an array without items"]
+      : []),
   ],
 );
 
@@ -91,7 +93,7 @@ const formats = schemaRule(
   ({ schema }, document) =>
     Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
       const wanted = formatsByName.find((each) => each.name.test(name));
-      const types = nonNullTypes(findNonNull(document, value));
+      const types = listNonNullTypes(findNonNull(document, value));
       if (!wanted || !types.includes("string") || externalIds.includes(name)) return [];
       const { format } = findNonNull(document, value);
       return format === wanted.format ? [] : [`has ${name} without the format ${wanted.format}`];
@@ -118,7 +120,7 @@ const visibleNames = schemaRule(
       const text = findNonNull(document, value);
       const pattern = asString(text.pattern);
       const isAscii = /^\^\[[A-Za-z]/.test(pattern);
-      if (!displayedNames.includes(name) || !nonNullTypes(text).includes("string") || isAscii) return [];
+      if (!displayedNames.includes(name) || !listNonNullTypes(text).includes("string") || isAscii) return [];
       const isVisible = text.format === "visible-text" && pattern.includes(bidirectionalControls);
       return isVisible
         ? []

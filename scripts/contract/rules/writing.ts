@@ -1,4 +1,4 @@
-import { isObject, asArray, asObject, type Json, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, type Json, toPointerToken } from "../document.js";
 import { type Finding, type Rule } from "./rule.js";
 import { listSchemas, type SchemaEntry } from "./schemas-walk.js";
 
@@ -80,12 +80,15 @@ const enumNames = writingRule(
 );
 
 function listTexts(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, at + pointerStep(index)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => listTexts(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     const isText = (key === "description" || key === "summary") && typeof inner === "string";
-    return isText ? [{ at: at + pointerStep(key), message: inner }] : listTexts(inner, at + pointerStep(key));
+    return isText
+      ? [{ at: at + toPointerToken(key), message: inner }]
+      : listTexts(inner, at + toPointerToken(key));
   });
 }
 
@@ -149,11 +152,11 @@ const componentNames: Rule = {
   check: ({ components }) =>
     Object.keys(asObject(asObject(components).schemas)).flatMap((name) => [
       ...(builtIns.includes(name.toLowerCase())
-        ? [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is the name of a built-in` }]
+        ? [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is the name of a built-in` }]
         : []),
       ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
         ? []
-        : [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is not in PascalCase` }]),
+        : [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is not in PascalCase` }]),
     ]),
 };
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../../../../scripts/contract/bundle.js";
 import { generate } from "../../../../scripts/contract/generate.js";
 import { lintContract } from "../../../../scripts/contract/report.js";
-import { permissionsSource } from "../../../../scripts/contract/permissions.js";
+import { buildPermissionsSource } from "../../../../scripts/contract/permissions.js";
 import { rules } from "../../../../scripts/contract/rules/all.js";
 import { extensionRules } from "../../../../scripts/contract/rules/extensions.js";
 
@@ -146,7 +146,7 @@ describe("npm run generate and npm run lint:contract reject", () => {
 });
 
 it("writes the permissions of the contract as a closed type", () => {
-  const source = permissionsSource({
+  const source = buildPermissionsSource({
     components: { schemas: { Permission: { enum: ["games:manage", "roles:manage"] } } },
   });
   expect(source).toContain('export const permissions = ["games:manage", "roles:manage"] as const;');

@@ -6,7 +6,7 @@ import { checkExamples } from "../../../../scripts/contract/examples.js";
 import { createLocator } from "../../../../scripts/contract/locate.js";
 import { findErrors, parseJavaVersion } from "../../../../scripts/contract/openapi-generator.js";
 import { compareOutputs, outputs, publish } from "../../../../scripts/contract/outputs.js";
-import { problemsSource } from "../../../../scripts/contract/problems.js";
+import { buildProblemsSource } from "../../../../scripts/contract/problems.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "outputs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ describe("outputs", () => {
 
 describe("the problem catalogue", () => {
   it("contains the status and title of each code", () => {
-    const source = problemsSource({
+    const source = buildProblemsSource({
       "x-problems": { "game-lost": { status: 404, title: 'The "game"', cause: "c", fix: "f" } },
     });
     expect(source).toContain('"game-lost": { status: 404, title: "The \\"game\\"" },');

@@ -26,9 +26,9 @@ describe("the contract", () => {
 });
 
 describe("each rule reports its violation", () => {
-  it.each(violations)("$rule: $what", ({ rule, make }) => {
+  it.each(violations)("$rule: $title", ({ rule, apply }) => {
     const changed = copyContract();
-    make(changed.document, changed.files);
+    apply(changed.document, changed.files);
     const own = rules.filter(({ name }) => name === rule);
     expect(own).toHaveLength(1);
     const reports = runRules(changed, own);

@@ -2,14 +2,14 @@ import type { Json } from "../../../../scripts/contract/document.js";
 
 interface SchemaViolation {
   readonly rule: string;
-  readonly what: string;
+  readonly title: string;
   /** The component that has the violation. */
   readonly schema: { readonly name: string; readonly value: Json };
 }
 
-const violation = (rule: string, what: string, value: Json, name = "Invalid"): SchemaViolation => ({
+const violation = (rule: string, title: string, value: Json, name = "Invalid"): SchemaViolation => ({
   rule,
-  what,
+  title,
   schema: { name, value },
 });
 

@@ -10,7 +10,7 @@ import {
 import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
 import { readExamples, type ContractOperation } from "./contract-walk.js";
 
-/** The places of an operation's JSON body. */
+/** Finds the string and number fields of an operation's JSON body. */
 export function findBodyFields({ operation, bodyType, body }: ContractOperation): BodyField[] {
   const media = operation.requestBody?.content["application/json"];
   const schema: SchemaObject | undefined = media?.schema;
@@ -21,12 +21,12 @@ export function findBodyFields({ operation, bodyType, body }: ContractOperation)
 const invalidName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
 const rejectedInNames = new Set(["only invisible characters", "bidirectional controls"]);
 
-/** What a value at a place must be answered with. */
+/** Returns the expected response to a malformed value of a field. */
 function findExpectation(field: BodyField, { name, expected }: MalformedValue): Expectation | undefined {
   return field.isName && rejectedInNames.has(name) ? invalidName : expected;
 }
 
-/** Sends an otherwise valid body with each malformed value at each place, and gives what was answered wrongly. */
+/** Sends each malformed value of each field in an otherwise valid body. Returns the unexpected responses. */
 export async function sendMalformedBodies(
   { send, operations }: WalkFixtures,
   id: string,
@@ -45,7 +45,7 @@ export async function sendMalformedBodies(
   return { sent: requests.length, mismatches };
 }
 
-/** Items that are judged one by one refuse themselves, not the whole request. */
+/** Like `findExpectation`, but with per-item validation an invalid item does not fail the whole request. */
 function findItemExpectation(
   { operation }: FixtureOperation,
   field: BodyField,
