@@ -1,16 +1,16 @@
 /**
  * The architecture of the repository as import rules, checked by `npm run check:imports`.
  *
- *   main.ts, cli.ts    processes; import app only
+ *   main.ts, cli.ts    entry points; import app only
  *   app/               composition root: configuration, start and stop, the list of areas, operator CLI
  *   areas/<area>/      one folder per tag of the contract; others import its index.ts only
- *   events/            what a change in one area means for others: unit of work, domain events, visibility
- *   kernel/            request lifecycle and contract metadata; knows no area
- *   platform/          database, jobs, log, secrets, cache, clock; knows nothing of the domain
- *   portal/            pages that people look at; bound by app
- *   generated/         stubs, types, Prisma client; may be imported by all
+ *   events/            effects of a change on other areas: unit of work, domain events, visibility
+ *   kernel/            request lifecycle and contract metadata; independent of areas
+ *   platform/          database, jobs, log, secrets, cache, clock; independent of the domain
+ *   portal/            HTML pages; imported by app only
+ *   generated/         stubs, types, Prisma client; may be imported by every layer
  *
- * Imports point down this list: app → areas → events → kernel → platform. Imports of types count like all others.
+ * The allowed direction is app → areas → events → kernel → platform. Type imports count too.
  */
 const server = "^packages/server/src/";
 const layer = (...names) => `${server}(${names.join("|")})/`;
@@ -20,20 +20,20 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: "error",
 
 const layers = [
   forbid(
-    "platform-is-the-bottom",
-    "platform/ knows nothing of requests or the domain: it imports itself and generated/.",
+    "platform-imports-no-other-layer",
+    "platform/ is independent of the kernel and the domain: it imports itself and generated/.",
     { path: layer("platform") },
     { path: server, pathNot: layer("platform", "generated") },
   ),
   forbid(
-    "kernel-knows-no-area",
-    "kernel/ imports platform/ and generated/. What it needs of areas is passed in by app/.",
+    "kernel-imports-platform-only",
+    "kernel/ imports platform/ and generated/. What it needs from areas is passed in by app/.",
     { path: layer("kernel") },
     { path: server, pathNot: layer("kernel", "platform", "generated") },
   ),
   forbid(
-    "events-know-no-area",
-    "events/ imports kernel/, platform/ and generated/. Areas register what they do on an event.",
+    "events-do-not-import-areas",
+    "events/ imports kernel/, platform/ and generated/. Areas register their event handlers.",
     { path: layer("events") },
     { path: server, pathNot: layer("events", "kernel", "platform", "generated") },
   ),
@@ -44,7 +44,7 @@ const layers = [
     { path: server, pathNot: layer("areas", "events", "kernel", "platform", "generated") },
   ),
   forbid(
-    "portal-shows-and-decides-nothing",
+    "portal-imports-kernel-and-platform-only",
     "portal/ imports kernel/, platform/ and generated/.",
     { path: layer("portal") },
     { path: server, pathNot: layer("portal", "kernel", "platform", "generated") },
@@ -56,14 +56,14 @@ const layers = [
     { path: server, pathNot: `${layer("generated")}|${server}kernel/http/operation\\.ts$` },
   ),
   forbid(
-    "processes-import-app-only",
-    "main.ts and cli.ts only start what app/ composes.",
+    "entry-points-import-app-only",
+    "main.ts and cli.ts contain no logic; they call app/.",
     { path: `${server}(main|cli)\\.ts$` },
     { path: server, pathNot: layer("app") },
   ),
   forbid(
     "every-module-has-a-layer",
-    "A module of the server belongs to a layer; beside the layers are only main.ts and cli.ts.",
+    "Every module of the server belongs to a layer, except main.ts and cli.ts.",
     { path: server },
     {
       path: server,
@@ -74,14 +74,14 @@ const layers = [
 
 const areas = [
   forbid(
-    "areas-are-imported-by-their-index",
-    "An area shows others what its index.ts exports.",
+    "areas-import-areas-by-their-index",
+    "Another area may import only the index.ts of an area.",
     { path: `${server}areas/([^/]+)/` },
     { path: `${server}areas/[^/]+/`, pathNot: [`${server}areas/$1/`, `${server}areas/[^/]+/index\\.ts$`] },
   ),
   forbid(
     "app-imports-areas-by-their-index",
-    "An area shows app/ what its index.ts exports.",
+    "app/ may import only the index.ts of an area.",
     { path: layer("app") },
     { path: `${server}areas/[^/]+/`, pathNot: `${server}areas/[^/]+/index\\.ts$` },
   ),
@@ -90,7 +90,7 @@ const areas = [
 const mutualAreas = {
   ...forbid(
     "areas-do-not-import-each-other",
-    "Imports between areas go in one direction. If two need each other, one of them owns less than it should.",
+    "Two areas must not import each other; move what both need to one of them or to events/.",
     { path: `${server}areas/[^/]+$` },
     { path: `${server}areas/[^/]+$`, circular: true },
   ),
@@ -99,39 +99,39 @@ const mutualAreas = {
 
 const everywhere = [
   forbid(
-    "no-cycle",
-    "No cycles, type imports included: two modules that need each other are one module, or need a third.",
+    "no-circular",
+    "No circular imports, including type imports. Merge the modules or move what both need to a third one.",
     // The Prisma client, which is generated and not committed, has cycles of its own.
     { pathNot: `${server}generated/prisma/` },
     { circular: true },
   ),
   forbid(
-    "import-exists",
-    "Every import resolves to a file, a package or a module of Node.",
+    "no-unresolvable",
+    "Every import resolves to a file, a package or a Node.js module.",
     {},
     { couldNotResolve: true },
   ),
   forbid(
-    "package-is-declared",
-    "A workspace declares every package that it imports in its own package.json.",
+    "packages-are-declared",
+    "Every workspace declares the packages that it imports in its own package.json.",
     { pathNot: layer("generated") },
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),
   forbid(
-    "production-package-is-no-dev-dependency",
-    "What the service imports is a dependency; the generated Prisma client alone is bundled at build time.",
+    "no-dev-dependencies-in-production-code",
+    "Packages that production code imports are dependencies. Exception: the generated Prisma client, which is bundled.",
     { path: "^packages/(server|sdk)/src/", pathNot: layer("generated") },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "@types/" },
   ),
   forbid(
     "sources-do-not-import-tests",
-    "Sources import no test code and no script.",
+    "Production code imports neither tests nor scripts.",
     { path: "^packages/[^/]+/src/" },
     { path: ["^packages/[^/]+/test/", "^scripts/"] },
   ),
   forbid(
-    "sdk-stands-alone",
-    "The SDK imports nothing of the server.",
+    "sdk-does-not-import-server",
+    "The SDK imports nothing from the server.",
     { path: "^packages/sdk/src/" },
     { path: "^packages/server/" },
   ),
@@ -143,7 +143,7 @@ export default {
   options: {
     doNotFollow: { path: ["node_modules", "/dist/"] },
     exclude: { path: "^packages/[^/]+/test/.*\\.json$" },
-    // Type imports count: an area that knows the types of another depends on it.
+    // Type imports count: using the types of another area is a dependency on it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

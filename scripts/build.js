@@ -1,4 +1,4 @@
-/** `npm run build`: builds packages/server/dist if it is out of date, with `-- --force` in any case. */
+/** `npm run build`: builds packages/server/dist if it is out of date; `-- --force` always builds. */
 import { ensureBuild } from "./build-server.js";
 
 const built = await ensureBuild({ force: process.argv.includes("--force") });

@@ -1,4 +1,4 @@
-// Follows "Add an operation" of CONTRIBUTING.md on a copy of the repository, and fails when a step does not do what it says.
+// Executes the steps of "Add an operation" in CONTRIBUTING.md on a copy of the repository and fails if a step fails.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,18 +11,18 @@ import { outputs, root } from "./contract/outputs.js";
 
 const usage = `Usage: npm run check:adding [-- --keep]
 
-Copies the repository, adds the operation that CONTRIBUTING.md gives as an example by the code and the commands in there, and
-checks that three files are written by hand and all others by the commands.
+Copies the repository, adds the example operation of CONTRIBUTING.md with its code and commands, and checks that three files
+are written by hand and all others by commands.
 
   --keep  leave the copy for inspection`;
 
-/** How many files an operation takes: the contract, the handler and the test. */
-const filesByHand = 3;
+/** The contract, the handler and the test. */
+const expectedManualFiles = 3;
 
-/** What commands may write besides generated files. */
-const writtenByCommands = /^openapi\.yaml$|^packages\/server\/src\/areas\/[^/]+\/index\.ts$/;
+/** The files that commands may change besides generated files. */
+const allowedForCommands = /^openapi\.yaml$|^packages\/server\/src\/areas\/[^/]+\/index\.ts$/;
 
-function follow(copy: string, step: Step): void {
+function executeStep(copy: string, step: Step): void {
   if (step.kind === "run") {
     run(copy, step.command, step.failsWith);
     return;
@@ -41,8 +41,8 @@ function run(copy: string, command: string, failsWith?: string): void {
   const isExpected = failsWith === undefined ? status === 0 : status !== 0 && output.includes(failsWith);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (!isExpected) {
-    const wanted = failsWith === undefined ? "must succeed" : `must fail with "${failsWith}"`;
-    throw new Error(`${output}\n\`${command}\` ${wanted}; it ended with ${String(status)}.`);
+    const expected = failsWith === undefined ? "must succeed" : `must fail with "${failsWith}"`;
+    throw new Error(`${output}\n\`${command}\` ${expected}, but exited with ${String(status)}.`);
   }
   console.log(
     `  ${seconds.padStart(5)} s: ${command}${failsWith === undefined ? "" : ` (fails: ${failsWith})`}`,
@@ -56,23 +56,22 @@ function checkFiles(copy: string, steps: readonly Step[]): void {
     Object.values(outputs).some((output) => file === output || file.startsWith(`${output}/`));
   const generated = changed.filter(isGenerated);
   const byCommands = changed.filter((file) => !byHand.has(file) && !isGenerated(file));
-  const unexpected = byCommands.filter((file) => !writtenByCommands.test(file));
+  const unexpected = byCommands.filter((file) => !allowedForCommands.test(file));
   const unchanged = [...byHand].filter((file) => !changed.includes(file));
-  if (byHand.size !== filesByHand)
+  if (byHand.size !== expectedManualFiles)
     throw new Error(`${String(byHand.size)} files are written by hand: ${[...byHand].join(", ")}`);
-  if (unexpected.length > 0)
-    throw new Error(`Commands wrote files that nobody expects: ${unexpected.join(", ")}`);
+  if (unexpected.length > 0) throw new Error(`Commands changed unexpected files: ${unexpected.join(", ")}`);
   if (unchanged.length > 0 || generated.length === 0)
-    throw new Error(`Nothing changed: ${unchanged.join(", ")}`);
+    throw new Error(`Unchanged files: ${unchanged.join(", ") || "all generated files"}`);
   console.log(
-    `Written by hand: ${[...byHand].join(", ")}\nAdded to by commands: ${byCommands.join(", ")}\nGenerated: ${String(generated.length)} files`,
+    `Written by hand: ${[...byHand].join(", ")}\nChanged by commands: ${byCommands.join(", ")}\nGenerated: ${String(generated.length)} files`,
   );
 }
 
 function check(copy: string): void {
   const steps = readWalkthrough(readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8"), "Add an operation");
   copyRepository(root, copy);
-  for (const step of steps) follow(copy, step);
+  for (const step of steps) executeStep(copy, step);
   checkFiles(copy, steps);
 }
 

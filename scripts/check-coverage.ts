@@ -6,17 +6,17 @@ import {
   findMissingResponses,
 } from "../packages/server/test/support/declared-responses.js";
 
-const folder = new URL("../.cache/answered/", import.meta.url);
+const folder = new URL("../.cache/test-responses/", import.meta.url);
 
 const contract = loadContract();
-const answered = readdirSync(folder).flatMap((file) =>
+const returned = readdirSync(folder).flatMap((file) =>
   readFileSync(new URL(file, folder), "utf8").split("\n"),
 );
-const missing = findMissingResponses(contract, answered);
+const missing = findMissingResponses(contract, returned);
 const declared = listDeclaredResponses(contract).length;
 
 console.log(
   `${declared - missing.length} of ${declared} declared (operation, status, code) triples were returned in tests.`,
 );
-for (const answer of missing) console.error(`  not returned in any test: ${answer}`);
+for (const response of missing) console.error(`  not returned in any test: ${response}`);
 process.exitCode = missing.length > 0 ? 1 : 0;

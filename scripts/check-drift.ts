@@ -1,20 +1,20 @@
-// Regenerates everything into a temporary folder and fails when a committed one differs.
+// Generates all committed output into a temporary folder and fails if a file differs.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generate } from "./contract/generate.js";
 import { compareOutputs, root, type Difference } from "./contract/outputs.js";
 import { run } from "./contract/run.js";
 
-const shownLines = 24;
+const maxShownLines = 24;
 
-async function explain(fresh: string, { file, status }: Difference): Promise<string> {
+async function formatDifference(fresh: string, { file, status }: Difference): Promise<string> {
   if (status !== "changed") return `${file}: is ${status}`;
   const args = ["diff", "--no-index", "--no-color", "-U1", path.join(root, file), path.join(fresh, file)];
   const { output } = await run("git", args, { cwd: root });
   const lines = output.split("\n").slice(4);
-  const more = lines.length > shownLines ? `\n  … ${String(lines.length - shownLines)} more lines` : "";
+  const more = lines.length > maxShownLines ? `\n  … ${String(lines.length - maxShownLines)} more lines` : "";
   return `${file}: differs (- committed, + generated)\n${lines
-    .slice(0, shownLines)
+    .slice(0, maxShownLines)
     .map((line) => `  ${line}`)
     .join("\n")}${more}`;
 }
@@ -22,13 +22,13 @@ async function explain(fresh: string, { file, status }: Difference): Promise<str
 async function check(fresh: string): Promise<void> {
   await generate({ tree: fresh });
   const differences = compareOutputs(fresh, root);
-  for (const difference of differences) console.error(await explain(fresh, difference));
+  for (const difference of differences) console.error(await formatDifference(fresh, difference));
   if (differences.length === 0) {
     console.log("All generated files are up to date.");
     return;
   }
   console.error(
-    `\n${String(differences.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`,
+    `\n${String(differences.length)} generated files differ. Run \`npm run generate\` and commit the result.`,
   );
   process.exitCode = 1;
 }

@@ -8,7 +8,9 @@ import { createSourceLocator } from "./contract/report.js";
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
 if (values.help)
-  console.log("Usage: npm run check:examples [-- FILE]\n\nValidates the examples of openapi.yaml, or FILE.");
+  console.log(
+    "Usage: npm run check:examples [-- FILE]\n\nValidates the examples of FILE, by default openapi.yaml.",
+  );
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
   const { document, files } = readContract(file);

@@ -1,7 +1,7 @@
 /**
- * Runs the long-running tests (`*.long.ts`), whose workload is multiplied by a factor: `npm run check:long`,
- * `npm run check:long -- 10` for ten times the workload, `npm run check:long -- 10 histories` for files whose path
- * matches. LONG_SEED reproduces a run; the seed is printed at the start.
+ * Runs the long-running tests (`*.long.ts`). `npm run check:long -- 10` multiplies their workload by ten;
+ * `npm run check:long -- 10 histories` runs only files whose path matches. The seed is printed at the start; LONG_SEED
+ * repeats a run with that seed.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

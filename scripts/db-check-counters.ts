@@ -5,8 +5,8 @@ import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check-counters
-Recounts every stored counter and denormalized copy and prints the differences. Exit code: 0 if there are none, 1 otherwise.
-The service may keep running: each table is compared in one statement.`;
+Recounts every stored counter and denormalized copy and prints the differences. Exits with 1 if there are any. The service
+may be running: each table is compared in one statement.`;
 
 await withDatabase(usage, async (url) => {
   const { database, close } = createDatabase(url);
@@ -16,8 +16,8 @@ await withDatabase(usage, async (url) => {
       console.log("All counters equal a recount.");
       return;
     }
-    const rows = differences.map(({ table: of, id, counter, stored, counted }) => [
-      ...[of, id, counter],
+    const rows = differences.map(({ table, id, counter, stored, counted }) => [
+      ...[table, id, counter],
       ...[stored ?? "no row", counted ?? "no row"],
     ]);
     console.log(renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows));

@@ -7,13 +7,13 @@ import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check
-Checks that schema.prisma matches the migrations: applies all of them to a temporary database and compares.`;
+Applies all migrations to a temporary database and checks that its schema matches schema.prisma.`;
 
 await withDatabase(usage, async (url) => {
   const unsafe = migrationsWithoutTransaction(readMigrations());
   if (unsafe.length > 0) {
     throw new StartupError(
-      `${unsafe.join(", ")}: A migration runs in one transaction and must not commit or roll it back.`,
+      `${unsafe.join(", ")}: a migration runs in a transaction and must not contain COMMIT or ROLLBACK.`,
     );
   }
   const sql = await diffMigrations(url);

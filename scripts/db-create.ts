@@ -7,8 +7,8 @@ import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:create -- NAME [--empty]
-Writes a migration from the difference between schema.prisma and the migrations. Add by hand what the Prisma
-schema cannot express, with comments. --empty writes a migration without statements.`;
+Creates a migration from the difference between schema.prisma and the migrations. Add what the Prisma schema cannot
+express by hand, with comments. --empty creates a migration without statements.`;
 
 await withDatabase(usage, async (url, args) => {
   const name = args.find((arg) => !arg.startsWith("--"));
@@ -18,15 +18,18 @@ await withDatabase(usage, async (url, args) => {
     console.log("No changes: schema.prisma matches the migrations.");
     return;
   }
-  const file = path.join(readMigrations().path, `${timestamp(new Date())}_${name.replaceAll("-", "_")}`);
-  mkdirSync(file);
-  writeFileSync(path.join(file, "migration.sql"), sql);
+  const folder = path.join(
+    readMigrations().path,
+    `${formatTimestamp(new Date())}_${name.replaceAll("-", "_")}`,
+  );
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "migration.sql"), sql);
   console.log(
-    `Wrote ${path.relative(process.cwd(), file)}/migration.sql. Read it, then run "npm run db:migrate".`,
+    `Wrote ${path.relative(process.cwd(), folder)}/migration.sql. Review it, then run "npm run db:migrate".`,
   );
 });
 
-/** The name prefix. Migrations are applied in the order of their names. */
-function timestamp(now: Date): string {
+/** Formats the prefix of a migration name. Migrations are applied in the order of their names. */
+function formatTimestamp(now: Date): string {
   return now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
 }

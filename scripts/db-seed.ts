@@ -7,11 +7,11 @@ import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
 Fills the database with fake residents and their activity, for the games in the catalogue. The same seed generates the
-same data. Every resident logs in as USERNAME@example.com with the password that is printed at the end.
+same data. Every resident can sign in as USERNAME@example.com with the password that is printed at the end.
 
-  --residents N  number of residents, 10 to 1000000; 2000 take half a minute
+  --residents N  number of residents, 10 to 1000000; seeding 2000 takes half a minute
   --seed N       seed of the random generator; a different seed adds a different community
-  --help         show this`;
+  --help         show this help`;
 
 const parseInteger = (name: string, text: string, min: number, max: number): number => {
   const number = Number(text);

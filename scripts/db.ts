@@ -2,7 +2,7 @@ import { loadConfig } from "../packages/server/src/app/config/config.js";
 import { startEmbedded } from "../packages/server/src/platform/database/embedded/server.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
 
-/** Runs a script with the URL of the service's database. The embedded server is started for it and stopped afterwards. */
+/** Calls `work` with the URL of the service's database. Starts the embedded server if none is configured, and stops it afterwards. */
 export async function withDatabase(
   usage: string,
   work: (url: string, args: readonly string[]) => Promise<void>,

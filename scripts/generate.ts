@@ -9,13 +9,13 @@ const usage = `Usage: npm run generate [-- --force] [-- --out DIR]
        npm run generate:watch
 
 Generates types, server stubs, SDK resources, the catalogue of problem codes and the published documents from openapi.yaml
-and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. What is up to date is skipped. Needs Java 11
-or newer.
+and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. Skips what is up to date. Needs Java 11 or
+newer.
 
   --force    regenerate everything
   --out DIR  write everything below DIR instead of the repository
   --watch    regenerate whenever the contract, the templates or the schema change
-  --help     show this`;
+  --help     show this help`;
 
 const { values } = parseArgs({
   options: {

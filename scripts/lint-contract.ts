@@ -1,4 +1,4 @@
-// Lints the contract with Redocly's rules and with our own.
+// Lints the contract with Redocly's rules and our own.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import { run } from "./contract/run.js";
 
 const usage = `Usage: npm run lint:contract [-- FILE]
 
-Lints openapi.yaml, or FILE, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules).`;
+Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules).`;
 
 async function lintWithRedocly(file: string): Promise<boolean> {
   process.env.REDOCLY_TELEMETRY = "off";

@@ -1,4 +1,4 @@
-/** Runs ESLint and Prettier side by side: each is busy on one core for half a minute. */
+/** Runs ESLint and Prettier in parallel: each uses one core for half a minute. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

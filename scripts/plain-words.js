@@ -1,6 +1,6 @@
 /**
- * Words that nobody outside of this repository would search for, each with the term of the field. The list only keeps
- * the worst from coming back.
+ * Words that only this repository used, with the common term to write instead. Prevents the most confusing ones from
+ * coming back.
  *
  * @type {readonly (readonly [RegExp, string])[]}
  */
@@ -29,15 +29,15 @@ const replacements = [
 ];
 
 /**
- * Describes the first word of the list that a text uses.
+ * Describes the first listed word in a text.
  *
  * @param {string} text
  * @returns {string | null}
  */
-export function findPrivateWord(text) {
+export function findUncommonTerm(text) {
   for (const [pattern, term] of replacements) {
     const [word] = pattern.exec(text) ?? [];
-    if (word !== undefined) return `"${word}" is not a term of the field; write: ${term}`;
+    if (word !== undefined) return `"${word}" is not a common term; write: ${term}`;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The Prisma client is not committed: it is generated from prisma/schema.prisma, offline, in about a second. Plain
- * JavaScript, because `npm ci` runs it (`prepare`) and so does `npm start`, which must not need a TypeScript loader.
+ * Generates the Prisma client, which is not committed, from prisma/schema.prisma: offline, in about a second. Written in
+ * JavaScript, because `npm ci` (`prepare`) and `npm start` run it without a TypeScript loader.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -27,8 +27,8 @@ const header =
   "// Generated from prisma/schema.prisma. Do not edit; run `npm run generate:prisma` (scripts/prisma-client.js).\n";
 
 /**
- * Generates the client when it is missing or was generated from another schema or by another version of Prisma.
- * @returns {string | null} the output folder, from the root, when it was written
+ * Generates the client if it is missing, or if the schema or the version of Prisma has changed.
+ * @returns {string | null} the path of the output folder, or null if it was up to date
  */
 export function ensurePrismaClient({ force = false } = {}) {
   const schema = readFileSync(schemaFile, "utf8");
@@ -43,7 +43,7 @@ export function ensurePrismaClient({ force = false } = {}) {
   return path.relative(root, output);
 }
 
-/** The generator's `output`, which is relative to the schema. */
+/** Returns the absolute path of the generator's `output`, which is relative to the schema. */
 export function prismaClientFolder() {
   const output = /^\s*output\s*=\s*"([^"]+)"/m.exec(readFileSync(schemaFile, "utf8"))?.[1];
   if (output === undefined) throw new Error("prisma/schema.prisma has no generator with an output folder.");
@@ -74,7 +74,7 @@ export function isPrismaInstalled() {
   }
 }
 
-/** Generates into a temporary tree and swaps folders at the end, so that processes that start together never see half a client. */
+/** Generates into a temporary tree and swaps folders at the end, so that concurrent processes never read an incomplete client. */
 function replaceFolder(/** @type {string} */ output, /** @type {(fresh: string) => void} */ finish) {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
@@ -99,8 +99,8 @@ function runPrismaGenerate(/** @type {string} */ tree) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
     encoding: "utf8",
-    // The CLI insists on a schema engine binary and would download one. Generation itself is
-    // WebAssembly and never runs it, so any existing executable satisfies the check.
+    // The CLI downloads a schema engine binary unless one is configured. Generating uses WebAssembly and never runs the
+    // binary, so the path of any existing executable is sufficient.
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

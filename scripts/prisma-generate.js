@@ -1,7 +1,7 @@
-/** Generates the Prisma client if it is out of date: `npm run generate:prisma`, with `-- --force` in any case. */
+/** `npm run generate:prisma`: generates the Prisma client if it is out of date; `-- --force` always generates it. */
 import { ensurePrismaClient, isPrismaInstalled } from "./prisma-client.js";
 
-// `npm ci --omit=dev` runs `prepare` too, where there is nothing to generate with and nothing that needs it.
+// `npm ci --omit=dev` runs `prepare` too, but production neither has the Prisma CLI nor needs the client.
 const isProductionInstall = process.env["npm_lifecycle_event"] === "prepare" && !isPrismaInstalled();
 
 try {

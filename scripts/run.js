@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript script of this folder once the Prisma client is up to date: `node scripts/run.js db-migrate`. A script
- * that imports the client cannot do that itself, because its imports are resolved before its first line runs.
+ * Updates the Prisma client, then runs a TypeScript script of this folder: `node scripts/run.js db-migrate`. Scripts that
+ * import the client cannot update it themselves, because imports are resolved first.
  */
 import { register } from "tsx/esm/api";
 import { ensurePrismaClient } from "./prisma-client.js";

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run cli` run: builds packages/server/dist if it is out of date, then starts the named program. */
+/** `npm start`, `npm run cli`: builds packages/server/dist if it is out of date, then runs the named program. */
 import { ensureBuild } from "./build-server.js";
 
 const [program] = process.argv.splice(2, 1);

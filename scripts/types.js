@@ -1,6 +1,6 @@
 /**
- * Type-checks every project with TypeScript 7, which takes a quarter of the time of version 5. The package `typescript`
- * stays at 5.9 for the tools that use its JavaScript API (typescript-eslint, openapi-typescript), which 7 does not have.
+ * Type-checks every project with TypeScript 7, which is four times as fast as version 5. The package `typescript` stays at
+ * 5.9 for the tools that use its JavaScript API (typescript-eslint, openapi-typescript), which 7 does not have.
  */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";

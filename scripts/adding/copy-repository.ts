@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/** Copies the files of a repository that git does not ignore, makes a commit of them, and links the installed packages. */
+/** Copies the files of a repository that git does not ignore, commits them, and links the installed packages. */
 export function copyRepository(from: string, to: string): void {
   const listed = git(from, "ls-files", "--cached", "--others", "--exclude-standard", "-z");
   for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(path.join(from, name))))
@@ -18,18 +18,18 @@ export function copyRepository(from: string, to: string): void {
   }
 }
 
-/** The packages of the repository itself must be those of the copy. */
-const ownScope = "@game-community";
+/** The scope of the workspaces, whose links must point into the copy. */
+const workspaceScope = "@game-community";
 
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))
-    if (name === ownScope)
+    if (name === workspaceScope)
       cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** The files that differ from the commit, new ones too. */
+/** Lists the files that differ from the commit, including new ones. */
 export const listChanges = (repository: string): string[] =>
   git(repository, "status", "--porcelain", "--untracked-files=all", "--no-renames")
     .split("\n")

@@ -1,15 +1,15 @@
-/** The maps of a contract file whose entries are merged, by the indentation of these entries. */
+/** The indentation of the entries in each map that is merged. */
 const entryIndents: Readonly<Record<string, number>> = { paths: 2, components: 4, "x-problems": 2 };
 
 interface Line {
   readonly text: string;
-  /** The keys of the maps around the line's entry: `components/responses`. */
+  /** The keys of the maps that contain the line: `components/responses`. */
   readonly map: string;
 }
 
 /**
- * Adds the entries of one contract file to another, each at the end of its map: paths, components and problem codes. Works on
- * lines, so that the comments and the layout of the file stay. A map that the file does not have is added.
+ * Adds the paths, components and problem codes of one contract file to another, at the end of each map. Missing maps are
+ * added. Works on lines to preserve comments and formatting.
  */
 export function mergeContract(text: string, addition: string): string {
   const lines = locateLines(text);

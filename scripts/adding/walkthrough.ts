@@ -7,12 +7,12 @@ export type Step =
 const fence = /^```(\w+)(?: title=(\S+))?\n([^]*?)^```$/gm;
 
 /**
- * Reads the steps from a section of a Markdown document: YAML with a title is merged into that file, other code with a title
- * is written to it, `sh` is run line by line. `text` after a command is the output with which it must fail.
+ * Reads the steps from the code blocks of a Markdown section. YAML with a title is merged into that file, other code with a
+ * title is written to it, and each line of `sh` is a command. A following `text` block is the output of the failing command.
  */
 export function readWalkthrough(markdown: string, heading: string): Step[] {
   const [, section] = markdown.split(`\n## ${heading}\n`);
-  if (section === undefined) throw new Error(`There is no section "${heading}".`);
+  if (section === undefined) throw new Error(`Section "${heading}" not found.`);
   const [text = ""] = section.split(/^## /m);
   const steps: Step[] = [];
   for (const [, language = "", file, content = ""] of text.matchAll(fence))

@@ -3,9 +3,9 @@ import path from "node:path";
 import {
   asObject,
   isObject,
-  pointerStep,
-  valueAt,
-  pointerKeys,
+  toPointerToken,
+  getValueAt,
+  parsePointer,
   type Json,
   type JsonObject,
 } from "./document.js";
@@ -13,15 +13,15 @@ import { listReferences, parseReference, readYaml, toRelative, type ContractFile
 import { findLine } from "./locate.js";
 import { expandProblemResponses } from "./problem-responses.js";
 
-/** The contract as it is written, and as the one document that everything else reads. */
+/** The source files of the contract and the bundled document. */
 export interface Contract {
-  /** The root file first, then the others: a file after those that it refers to. */
+  /** The root file first, then the others in dependency order: a file follows those that it references. */
   readonly files: readonly ContractFile[];
-  /** All files bundled, with local references only. */
+  /** The bundled document. All references are local. */
   readonly document: JsonObject;
 }
 
-/** Reads a contract with all files that it refers to. */
+/** Reads a contract and all files that it references. */
 export function readContract(rootFile: string): Contract {
   const files = collectFiles(path.resolve(rootFile));
   const [root, ...others] = files;
@@ -30,7 +30,7 @@ export function readContract(rootFile: string): Contract {
   return { files, document: expandProblemResponses(bundle(root, files)) };
 }
 
-/** Reads a contract as one document. */
+/** Reads a contract as a bundled document. */
 export const readDocument = (rootFile: string): JsonObject => readContract(rootFile).document;
 
 function collectFiles(rootFile: string): [ContractFile, ...ContractFile[]] {
@@ -49,7 +49,7 @@ function collectFiles(rootFile: string): [ContractFile, ...ContractFile[]] {
   return [root, ...finished];
 }
 
-/** The content of an unreferenced file would be missing from the bundle without an error. */
+/** Throws if a file is not referenced, because its content would silently be missing from the bundle. */
 function assertNoUnreferencedFile(root: ContractFile, others: readonly ContractFile[]): void {
   const known = new Set(others.map((file) => file.path));
   const folders = new Set([...known].map((file) => path.dirname(file)));
@@ -69,7 +69,7 @@ function assertNoUnlistedPath(root: ContractFile, others: readonly ContractFile[
     for (const url of Object.keys(asObject(file.content.paths)))
       if (!(url in listed))
         throw new Error(
-          `${describe(file, `/paths${pointerStep(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
+          `${formatLocation(file, `/paths${toPointerToken(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
         );
 }
 
@@ -86,15 +86,17 @@ function bundle(root: ContractFile, files: readonly ContractFile[]): JsonObject 
   };
 }
 
-/** Merges the maps that files have at a pointer. A name must be defined only once. */
+/** Merges the maps at a pointer of all files. Throws if a name is defined twice. */
 function mergeMaps(files: readonly ContractFile[], pointer: string): JsonObject {
   const owners = new Map<string, ContractFile>();
   const entries = files.flatMap((file) =>
-    Object.entries(asObject(valueAt(file.content, pointer))).map(([name, value]) => {
-      const at = pointer + pointerStep(name);
+    Object.entries(asObject(getValueAt(file.content, pointer))).map(([name, value]) => {
+      const at = pointer + toPointerToken(name);
       const owner = owners.get(name);
       if (owner)
-        throw new Error(`${describe(file, at)} ${name} is already defined at ${describe(owner, at)}.`);
+        throw new Error(
+          `${formatLocation(file, at)} ${name} is already defined at ${formatLocation(owner, at)}.`,
+        );
       owners.set(name, file);
       return [name, withLocalReferences(value)] as const;
     }),
@@ -102,7 +104,7 @@ function mergeMaps(files: readonly ContractFile[], pointer: string): JsonObject 
   return Object.fromEntries(entries);
 }
 
-/** The paths in the order of the root, with the path items that it refers to. */
+/** Returns the paths in the order of the root file, with their path items resolved. */
 function bundlePaths(root: ContractFile, files: readonly ContractFile[]): JsonObject {
   const paths = Object.entries(asObject(root.content.paths)).map(([url, item]) => {
     const { $ref } = asObject(item);
@@ -120,37 +122,37 @@ function resolvePathItem(
 ): JsonObject {
   const { file, pointer } = parseReference($ref, root.path);
   const item = asObject(files.find((each) => each.path === file)?.content.paths)[url];
-  const at = `/paths${pointerStep(url)}`;
+  const at = `/paths${toPointerToken(url)}`;
   if (pointer === at && isObject(item)) return item;
-  throw new Error(`${describe(root, at)} ${$ref} does not point to the path ${url}.`);
+  throw new Error(`${formatLocation(root, at)} ${$ref} does not point to the path ${url}.`);
 }
 
 const mapReferences = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, withLocalReferences(value, key)]));
 
-/** A copy in which references to other files are references within the bundled document. */
+/** Copies a value and makes references to other files local. */
 function withLocalReferences(value: Json, key = ""): Json {
   if (typeof value === "string") return key === "$ref" ? value.replace(/^[^#]*/, "") : value;
   if (Array.isArray(value)) return value.map((item) => withLocalReferences(item));
   return isObject(value) ? mapReferences(value) : value;
 }
 
-const describe = ({ path: file }: ContractFile, pointer: string): string =>
+const formatLocation = ({ path: file }: ContractFile, pointer: string): string =>
   `${toRelative(file)}:${String(findLine(file, pointer))}`;
 
-/** How many keys of a pointer name an entry that is written in one file. */
+/** The pointer depth of entries that are each defined in a single file. */
 const entryDepths: Readonly<Record<string, number>> = { paths: 2, components: 3, "x-problems": 2 };
 
-/** The file in which the value at a pointer of the bundled document is written. */
+/** Finds the source file of the value at a pointer of the bundled document. */
 export function findSource(files: readonly ContractFile[], pointer: string): string {
-  const keys = pointerKeys(pointer);
+  const keys = parsePointer(pointer);
   const entry = keys
     .slice(0, entryDepths[keys[0] ?? ""] ?? 1)
-    .map(pointerStep)
+    .map(toPointerToken)
     .join("");
-  const isWrittenIn = ({ content }: ContractFile): boolean => {
-    const value = valueAt(content, entry);
+  const isDefinedIn = ({ content }: ContractFile): boolean => {
+    const value = getValueAt(content, entry);
     return value !== undefined && !(entry.startsWith("/paths/") && "$ref" in asObject(value));
   };
-  return (files.find(isWrittenIn) ?? files[0])?.path ?? "";
+  return (files.find(isDefinedIn) ?? files[0])?.path ?? "";
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { isObject, pointerStep, type Json, type JsonObject } from "./document.js";
+import { isObject, toPointerToken, type Json, type JsonObject } from "./document.js";
 import { root } from "./outputs.js";
 
 /** One hand-written file of the contract. */
@@ -10,36 +10,36 @@ export interface ContractFile {
   readonly content: JsonObject;
 }
 
-/** Reads a YAML file that holds an object. */
+/** Reads a YAML file that contains an object. */
 export function readYaml(file: string): JsonObject {
-  // The core schema has JSON's types only: a date stays a string.
+  // The core schema has only the types of JSON: dates stay strings.
   const content = load(readFileSync(file, "utf8"), { filename: toRelative(file), schema: CORE_SCHEMA });
   if (!isObject(content)) throw new Error(`${toRelative(file)} is not an OpenAPI document.`);
   return content;
 }
 
-/** A path from the root of the repository. */
+/** Returns a path relative to the root of the repository. */
 export const toRelative = (file: string): string => path.relative(root, file);
 
-/** A `$ref`, and the JSON Pointer where it is written. */
+/** A `$ref` and its JSON Pointer. */
 export interface Reference {
   readonly reference: string;
   readonly at: string;
 }
 
-/** Every `$ref` below a value. */
+/** Lists every `$ref` below a value. */
 export function listReferences(value: Json | undefined, at: string): Reference[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => listReferences(item, at + pointerStep(index)));
+    return value.flatMap((item, index) => listReferences(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     key === "$ref" && typeof inner === "string"
-      ? [{ reference: inner, at: at + pointerStep(key) }]
-      : listReferences(inner, at + pointerStep(key)),
+      ? [{ reference: inner, at: at + toPointerToken(key) }]
+      : listReferences(inner, at + toPointerToken(key)),
   );
 }
 
-/** The file and the JSON Pointer that a reference names. Without a file it is the one that it is written in. */
+/** Splits a reference into the file and the JSON Pointer of its target. A local reference targets the file `from`. */
 export function parseReference(reference: string, from: string): { file: string; pointer: string } {
   const [file = "", pointer = ""] = reference.split("#");
   return {

@@ -10,35 +10,35 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value if it is an object, else an empty object. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The value if it is an array, else an empty array. */
+/** Returns the value if it is an array, otherwise an empty array. */
 export const asArray = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** The value as a string; empty for arrays and objects. */
+/** Returns the value as a string; empty for arrays and objects. */
 export const asString = (value: Json | undefined): string =>
   typeof value === "object" || value === undefined ? "" : String(value);
 
-/** A copy with some of the keys of an object. */
+/** Returns a copy of an object with only these keys. */
 export const pick = (object: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
 
-/** One step of a JSON Pointer. */
-export const pointerStep = (key: string | number): string =>
+/** Escapes a key as a reference token of a JSON Pointer, with the leading slash. */
+export const toPointerToken = (key: string | number): string =>
   `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The keys of a JSON Pointer. */
-export const pointerKeys = (pointer: string): string[] =>
+/** Splits a JSON Pointer into unescaped keys. */
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** The value at a JSON Pointer. */
-export const valueAt = (value: Json | undefined, pointer: string): Json | undefined =>
-  pointerKeys(pointer).reduce<Json | undefined>(
-    (holder, key) => (Array.isArray(holder) ? holder[Number(key)] : asObject(holder)[key]),
+/** Returns the value at a JSON Pointer. */
+export const getValueAt = (value: Json | undefined, pointer: string): Json | undefined =>
+  parsePointer(pointer).reduce<Json | undefined>(
+    (parent, key) => (Array.isArray(parent) ? parent[Number(key)] : asObject(parent)[key]),
     value,
   );
 
@@ -49,9 +49,9 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
   return resolve(document, dereference(document, $ref));
 }
 
-/** The value that a local reference (`#/components/…`) points to. */
+/** Returns the target of a local reference (`#/components/…`). */
 export const dereference = (document: JsonObject, reference: string): Json | undefined =>
-  valueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
+  getValueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -65,7 +65,7 @@ export interface Endpoint {
   readonly parameters: readonly JsonObject[];
 }
 
-/** All operations in document order. */
+/** Lists all operations in document order. */
 export function listEndpoints(document: JsonObject): Endpoint[] {
   return Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
     Object.entries(asObject(item))
@@ -84,7 +84,7 @@ export function listEndpoints(document: JsonObject): Endpoint[] {
   );
 }
 
-/** The path of an operation below the server's origin, with the examples of its parameters. */
+/** Returns the path of an operation, including `/rest`, with example values for its parameters. */
 export const toExamplePath = ({ path, parameters }: Endpoint): string =>
   `/rest${path.replaceAll(/\{(\w+)\}/g, (_template, name) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);

@@ -1,8 +1,8 @@
 import { isObject, asArray, asObject, type Json, type JsonObject } from "./document.js";
 
 /**
- * Converts the document to OpenAPI 3.0.3 for tools that do not support 3.1. Keywords that 3.0 does not have are converted,
- * or dropped where they only add detail.
+ * Converts the document to OpenAPI 3.0.3 for tools that do not support 3.1. Keywords that 3.0 lacks are converted, or
+ * dropped if they only add detail.
  */
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
@@ -14,7 +14,7 @@ export function downConvert(document: JsonObject): JsonObject {
   };
 }
 
-/** 3.0 has no SPDX identifier. */
+/** Removes the SPDX identifier, which 3.0 lacks. */
 function convertLicense(license: Json | undefined): JsonObject {
   const { identifier: _identifier, ...rest } = asObject(license);
   return rest;
@@ -24,7 +24,7 @@ function convertLicense(license: Json | undefined): JsonObject {
 function convertValue(value: Json, key: string): Json {
   if (key === "schema") return convertSchema(value);
   if (key === "schemas" && isObject(value)) return mapObject(value, convertSchema);
-  // Examples and extensions are data: their keys are not keywords.
+  // The keys in examples and extensions are data, not keywords.
   if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
   if (Array.isArray(value)) return value.map((item) => convertValue(item, ""));
   return isObject(value) ? mapObject(value, convertValue) : value;
@@ -56,7 +56,7 @@ export function convertSchema(schema: Json): Json {
   ].reduce((converted, rewrite) => rewrite(converted), inner);
 }
 
-/** A numeric exclusive bound becomes a bound and a boolean. */
+/** Converts a numeric exclusive bound to a bound and a boolean. */
 function convertBounds({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonObject): JsonObject {
   return {
     ...schema,
@@ -65,7 +65,7 @@ function convertBounds({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonOb
   };
 }
 
-/** A constant becomes an enum of one value, with the type that 3.0 requires. */
+/** Converts a constant to an enum of one value, with the type that 3.0 requires. */
 function convertConst(schema: JsonObject): JsonObject {
   const { const: constant, ...rest } = schema;
   if (constant === undefined) return schema;
@@ -79,14 +79,14 @@ function findType(value: Json): string {
   return typeof value;
 }
 
-/** The first of several examples becomes the example. */
+/** Converts `examples` to `example` with the first of them. */
 function convertExamples(schema: JsonObject): JsonObject {
   const { examples, ...rest } = schema;
   const [first] = asArray(examples);
   return first === undefined ? rest : { ...rest, example: first };
 }
 
-/** `[T, 'null']` becomes a nullable T; several other types become alternatives. */
+/** Converts `[T, 'null']` to a nullable T, and several other types to `anyOf`. */
 function convertTypeList(schema: JsonObject): JsonObject {
   const { type, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
@@ -98,7 +98,7 @@ function convertTypeList(schema: JsonObject): JsonObject {
   return { ...rest, ...nullable, anyOf: types.map((each) => ({ type: each })) };
 }
 
-/** `oneOf: [S, {type: 'null'}]` becomes a nullable S. */
+/** Converts `oneOf: [S, {type: 'null'}]` to a nullable S. */
 function convertNullAlternative(schema: JsonObject): JsonObject {
   for (const key of ["oneOf", "anyOf"]) {
     const { [key]: alternatives, ...rest } = schema;
@@ -110,10 +110,10 @@ function convertNullAlternative(schema: JsonObject): JsonObject {
   return schema;
 }
 
-// Alternatives were converted before their parent; `type: 'null'` is left unchanged.
+// The alternatives are already converted, which leaves `type: 'null'` unchanged.
 const isNull = (schema: Json): boolean => asObject(schema).type === "null";
 
-/** In 3.0 a reference has no siblings. */
+/** Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. */
 function convertReference(schema: JsonObject): JsonObject {
   const { $ref, ...siblings } = schema;
   if ($ref === undefined || Object.keys(siblings).length === 0) return schema;

@@ -9,14 +9,14 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "./document.js";
 import { type Finding } from "./rules/rule.js";
 import { listSchemas } from "./rules/schemas-walk.js";
 
 interface Example {
   readonly at: string;
-  /** The pointer of its schema. */
+  /** The JSON Pointer of its schema. */
   readonly schema: string;
   readonly value: Json;
 }
@@ -41,10 +41,10 @@ const formatError = (error: Json): string => {
   return `${asString(instancePath) || "it"} ${asString(message)}${extra}`;
 };
 
-/** Compiles schemas of the document by their pointer. */
+/** Returns a function that compiles the schema at a pointer of the document. */
 function createValidators(document: JsonObject): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
-  // The plugin is a CommonJS module, so its function is the property `default`.
+  // The plugin is a CommonJS module; the function is its property `default`.
   formatsPlugin.default(ajv);
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
@@ -62,16 +62,16 @@ const listSchemaExamples = (document: JsonObject): Example[] =>
     })),
   );
 
-/** Examples of parameters, headers and bodies, which are siblings of their schema. */
+/** Lists the examples of parameters, headers and bodies, which are siblings of their schema. */
 function listMediaExamples(document: JsonObject, value: Json, at: string): Example[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => listMediaExamples(document, item, at + pointerStep(index)));
+    return value.flatMap((item, index) => listMediaExamples(document, item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   const here = "schema" in value ? listSiblingExamples(document, value, at) : [];
   const inner = Object.entries(value).flatMap(([key, child]) =>
     key === "schema" || key === "schemas" || key === "example" || key === "examples"
       ? []
-      : listMediaExamples(document, child, at + pointerStep(key)),
+      : listMediaExamples(document, child, at + toPointerToken(key)),
   );
   return [...here, ...inner];
 }
@@ -79,7 +79,7 @@ function listMediaExamples(document: JsonObject, value: Json, at: string): Examp
 function listSiblingExamples(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
   const schema = `${at}/schema`;
   const named = Object.entries(asObject(examples)).map(([name, holder]) => ({
-    at: `${at}/examples${pointerStep(name)}/value`,
+    at: `${at}/examples${toPointerToken(name)}/value`,
     schema,
     value: resolve(document, holder).value ?? null,
   }));

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./outputs.js";
 
-/** What a stage of generation reads and writes: files and folders, relative to the root. */
+/** The input and output files and folders of a generation stage, relative to the root. */
 export interface StageFiles {
   readonly name: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
 }
 
-/** Hashes of the inputs and outputs of a stage when it last ran. */
+/** Hashes of the inputs and outputs of the last run of a stage. */
 interface Fingerprint {
   readonly inputs: string;
   readonly outputs: string;
@@ -35,16 +35,16 @@ function readRecord(tree: string): Fingerprints {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Fingerprints;
   } catch {
-    // A damaged record only costs a regeneration.
+    // If the record is damaged, every stage runs again.
     return {};
   }
 }
 
-/** The hash of the inputs of each stage, to be taken before it runs. */
+/** Hashes the inputs of each stage. Call it before the stages run. */
 export const hashInputs = (tree: string, stages: readonly StageFiles[]): ReadonlyMap<string, string> =>
   new Map(stages.map(({ name, inputs }) => [name, hashFiles(tree, inputs)]));
 
-/** The stages whose inputs changed since they ran, or whose outputs are not what they wrote. */
+/** Finds the stages whose inputs or outputs have changed since their last run. */
 export function findStale<Stage extends StageFiles>(
   tree: string,
   stages: readonly Stage[],
@@ -52,12 +52,12 @@ export function findStale<Stage extends StageFiles>(
 ): Stage[] {
   const record = readRecord(tree);
   return stages.filter((stage) => {
-    const known = record[stage.name];
-    return known?.inputs !== inputs.get(stage.name) || known?.outputs !== hashFiles(tree, stage.outputs);
+    const last = record[stage.name];
+    return last?.inputs !== inputs.get(stage.name) || last?.outputs !== hashFiles(tree, stage.outputs);
   });
 }
 
-/** Records that stages ran with these inputs and that their outputs are published. */
+/** Records a run of stages with these inputs, after their outputs have been published. */
 export function recordRun(
   tree: string,
   stages: readonly StageFiles[],

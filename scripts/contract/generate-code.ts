@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { generateFromTemplates } from "./openapi-generator.js";
 import { listFiles, outputs, root } from "./outputs.js";
-import { permissionsSource } from "./permissions.js";
-import { problemsSource } from "./problems.js";
-import type { StageContext } from "./stages.js";
+import { buildPermissionsSource } from "./permissions.js";
+import { buildProblemsSource } from "./problems.js";
+import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
 export async function generateCode({ fresh, work, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
-  writeOutput(fresh, outputs.problems, problemsSource(document));
-  writeOutput(fresh, outputs.permissions, permissionsSource(document));
+  writeOutput(fresh, outputs.problems, buildProblemsSource(document));
+  writeOutput(fresh, outputs.permissions, buildPermissionsSource(document));
   await generateFromTemplates({
     document,
     work: path.join(work, "openapi-generator"),
@@ -27,7 +27,7 @@ export async function generateCode({ fresh, work, contract, signal }: StageConte
 
 async function formatFiles(fresh: string, output: string): Promise<void> {
   const { format, resolveConfig } = await import("prettier");
-  // Options depend on where a file will be published, not on where it is generated.
+  // Prettier's options depend on the final path of a file, not on the temporary one.
   const options = await resolveConfig(path.join(root, output));
   for (const file of listFiles(fresh, output)) {
     const text = readFileSync(path.join(fresh, file), "utf8");

@@ -1,6 +1,6 @@
 import { downConvert } from "./down-convert.js";
 import { outputs } from "./outputs.js";
-import type { StageContext } from "./stages.js";
+import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the bundled contract as OpenAPI 3.1 and 3.0. */

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { header, outputs } from "./outputs.js";
-import type { StageContext } from "./stages.js";
+import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the types of the contract for the server and for the SDK. */
@@ -9,7 +9,7 @@ export async function generateTypes({ fresh, contract, signal }: StageContext): 
   const source = JSON.stringify(document);
   for (const { output, defaultNonNullable } of [
     { output: outputs.serverTypes, defaultNonNullable: true },
-    // A client may leave out what has a default.
+    // Clients may omit fields that have a default.
     { output: outputs.sdkTypes, defaultNonNullable: false },
   ]) {
     const types = astToString(await openapiTS(source, { defaultNonNullable }));

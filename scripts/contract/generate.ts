@@ -4,32 +4,34 @@ import type { Contract } from "./bundle.js";
 import { findStale, hashInputs, recordRun } from "./fingerprints.js";
 import { listNewPaths } from "./list-paths.js";
 import { publish, root } from "./outputs.js";
-import { stages, type Stage, type StageContext } from "./stages.js";
+import type { StageContext } from "./stage-context.js";
+import { stages, type Stage } from "./stages.js";
 
-/** Options of a generation. */
+/** Options of `generate`. */
 export interface GenerateOptions {
-  /** The tree whose outputs are replaced. */
+  /** The root folder to write the outputs to. */
   readonly tree: string;
-  /** The root file of another contract. */
+  /** The root file of the contract. @default openapi.yaml */
   readonly contract?: string;
-  /** Whether stages run whose inputs and outputs did not change. */
+  /** Also runs stages that are up to date. */
   readonly force?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-const ownContract = path.join(root, "openapi.yaml");
+const defaultContract = path.join(root, "openapi.yaml");
 
 /**
- * Generates all outputs whose inputs changed into a temporary folder and then publishes them: when a stage fails, no
- * output is changed. In another tree than the repository everything is generated. Returns the outputs that changed.
+ * Runs the stages whose inputs have changed, in a temporary folder, and then publishes their outputs. If a stage fails, no
+ * output changes. In a tree other than the repository, all stages run. Returns the outputs that changed.
  */
 export async function generate({
   tree,
-  contract = ownContract,
+  contract = defaultContract,
   force = false,
   signal,
 }: GenerateOptions): Promise<string[]> {
-  if (tree !== root || contract !== ownContract) return generateStages(stages, { tree, contract, signal });
+  if (tree !== root || contract !== defaultContract)
+    return generateStages(stages, { tree, contract, signal });
   listNewPaths(contract);
   const inputs = hashInputs(root, stages);
   const stale = force ? stages : findStale(root, stages, inputs);
@@ -63,22 +65,22 @@ async function generateStages(
   }
 }
 
-/** Runs stages in parallel. The first failure ends the others. */
+/** Runs stages in parallel. The first failure aborts the others. */
 async function runStages(
   selected: readonly Stage[],
   context: Omit<StageContext, "signal">,
   signal?: AbortSignal,
 ): Promise<void> {
   const stop = new AbortController();
-  const either = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
+  const combined = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
   const runs = selected.map((stage) =>
-    stage.run({ ...context, signal: either }).catch((error: unknown) => stop.abort(error)),
+    stage.run({ ...context, signal: combined }).catch((error: unknown) => stop.abort(error)),
   );
   await Promise.all(runs);
   stop.signal.throwIfAborted();
 }
 
-/** Reads and checks the contract when a stage first asks for it. */
+/** Reads and checks the contract on the first call. */
 function lazyContract(file: string): () => Promise<Contract> {
   let contract: Promise<Contract> | undefined;
   return () => (contract ??= readCheckedContract(file));
@@ -91,7 +93,7 @@ async function readCheckedContract(file: string): Promise<Contract> {
     import("./rules/extensions.js"),
   ]);
   const contract = readContract(file);
-  // Templates do not validate extensions: a misspelt permission would become an operation that nobody can call.
+  // Templates do not validate extensions: with a misspelt permission no caller could use the operation.
   const findings = lintContract(contract, extensionRules);
   if (findings.length > 0) throw new Error([...findings, "\nNothing was changed."].join("\n"));
   return contract;

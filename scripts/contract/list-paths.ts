@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readYaml } from "./contract-file.js";
-import { asObject, pointerStep } from "./document.js";
+import { asObject, toPointerToken } from "./document.js";
 
-/** Adds paths of the files beside a root file to its `paths`, below the others of their file. Returns those added. */
+/** Adds new paths of the files in `openapi/` to `paths` of the root file, after the others of their file. Returns them. */
 export function listNewPaths(rootFile: string): string[] {
   const listed = asObject(readYaml(rootFile).paths);
   const folder = path.join(path.dirname(rootFile), "openapi");
@@ -20,9 +20,9 @@ export function listNewPaths(rootFile: string): string[] {
 
 function insertPath(text: string, { url, file }: { url: string; file: string }): string {
   const lines = text.split("\n");
-  const ofFile = lines.findLastIndex((line) => line.includes(`$ref: '${file}#/paths/`));
-  const at = ofFile === -1 ? findEndOfPaths(lines) : ofFile + 1;
-  return lines.toSpliced(at, 0, `  ${url}:`, `    $ref: '${file}#/paths${pointerStep(url)}'`).join("\n");
+  const lastOfFile = lines.findLastIndex((line) => line.includes(`$ref: '${file}#/paths/`));
+  const at = lastOfFile === -1 ? findEndOfPaths(lines) : lastOfFile + 1;
+  return lines.toSpliced(at, 0, `  ${url}:`, `    $ref: '${file}#/paths${toPointerToken(url)}'`).join("\n");
 }
 
 function findEndOfPaths(lines: readonly string[]): number {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isAlias, isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
-import { pointerKeys } from "./document.js";
+import { parsePointer } from "./document.js";
 
-/** Finds the line of a JSON Pointer in a YAML text. What does not exist is on the line of its nearest parent. */
+/** Returns a function that finds the line of a JSON Pointer in a YAML text, or the line of the closest existing parent. */
 export function createLocator(text: string): (pointer: string) => number {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
@@ -10,7 +10,7 @@ export function createLocator(text: string): (pointer: string) => number {
   return (pointer) => {
     let line = 1;
     let node: unknown = document.contents;
-    for (const key of pointerKeys(pointer)) {
+    for (const key of parsePointer(pointer)) {
       const next = findChild(node, key);
       if (!next) return line;
       line = counter.linePos(next.start).line;
@@ -20,7 +20,7 @@ export function createLocator(text: string): (pointer: string) => number {
   };
 }
 
-/** The line of a JSON Pointer in a YAML file. */
+/** Finds the line of a JSON Pointer in a YAML file. */
 export const findLine = (file: string, pointer: string): number =>
   createLocator(readFileSync(file, "utf8"))(pointer);
 

@@ -2,17 +2,17 @@ import { asArray, asObject, listEndpoints, type JsonObject, type Endpoint } from
 
 /** Names derived from a tag. */
 export interface TagNames {
-  /** As in the contract: `Game Stats`. */
+  /** The name in the contract: `Game Stats`. */
   readonly tag: string;
   /** The folder of its code and tests, and its contract file: `game-stats`. */
   readonly folder: string;
-  /** Its implementation and its SDK resource: `gameStats`. */
+  /** The variable of its implementation and its SDK resource: `gameStats`. */
   readonly variable: string;
-  /** The interface of its stub: `GameStatsApi`. */
+  /** The interface of its server stub: `GameStatsApi`. */
   readonly type: string;
 }
 
-const words = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -23,23 +23,23 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 
 /** Derives the names of a tag. */
 export function toTagNames(tag: string): TagNames {
-  const parts = words(tag);
+  const parts = splitWords(tag);
   const pascal = parts.map(capitalize).join("");
   const variable = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return { tag, folder: parts.join("-"), variable, type: `${pascal}Api` };
 }
 
-/** Finds a tag in any spelling: `Game Stats`, `game-stats`, `gameStats`. */
-export function findTag(document: JsonObject, wanted: string): TagNames {
+/** Finds a tag by its name in any case style: `Game Stats`, `game-stats`, `gameStats`. */
+export function findTag(document: JsonObject, input: string): TagNames {
   const tags = asArray(document.tags).flatMap((tag) => {
     const { name } = asObject(tag);
     return typeof name === "string" ? [toTagNames(name)] : [];
   });
-  const found = tags.find(({ folder }) => folder === words(wanted).join("-"));
+  const found = tags.find(({ folder }) => folder === splitWords(input).join("-"));
   if (found) return found;
-  throw new Error(`The contract has no tag ${wanted}. It has: ${tags.map(({ tag }) => tag).join(", ")}.`);
+  throw new Error(`The contract has no tag ${input}. Its tags are ${tags.map(({ tag }) => tag).join(", ")}.`);
 }
 
-/** The operations of a tag. */
+/** Lists the operations of a tag. */
 export const operationsWith = (document: JsonObject, tag: string): Endpoint[] =>
   listEndpoints(document).filter(({ operation }) => asArray(operation.tags).includes(tag));

@@ -6,24 +6,24 @@ import { root } from "./outputs.js";
 import { run } from "./run.js";
 import { toTemplateInput } from "./template-input.js";
 
-const oldestJava = 11;
+const minJavaVersion = 11;
 
-/** Templates, and where the code that they make is written. Both are absolute. */
+/** A folder of templates and the output folder of their code, both absolute. */
 export interface Target {
   readonly templates: string;
   readonly output: string;
 }
 
-/** One run of openapi-generator. */
+/** The input of a run of openapi-generator. */
 export interface Generation {
   readonly document: JsonObject;
-  /** A folder for temporary files, absolute. */
+  /** The absolute path of a folder for temporary files. */
   readonly work: string;
   readonly targets: readonly Target[];
   readonly signal: AbortSignal;
 }
 
-/** Writes one file per tag and `apis.ts` for each target. */
+/** Writes one file per tag, and `apis.ts`, for each target. */
 export async function generateFromTemplates({ document, work, targets, signal }: Generation): Promise<void> {
   mkdirSync(work, { recursive: true });
   const input = path.join(work, "input.json");
@@ -53,7 +53,7 @@ function writeConfig(work: string, input: string, { templates }: Target, name: s
   return file;
 }
 
-/** Generates for all configurations in one Java process, which starts faster with these options than it runs without. */
+/** Generates the code of all configurations in one Java process. The JVM options shorten short runs. */
 async function runBatch(configs: readonly string[], signal: AbortSignal): Promise<void> {
   const jar = await findJar(signal);
   const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
@@ -65,7 +65,7 @@ async function runBatch(configs: readonly string[], signal: AbortSignal): Promis
   throw new Error(`openapi-generator failed:\n${errors ?? output}`);
 }
 
-/** The jar of the version in generator-config/openapitools.json; npm's wrapper downloads it when it is missing. */
+/** Returns the path of the jar with the version in generator-config/openapitools.json. Downloads it if it is missing. */
 async function findJar(signal: AbortSignal): Promise<string> {
   const configFile = "generator-config/openapitools.json";
   const config: unknown = JSON.parse(readFileSync(path.join(root, configFile), "utf8"));
@@ -85,36 +85,36 @@ async function runJava(args: readonly string[], signal: AbortSignal) {
   try {
     return await run("java", args, { cwd: root, signal });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw javaError(null);
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw createJavaError(null);
     throw error;
   }
 }
 
-/** Explains a failure that comes from the version of Java. */
+/** Throws if Java is missing or too old. */
 async function assertJavaVersion(signal: AbortSignal): Promise<void> {
   const { output } = await runJava(["-version"], signal);
   const found = parseJavaVersion(output);
-  if (found === null || found < oldestJava) throw javaError(found);
+  if (found === null || found < minJavaVersion) throw createJavaError(found);
 }
 
-const javaError = (found: number | null): Error =>
+const createJavaError = (found: number | null): Error =>
   new Error(
     [
       found === null ? "Java was not found." : `Java ${String(found)} is too old.`,
-      `openapi-generator needs Java ${String(oldestJava)} or newer. Only generating code needs Java, running and testing the service do not.`,
+      `openapi-generator needs Java ${String(minJavaVersion)} or newer. Only code generation needs Java; running and testing the service do not.`,
       "Install it (Debian: `apt-get install default-jre-headless`, macOS: `brew install openjdk`) and put `java` on the PATH.",
       "Nothing was changed.",
     ].join("\n"),
   );
 
-/** The major version in the output of `java -version`: `1.8.0_392` is 8, `17.0.15` is 17. */
+/** Parses the major version from the output of `java -version`: `1.8.0_392` is 8, `17.0.15` is 17. */
 export function parseJavaVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) return null;
   return first === "1" && second !== undefined ? Number(second) : Number(first);
 }
 
-/** The lines of the generator's log that report errors: it often exits with 0 all the same. */
+/** Finds the error lines in the generator's log, because it often exits with 0 in spite of errors. */
 export function findErrors(log: string): string | undefined {
   const lines = log.split("\n").filter((line) => /\[ERROR\]|\bERROR\b|Exception\b|^\s*Errors:/.test(line));
   return lines.length > 0 ? lines.slice(0, 20).join("\n") : undefined;

@@ -43,10 +43,10 @@ export function compareOutputs(
   compared: readonly string[] = Object.values(outputs),
 ): Difference[] {
   return compared.flatMap((output) => {
-    const wanted = listFiles(fresh, output);
-    const obsolete = listFiles(tree, output).filter((file) => !wanted.includes(file));
+    const generated = listFiles(fresh, output);
+    const obsolete = listFiles(tree, output).filter((file) => !generated.includes(file));
     return [
-      ...wanted.flatMap((file): Difference[] => compareFile(fresh, tree, file)),
+      ...generated.flatMap((file): Difference[] => compareFile(fresh, tree, file)),
       ...obsolete.map((file): Difference => ({ file, status: "obsolete" })),
     ];
   });
@@ -58,7 +58,7 @@ function compareFile(fresh: string, tree: string, file: string): Difference[] {
   return same ? [] : [{ file, status: "changed" }];
 }
 
-/** All files of a file or folder, relative to the root of its tree, sorted. */
+/** Lists a file, or all files in a folder, relative to the root of its tree and sorted. */
 export function listFiles(tree: string, fileOrFolder: string): string[] {
   const absolute = path.join(tree, fileOrFolder);
   if (!existsSync(absolute)) return [];
@@ -69,7 +69,7 @@ export function listFiles(tree: string, fileOrFolder: string): string[] {
     .sort();
 }
 
-/** Replaces outputs of a tree by freshly generated ones: all that changed, or none. Returns those that changed. */
+/** Replaces the changed outputs of a tree atomically: all or none. Returns the changed outputs. */
 export function publish(
   fresh: string,
   tree: string,

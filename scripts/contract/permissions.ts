@@ -2,8 +2,8 @@ import type { JsonObject } from "./document.js";
 import { header } from "./outputs.js";
 import { listPermissions } from "./rules/permissions.js";
 
-/** TypeScript source of the permissions in the schema `Permission`. */
-export function permissionsSource(document: JsonObject): string {
+/** Returns the TypeScript source for the permissions of the schema `Permission`. */
+export function buildPermissionsSource(document: JsonObject): string {
   const names = listPermissions(document).map((name) => JSON.stringify(name));
   return [
     header,

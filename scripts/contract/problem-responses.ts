@@ -9,13 +9,13 @@ import {
   type JsonObject,
 } from "./document.js";
 
-/** The extension of a response in components that lists the problem codes it can have. */
+/** The extension that lists the problem codes of a response in components. */
 const codesKey = "x-problem-codes";
 const mediaType = "application/problem+json";
 
 /**
- * Replaces `x-problem-codes` of responses by what every problem response has: a schema that narrows `code` to these codes,
- * and an example where none is written. A new problem code is written in `x-problems` and in the response that returns it.
+ * Expands `x-problem-codes` of responses to a schema that narrows `code` to these codes, and to default examples. To add a
+ * problem code, add it to `x-problems` and to the response that returns it.
  */
 export function expandProblemResponses(document: JsonObject): JsonObject {
   const components = asObject(document.components);
@@ -92,7 +92,7 @@ function expand(document: JsonObject, name: string, response: JsonObject): JsonO
   return { ...rest, content: { [mediaType]: { schema, ...written, examples } } };
 }
 
-/** What the service returns for each code when the handler gives no detail. */
+/** Creates the default example of each code: the response of the service without a specific detail. */
 function createExamples(document: JsonObject, name: string, response: JsonObject): JsonObject {
   const instance = findExamplePath(document, name);
   const examples = readCodes(name, response).map((code) => {
@@ -111,7 +111,7 @@ function createExamples(document: JsonObject, name: string, response: JsonObject
   return Object.fromEntries(examples);
 }
 
-/** The path of the first operation that has a response, with the examples of its parameters. */
+/** Finds the path of the first operation with a response, with example values for its parameters. */
 function findExamplePath(document: JsonObject, response: string): string {
   const endpoint = listEndpoints(document).find(({ operation }) =>
     Object.values(asObject(operation.responses)).some(

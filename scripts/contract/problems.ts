@@ -1,8 +1,8 @@
 import { isObject, asObject, type JsonObject } from "./document.js";
 import { header } from "./outputs.js";
 
-/** TypeScript source of the catalogue of problem codes in `x-problems`. */
-export function problemsSource(document: JsonObject): string {
+/** Returns the TypeScript source for the problem codes in `x-problems`. */
+export function buildProblemsSource(document: JsonObject): string {
   const entries = Object.entries(asObject(document["x-problems"])).map(([code, value]) => {
     if (!isObject(value)) throw new Error(`x-problems.${code} is not an object.`);
     const { status, title } = value;

@@ -6,7 +6,7 @@ import { createLocator } from "./locate.js";
 import { root } from "./outputs.js";
 import { runRules, type Rule } from "./rules/rule.js";
 
-/** Checks a contract and formats the findings by rule: its name and reason, then one `file:line message` per finding. */
+/** Checks a contract and formats the findings of each rule: its name and reason, then one `file:line message` per finding. */
 export function lintContract(contract: Contract, rules: readonly Rule[]): string[] {
   const reports = runRules(contract, rules);
   const locate = createSourceLocator(contract.files);
@@ -17,7 +17,7 @@ export function lintContract(contract: Contract, rules: readonly Rule[]): string
   });
 }
 
-/** Tells where a pointer of the bundled document is written: `openapi/games.yaml:12`. */
+/** Returns a function that finds the source location of a pointer of the bundled document: `openapi/games.yaml:12`. */
 export function createSourceLocator(files: readonly ContractFile[]): (pointer: string) => string {
   const locators = new Map<string, (pointer: string) => number>();
   return (pointer) => {

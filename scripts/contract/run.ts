@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Result of a command. */
+/** The result of a command. */
 export interface RunResult {
   readonly status: number | null;
   readonly output: string;

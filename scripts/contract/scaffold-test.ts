@@ -1,5 +1,5 @@
 import { asObject, resolve, asString, type JsonObject, type Endpoint } from "./document.js";
-import { problemCodes, singleMedia } from "./rules/rule.js";
+import { listProblemCodes, singleMedia } from "./rules/rule.js";
 
 /** Statuses that packages/server/test/contract tests for every operation that declares them. */
 const testedStatuses = ["304", "401", "403", "412", "413", "415", "422", "429", "500", "503"];
@@ -37,7 +37,7 @@ function listTitles(
 ): string[] {
   if (testedStatuses.includes(status)) return [];
   if (!/^[45]/.test(status)) return [toTitle(asString(response.description) || `Returns ${status}.`)];
-  const codes = problemCodes(document, singleMedia(response).media.schema).filter(
+  const codes = listProblemCodes(document, singleMedia(response).media.schema).filter(
     (code) => !testedCodes.includes(code) && !isUnknownPath(endpoint, status, code),
   );
   return codes.map((code) => `returns ${code}`);

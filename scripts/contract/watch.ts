@@ -5,7 +5,7 @@ import { generate } from "./generate.js";
 import { root } from "./outputs.js";
 import { sources } from "./stages.js";
 
-/** Generates now and after every change of a source. A change during a run aborts it and starts another. */
+/** Generates now and whenever a source changes. A change during a run aborts it and starts a new one. */
 export async function watchAndGenerate(tree: string): Promise<void> {
   const watcher = watch(
     sources.map((source) => path.join(root, source)),
@@ -19,7 +19,7 @@ export async function watchAndGenerate(tree: string): Promise<void> {
   await watcher.close();
 }
 
-/** Starts runs one after the other; only the latest is not aborted. */
+/** Runs one generation at a time. Starting a new one aborts the current one. */
 function createRunner(tree: string) {
   let running: AbortController | undefined;
   let last = Promise.resolve();

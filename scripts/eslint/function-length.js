@@ -1,6 +1,6 @@
 /**
- * Limits the number of lines per function. If a function ends by returning an object of functions, as factories of handlers
- * do, the object does not count; each function in it is checked separately.
+ * Limits the number of lines per function. If a function ends by returning an object of functions, as handler factories do,
+ * the lines of the object do not count; each function in it is checked separately.
  */
 export const functionLength = {
   meta: {
@@ -20,7 +20,7 @@ export const functionLength = {
 
 const countLines = (node) => (node ? node.loc.end.line - node.loc.start.line + 1 : 0);
 
-/** Finds the object of functions that a function body returns, if it returns one. */
+/** Finds the object of functions that a function body returns, if any. */
 function findReturnedFunctions(body) {
   if (body?.type === "BlockStatement") return findReturnedFunctions(body.body.at(-1)?.argument);
   const hasFunctions =

@@ -1,7 +1,7 @@
-import { findPrivateWord } from "../plain-words.js";
+import { findUncommonTerm } from "../plain-words.js";
 
 /**
- * Reports private words in names, comments and texts, and functions that are named `xOf` instead of by a verb.
+ * Reports listed words in identifiers, comments and strings, and functions named `xOf` instead of by a verb.
  *
  * @type {import("eslint").Rule.RuleModule}
  */
@@ -11,12 +11,12 @@ export const plainWords = {
     schema: [],
     messages: {
       word: "{{ description }}.",
-      verb: "Name the function by a verb (to…, find…, build…, create…, read…) instead of `{{ name }}`.",
+      verb: "Start the name of the function with a verb (to…, find…, build…, create…, read…) instead of `{{ name }}`.",
     },
   },
   create(context) {
     const checkText = (node, text) => {
-      const description = findPrivateWord(text);
+      const description = findUncommonTerm(text);
       if (description !== null) context.report({ node, messageId: "word", data: { description } });
     };
     const checkFunctionName = (id) => {

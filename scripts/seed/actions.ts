@@ -47,7 +47,7 @@ const playStatuses: readonly PlayStatus[] = [
 ];
 const minuteMs = 60_000;
 
-/** Generates the actions of a resident between joining and now, more of them soon after joining. */
+/** Generates the actions of a resident since joining. Most of them are soon after joining. */
 export function generateActions(profile: Profile, catalogue: Catalogue, random: Random, now: Date): Action[] {
   const randomCount = (mean: number, max: number): number =>
     Math.min(max, Math.floor(mean * profile.activityLevel * (0.5 + random.next())));

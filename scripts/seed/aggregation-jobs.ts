@@ -2,7 +2,7 @@ import type { Database } from "../../packages/server/src/platform/database/clien
 import { gameJobs } from "../../packages/server/src/areas/games/jobs.js";
 import type { Progress } from "./progress.js";
 
-/** Runs the scheduled aggregation jobs, so that popularity rankings and times to beat are available at once. */
+/** Runs the scheduled aggregation jobs, so that popularity rankings and times to beat are available immediately. */
 export async function runAggregationJobs({
   database,
   now,

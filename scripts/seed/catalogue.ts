@@ -1,14 +1,14 @@
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { createWeightedPicker, type Random } from "./random.js";
 
-/** A game with the parameters of the generated activity. */
+/** A game with the parameters for generating its activity. */
 export interface SeedGame {
   readonly id: string;
   readonly name: string;
   readonly platforms: readonly string[];
   /** The mean of its generated ratings. */
   readonly quality: number;
-  /** How long it takes to complete. */
+  /** The mean time to complete the game. */
   readonly completionMinutes: number;
 }
 

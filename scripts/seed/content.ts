@@ -18,7 +18,7 @@ interface SeedContext {
 
 const waitlists = ["beta-mobile-app", "retro-fair"];
 
-/** Lets a few residents of a cohort write blog posts and some join waitlists. */
+/** Creates blog posts and waitlist entries of some residents of a cohort. */
 export async function writeContent(context: SeedContext, profiles: readonly Profile[]): Promise<void> {
   const { database, random } = context;
   const authors = profiles.filter(() => random.boolean(0.02));

@@ -2,8 +2,8 @@ import type { Transaction } from "../../packages/server/src/platform/database/cl
 import { Prisma } from "../../packages/server/src/generated/prisma/client.js";
 
 /**
- * Inserts rows with the same columns in one statement. The rows are sent as one JSON parameter, because one parameter per
- * value would take most of the time of seeding.
+ * Inserts rows with the same columns in one statement. The rows are sent as one JSON parameter: with one parameter per
+ * value, parameters would take most of the seeding time.
  */
 export async function insertRows(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;

@@ -10,9 +10,9 @@ export interface Profile {
   readonly bio: string | null;
   readonly country: string;
   readonly joinedAt: Date;
-  /** Multiplies the number of actions; around 1 for most residents, far higher for a few. */
+  /** The factor for the number of actions: about 1 for most residents, much higher for a few. */
   readonly activityLevel: number;
-  /** Added to their ratings. */
+  /** The offset of their ratings. */
   readonly ratingBias: number;
   readonly platforms: readonly string[];
   readonly libraryVisibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";

@@ -11,7 +11,7 @@ export interface Progress {
 
 const logIntervalMs = 2_000;
 
-/** A progress bar on a terminal, otherwise log lines. */
+/** Shows a progress bar on a terminal, otherwise writes log lines. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? createProgressBar(stream) : createProgressLog(stream);
 }

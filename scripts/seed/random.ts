@@ -1,14 +1,14 @@
-/** A seeded pseudorandom number generator: the same seed gives the same sequence. */
+/** A seeded pseudorandom number generator: the same seed returns the same sequence. */
 export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** An integer in the range, both ends included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   integer(min: number, max: number): number;
   boolean(probability: number): boolean;
   pick<T>(options: readonly T[]): T;
-  /** Normal distribution. */
+  /** Returns a normally distributed number. */
   normal(mean: number, standardDeviation: number): number;
-  /** Pareto distribution, capped at `max`: most values are close to `min`, a few are far above. */
+  /** Returns a Pareto-distributed number of at most `max`: most are close to `min`, a few are much larger. */
   pareto(min: number, max: number, alpha: number): number;
   bytes(count: number): Uint8Array;
 }

@@ -11,7 +11,7 @@ interface SeedContext {
 
 const dayMs = 86_400_000;
 
-/** Inserts achievements, badges, changelogs, waitlists and subscriptions. Rows of an earlier seeding are kept. */
+/** Inserts achievements, badges, changelogs, waitlists and subscriptions. Keeps the rows of previous runs. */
 export async function writeReferenceData({ database, random, now }: SeedContext): Promise<void> {
   const createdAt = new Date(now.getTime() - 2 * 366 * dayMs);
   const createRow = () => ({
@@ -145,7 +145,7 @@ const changelogs = [
   },
   {
     ...{ version: "1.1.1", title: null, daysAgo: 190 },
-    changes: [createChange("SECURITY", "Sessions end with a change of the password.")],
+    changes: [createChange("SECURITY", "Changing the password ends all sessions.")],
   },
   {
     ...{ version: "1.2.0", title: "Popular games", daysAgo: 40 },

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Profile } from "./profiles.js";
 
-/** Inserts residents as sign-up does: with a verified email, a password and the member role. */
+/** Inserts residents with a verified email, a password and the member role. */
 export async function writeResidents(
   tx: Transaction,
   profiles: readonly Profile[],

@@ -22,7 +22,7 @@ export interface SeedOptions {
   readonly residents: number;
   readonly seed: number;
   readonly progress: Progress;
-  /** @default now */
+  /** @default the current time */
   readonly now?: Date;
 }
 
@@ -40,7 +40,7 @@ interface SeedContext {
   readonly now: Date;
 }
 
-/** Creates residents and their activity, cohort by cohort in the order of joining. Returns a summary. */
+/** Creates residents and their activity in cohorts, in the order of joining. Returns a summary. */
 export async function seedCommunity({
   database,
   residents,
@@ -53,7 +53,7 @@ export async function seedCommunity({
   const context: SeedContext = { database, random, catalogue, socialGraph: createSocialGraph(), now };
   const generateProfile = createProfileGenerator(seed, catalogue.platforms);
   const passwordHash = await hashPassword(password);
-  // A generator of its own, so that existing reference data does not change the residents.
+  // A separate generator, so that existing reference data does not change the generated residents.
   await writeReferenceData({ ...context, random: createRandom(~seed) });
   progress.start(residents, "residents");
   let actionCount = 0;
@@ -74,7 +74,7 @@ export async function seedCommunity({
   return formatSummary(residents, actionCount);
 }
 
-/** The join rate rises linearly over time, so the number of residents grows quadratically. */
+/** Returns a join date. The join rate rises linearly, so the number of residents grows quadratically. */
 const getJoinDate = (now: Date, share: number): Date =>
   new Date(now.getTime() - Math.floor(years * 365 * dayMs * (1 - Math.sqrt(share))) - 60_000);
 

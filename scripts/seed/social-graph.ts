@@ -6,13 +6,13 @@ export interface SeedReview {
   readonly authorId: string;
 }
 
-/** The residents and reviews so far, who follows whom and who has liked what. */
+/** Residents, reviews, follows and review likes. */
 export interface SocialGraph {
   addResident(residentId: string): void;
   addReview(review: SeedReview): void;
-  /** Picks somebody whom the resident does not follow yet, preferably with many followers, and records the follow. */
+  /** Picks a resident to follow, preferably one with many followers, and records the follow. */
   pickFollowee(residentId: string, random: Random): string | undefined;
-  /** Picks a review by somebody else that the resident has not liked yet, preferably a recent one, and records the like. */
+  /** Picks a review of another resident to like, preferably a recent one, and records the like. */
   pickReviewToLike(residentId: string, random: Random): SeedReview | undefined;
 }
 
@@ -22,7 +22,7 @@ const maxReviewAge = 2_000;
 /** Creates an empty graph. */
 export function createSocialGraph(): SocialGraph {
   const residents: string[] = [];
-  // Contains a resident once plus once per follower, so a uniform pick is weighted by followers (preferential attachment).
+  // Contains each resident once, plus once per follower, so that popular residents are picked more often.
   const weightedResidents: string[] = [];
   const reviews: SeedReview[] = [];
   const followees = new Map<string, Set<string>>();

@@ -46,7 +46,7 @@ const blame = [
 const closings = [
   "Played on the original hardware.",
   "Bring a friend.",
-  "Bring transactionOptions.",
+  "Bring patience.",
   "I will come back to it.",
   "Once was enough.",
   "Look for the revised release if you can.",
@@ -86,7 +86,7 @@ const themes = [
 export const generateListName = (random: Random): string =>
   `${random.pick(themes)} ${random.pick(["games", "picks", "classics", "gems"])}`;
 
-/** Generates the message of a play session; null for most of them. */
+/** Generates the message of a play session; often null. */
 export const generateSessionMessage = (random: Random): string | null =>
   random.boolean(0.4)
     ? random.pick([

@@ -24,10 +24,10 @@ import { insertRows } from "./insert-rows.js";
 import type { Random } from "./random.js";
 import type { SocialGraph } from "./social-graph.js";
 
-/** Transactions of a batch take longer than the defaults of Prisma allow. */
+/** Prisma's default timeouts are too short for a batch. */
 export const transactionOptions = { maxWait: 10_000, timeout: 120_000 };
 
-/** The rows of a batch by table, in the order of their foreign keys. */
+/** The rows of a batch by table. Referenced tables come first. */
 const createEmptyRows = () => ({
   library_entries: [] as Prisma.LibraryEntryCreateManyInput[],
   backlog_items: [] as Prisma.BacklogItemCreateManyInput[],
@@ -43,7 +43,7 @@ const createEmptyRows = () => ({
 
 type Rows = ReturnType<typeof createEmptyRows>;
 
-/** Records what an action means for other areas, with the same functions that the operations call. */
+/** Records the domain event of an action, with the same functions that the operations call. */
 type RecordEvent = (unit: UnitOfWork) => void;
 
 /** Writes a batch of actions, and updates counters, ratings, awards and the activity log. */
@@ -155,7 +155,7 @@ function addBacklogItem(
   { resident, game, priority }: ActionOfKind<"add-to-backlog">,
 ): RecordEvent {
   const item = { ...row, game_id: game.id };
-  // UUIDv7 sorts by time, so a rank key made from the id keeps the backlog in the order of adding.
+  // UUIDv7 sorts by time, so a rank key derived from the ID keeps the backlog in insertion order.
   rows.backlog_items.push({ ...item, priority, rank_key: `a0${row.id.replaceAll("-", "").slice(0, 20)}V` });
   return (unit) => backlogItemAdded(unit, item, resident.libraryVisibility);
 }

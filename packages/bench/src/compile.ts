@@ -16,7 +16,7 @@ export function installPeers(): void {
   });
 }
 
-/** Builds the service as `npm start` does and bundles every peer, so that start times include no compilation. */
+/** Builds the service as `npm start` does and bundles the peers, so that start times do not include compilation. */
 export async function compile(): Promise<void> {
   execFileSync(process.execPath, ["scripts/build.js"], { cwd: repositoryRoot, stdio: "inherit" });
   await build({

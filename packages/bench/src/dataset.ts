@@ -3,7 +3,7 @@ import { createDatabase, type Database } from "../../server/src/platform/databas
 import { importCatalogue } from "../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../server/src/areas/games/import-progress.js";
 
-/** Slugs, IDs and keys of the seeded rows, for building requests. */
+/** Slugs, IDs and service keys of the seeded database, for building requests. */
 export interface Dataset {
   readonly gameSlugs: readonly string[];
   readonly categorySlugs: readonly string[];
@@ -19,7 +19,7 @@ const entriesPerWaitlist = 120;
 const subscriptionCount = 20;
 const offersPerSubscription = 10;
 
-/** Creates ascending IDs, the same on every run. */
+/** Creates a generator of ascending IDs, the same on every run. */
 function createIdGenerator(): () => string {
   let last = 0;
   return () => `019a3e5c-6b00-7c00-8000-${String((last += 1)).padStart(12, "0")}`;
@@ -78,7 +78,7 @@ async function seedSubscriptions(database: Database, newId: () => string): Promi
       id,
       slug,
       name: `Plan ${number}`,
-      description: "Everything, with friends.",
+      description: "Everything included.",
       price: 20 + number,
       currency: "EUR",
       billing_interval: "MONTH",

@@ -54,7 +54,7 @@ export async function measure(
 
 const minWarmUpRequests = 5_000;
 
-/** Repeats the warm-up on slow machines until there were enough requests for the JIT compiler, at most five times. */
+/** Warms up a server. On slow machines it repeats up to five times, until the JIT compiler has optimized the hot code. */
 async function warmUp({ port }: RunningServer, file: string, seconds: number): Promise<void> {
   let requests = 0;
   for (let attempt = 0; attempt < 5 && requests < minWarmUpRequests; attempt++)
@@ -90,10 +90,10 @@ async function vacuum(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Rotates the order, so that no server always runs first. */
+/** Rotates the order, so that the same server does not always run first. */
 const rotate = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, index) => items[(index + by) % items.length] as T);
 
-/** The current RSS of each server in megabytes. */
+/** Measures the current RSS of each server in megabytes. */
 export const measureMemory = (servers: readonly RunningServer[]): ReadonlyMap<string, number> =>
   new Map(servers.map(({ definition, pid }) => [definition.name, readRss(pid)]));

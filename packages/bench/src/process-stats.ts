@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
 
-/** The fields of /proc/PID/stat after the command name, which may contain spaces. */
+/** Reads the fields of /proc/PID/stat after the command name, which may contain spaces. */
 function readStat(pid: number): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -15,13 +15,13 @@ function readStat(pid: number): readonly string[] | null {
 
 const field = (stat: readonly string[], number: number): number => Number(stat[number - 3]);
 
-/** The CPU time of a process in microseconds, summed over its threads. */
+/** Reads the CPU time of a process in microseconds, including all threads. */
 export function readCpuTime(pid: number): number {
   const stat = readStat(pid);
   return stat === null ? 0 : ((field(stat, 14) + field(stat, 15)) / ticksPerSecond) * 1e6;
 }
 
-/** The CPU time of a process and its children, including exited ones, in microseconds. */
+/** Reads the CPU time of a process and its children, including exited ones, in microseconds. */
 export function readProcessTreeCpuTime(parent: number): number {
   const stat = readStat(parent);
   const exitedChildren = stat === null ? 0 : ((field(stat, 16) + field(stat, 17)) / ticksPerSecond) * 1e6;
@@ -37,7 +37,7 @@ function findChildren(parent: number): number[] {
     .filter((pid) => pid > 0 && field(readStat(pid) ?? [], 4) === parent);
 }
 
-/** The resident set size of a process in megabytes. */
+/** Reads the resident set size of a process in megabytes. */
 export function readRss(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;

@@ -104,7 +104,7 @@ const formatRatio = ({ median, min, max }: Ratio): string =>
   `**${median.toFixed(2)}** (${min.toFixed(2)}–${max.toFixed(2)})`;
 
 function formatWorkloadTable(results: Results, { name }: Workload): string {
-  const medianOf = (server: string, read: (sample: Sample) => number): number =>
+  const computeMedian = (server: string, read: (sample: Sample) => number): number =>
     median(
       results.samples.filter((sample) => sample.server === server && sample.workload === name).map(read),
     );
@@ -112,11 +112,11 @@ function formatWorkloadTable(results: Results, { name }: Workload): string {
     ["Server", "req/s", "p50 ms", "p99 ms", "node CPU µs", "PostgreSQL CPU µs"],
     results.servers.map(({ name: server, title }) => [
       title,
-      Math.round(medianOf(server, (sample) => sample.requestsPerSecond)).toLocaleString("en"),
-      (medianOf(server, (sample) => sample.p50) / 1000).toFixed(2),
-      (medianOf(server, (sample) => sample.p99) / 1000).toFixed(2),
-      medianOf(server, (sample) => sample.nodeCpu).toFixed(0),
-      medianOf(server, (sample) => sample.postgresCpu).toFixed(0),
+      Math.round(computeMedian(server, (sample) => sample.requestsPerSecond)).toLocaleString("en"),
+      (computeMedian(server, (sample) => sample.p50) / 1000).toFixed(2),
+      (computeMedian(server, (sample) => sample.p99) / 1000).toFixed(2),
+      computeMedian(server, (sample) => sample.nodeCpu).toFixed(0),
+      computeMedian(server, (sample) => sample.postgresCpu).toFixed(0),
     ]),
   );
 }

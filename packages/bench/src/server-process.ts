@@ -8,7 +8,7 @@ export interface RunningServer {
   readonly definition: BenchmarkServer;
   readonly port: number;
   readonly pid: number;
-  /** From process start to the first 200 response. */
+  /** Milliseconds from process start to the first 200 response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ServerEnvironment {
 }
 
 const startTimeoutMs = 60_000;
-/** The young generation size that `npm start` sets, the same for all servers. */
+/** The young generation size that `npm start` sets. All servers use it. */
 const nodeFlags = ["--max-semi-space-size=64"];
 
 /** Starts a server as a child process in production mode and waits until it is ready. */

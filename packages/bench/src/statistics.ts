@@ -1,4 +1,4 @@
-/** The median. */
+/** Computes the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -13,13 +13,13 @@ export interface Ratio {
   readonly max: number;
 }
 
-/** The ratio of two servers, paired by round, so that background load during a round cancels out. */
+/** Computes the ratio of two servers per round, so that background load during a round affects both. */
 export function pairedRatio(values: readonly number[], baseline: readonly number[]): Ratio {
   const ratios = values.map((value, round) => value / (baseline[round] ?? NaN));
   return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
-/** The probability that a random one of `values` is larger than a random one of `others` (Mann–Whitney U); ties count half. */
+/** Computes the probability that a random element of `values` is larger than one of `others` (Mann–Whitney U). Ties count half. */
 export function probabilityOfLarger(values: readonly number[], others: readonly number[]): number {
   const points = values.flatMap((value) =>
     others.map((other) => (value > other ? 1 : value === other ? 0.5 : 0)),

@@ -61,7 +61,7 @@ export function createWorkloads(data: Dataset): readonly Workload[] {
 
 const nameSuffixes = ["Ada", "Grace", "Edsger"];
 
-/** A fixed shuffled order, so that concurrent requests do not wait for locks on the same waitlist or subscription. */
+/** Shuffles in a fixed order, so that concurrent requests rarely lock the same waitlist or subscription. */
 function shuffle<T>(items: readonly T[]): T[] {
   const step = 7919;
   return items.map((_, index) => items[(index * step) % items.length] as T);

@@ -19,7 +19,7 @@ const script = fileURLToPath(new URL("wrk.lua", import.meta.url));
 const installHint =
   "The benchmark needs the load generator wrk. On Debian and Ubuntu: apt-get install wrk. On macOS: brew install wrk.";
 
-/** Installs wrk with apt-get when run as root; otherwise throws an error that says how to install it. */
+/** Installs wrk with apt-get when run as root; otherwise throws an error with installation instructions. */
 export function ensureWrk(): void {
   if (isInstalled("wrk")) return;
   if (process.getuid?.() === 0 && isInstalled("apt-get")) {

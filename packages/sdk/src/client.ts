@@ -39,7 +39,8 @@ export interface ClientOptions extends Credentials {
    */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Middleware that may send a request several times. Each attempt has its own timeout. Clone a request before sending it.
+   * Middleware that may send a request several times. Each attempt has its own timeout. Clone the request for each attempt
+   * but the last.
    * @default no retries
    * @example retry: (next) => async (request) => next(request.clone()).catch(() => next(request))
    */

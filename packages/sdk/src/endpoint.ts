@@ -47,7 +47,7 @@ export interface EndpointFactory {
   ): PaginatedMethod<Id, Path>;
 }
 
-/** Creates the factory whose methods send their requests with `sendRequest`. */
+/** Creates a factory of methods that send requests with `sendRequest`. */
 export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory {
   const createMethods = (operation: OperationId, method: HttpMethod, path: string, ...bodyFlag: "body"[]) => {
     const hasBody = bodyFlag.length > 0;
@@ -98,7 +98,7 @@ async function executeRequest(
 
 const unsafePathSegments = new Set<unknown>(["", ".", ".."]);
 
-/** URL parsers drop dot segments even if they are percent-encoded, so the request would hit another path. */
+/** Rejects empty and dot segments. URL parsers drop them, even percent-encoded, so the request would use another path. */
 function validatePathParams(pathParams: CallArguments["pathParams"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pathParams).map(([name, value]) => {
@@ -118,7 +118,7 @@ const toDeclaredHeaders = (options: object): Record<string, string> =>
 const isHeaderOption = (option: string): option is keyof typeof headerNames =>
   Object.hasOwn(headerNames, option);
 
-/** A promise of the body, with `withResponse()` for the body and the response. */
+/** Creates a promise of the body. Its `withResponse()` returns the body and the response. */
 function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
   const body = result.then(({ data }) => data);
   const withResponse = () => {

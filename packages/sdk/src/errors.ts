@@ -20,7 +20,7 @@ export class ApiError extends Error {
     return this.response.status;
   }
 
-  /** The request ID, which the server's logs contain too. */
+  /** The request ID, which is also in the logs of the server. */
   get requestId(): string | undefined {
     return this.problem?.request_id ?? this.response.headers.get("X-Request-Id") ?? undefined;
   }
@@ -48,7 +48,7 @@ export function isApiError(error: unknown, operation?: OperationId): boolean {
   return operation === undefined || (error.operation === operation && error.problem !== undefined);
 }
 
-/** The problem document of a response, if its body is one. */
+/** Returns the problem document of a response, or undefined if its body is not one. */
 export function parseProblem(response: Response, body: unknown): Problem | undefined {
   const isProblemType = response.headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
   return isProblemType && isProblem(body) ? body : undefined;

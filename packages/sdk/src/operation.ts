@@ -46,7 +46,7 @@ interface HeaderOptions {
   ifMatch: "If-Match";
   /** The `ETag` of your cached copy. If it is still current (304), the call returns `undefined`. */
   ifNoneMatch: "If-None-Match";
-  /** Makes retries safe: calls with the same key take effect once. Use a new key, such as `crypto.randomUUID()`, for each new request. */
+  /** Makes retries safe: calls with the same key are executed once. Use a new key, such as `crypto.randomUUID()`, for each new request. */
   idempotencyKey: "Idempotency-Key";
 }
 
@@ -70,7 +70,7 @@ type QueryOption<Id extends OperationId> = [Query<Id>] extends [never]
 /** The options of an operation. */
 export type Options<Id extends OperationId> = CallOptions & DeclaredHeaders<Id> & QueryOption<Id>;
 
-/** Labeled tuples, so that editors show `id` and `slug` as parameter names. */
+/** Labeled tuples, so that editors show `id` and `slug` as the parameter names. */
 interface LabeledParameters {
   id: [id: string];
   slug: [slug: string];

@@ -7,7 +7,7 @@ export interface Pkce {
 }
 
 /**
- * Creates a PKCE verifier and challenge for social sign-in. A one-time code is useless without the verifier.
+ * Creates a PKCE verifier and challenge for social sign-in. A one-time code can only be used with its verifier.
  * @example
  * const { verifier, challenge } = await createPkce();
  * sessionStorage.setItem("verifier", verifier);

@@ -23,7 +23,7 @@ export function withSession(session: Session, baseUrl: string, next: Fetch): Fet
   };
 }
 
-/** Of the requests under /v1/auth, only logout, changing the password and managing sessions need an access token. */
+/** Whether a request under /v1/auth needs no access token: all but logout, changing the password and managing sessions. */
 const isPublicAuthRequest = ({ url }: Request): boolean =>
   /\/v1\/auth\/(?!(?:logout|password|sessions(?:\/[^/]+)?)$)/.test(new URL(url).pathname);
 
@@ -46,9 +46,9 @@ interface Locks {
   request<T>(name: string, callback: () => Promise<T>): Promise<T>;
 }
 
-/** A refresh token can be used only once, so tabs take a Web Lock where the browser supports it. */
+/** Runs the callback with a Web Lock, if available, because a refresh token can be used only once across tabs. */
 async function withTabLock<T>(callback: () => Promise<T>): Promise<T> {
-  // Node has no `navigator.locks`, and its types have none either.
+  // Not declared in the types of Node, which does not support `navigator.locks`.
   const { navigator } = globalThis as { navigator?: { locks?: Locks } };
   return navigator?.locks ? await navigator.locks.request(sessionKey, callback) : await callback();
 }
@@ -59,7 +59,7 @@ interface RefreshContext {
   readonly next: Fetch;
 }
 
-/** Exchanges the refresh token unless another tab has done so. Returns undefined if the session has ended. */
+/** Refreshes the tokens unless another tab has already done so. Returns undefined if the session has ended. */
 async function refreshTokens(
   { session, baseUrl, next }: RefreshContext,
   stale: Tokens,
@@ -79,5 +79,5 @@ async function refreshTokens(
   return session.tokens;
 }
 
-/** With these statuses the refresh token will never be accepted again; any other failure may be temporary. */
+/** Statuses after which the refresh token cannot be used again. Other failures may be temporary. */
 const sessionEndedStatuses = new Set([400, 401, 403]);

@@ -56,7 +56,7 @@ export interface SessionOptions {
 /** The storage key of the tokens, and the name of the lock for refreshing them. */
 export const sessionKey = "game-community-session";
 
-/** Access tokens are refreshed this long before they expire, so that they are still valid when a request arrives. */
+/** How long before its expiry an access token is refreshed, so that it is still valid when a request arrives. */
 const refreshMarginMs = 30_000;
 
 /** Creates a session for `createClient`, which refreshes its access token automatically. */
@@ -100,7 +100,7 @@ function createMemoryStore(): SessionStore {
   };
 }
 
-/** Other code can write to the same storage, so invalid content counts as no session. */
+/** Parses stored tokens. Other code can write to the same storage, so invalid content is ignored. */
 function parseTokens(stored: string | null): Tokens | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? "null");

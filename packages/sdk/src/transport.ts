@@ -10,7 +10,7 @@ export type Token = string | (() => string | undefined | Promise<string | undefi
 /** The credentials of a client. */
 export interface Credentials {
   /**
-   * The access token of a resident, or a function that is called for it before each request.
+   * The access token of a resident, or a function that returns it and is called before each request.
    * @default none: requests are anonymous
    * @example token: () => sessionStorage.getItem("token") ?? undefined
    */
@@ -32,7 +32,7 @@ export const withCredentials = ({ token, serviceKey }: Credentials, next: Fetch)
     return next(request);
   };
 
-/** Aborts a request when no response arrives within the timeout. */
+/** Aborts a request if no response arrives within the timeout. */
 export const withTimeout = (milliseconds: number, next: Fetch): Fetch =>
   Number.isFinite(milliseconds)
     ? async function sendWithTimeout(request) {

@@ -47,7 +47,7 @@ describe("endpoint methods", () => {
     expect(requests[0]?.headers).toMatchObject({ "if-match": '"7.x"', "idempotency-key": "k" });
   });
 
-  test("do not compile with undeclared options, bodies or parameters", () => {
+  test("reject undeclared options, bodies and parameters at compile time", () => {
     const { api } = createTestClient([jsonResponse({})]);
     const compileErrors = [
       // @ts-expect-error getWaitlist has no If-Match header
@@ -162,7 +162,7 @@ describe("a call", () => {
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ name: "TimeoutError" });
   });
 
-  test("has no timeout if it is Infinity", async () => {
+  test("has no timeout if `timeout` is Infinity", async () => {
     const { api } = createTestClient([jsonResponse({ slug: "tetris" })], { timeout: Infinity });
     expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
   });

@@ -10,7 +10,7 @@ describe("createPkce", () => {
   });
 
   it("returns a new verifier each time", async () => {
-    const [one, other] = await Promise.all([createPkce(), createPkce()]);
-    expect(one.verifier).not.toBe(other.verifier);
+    const [first, second] = await Promise.all([createPkce(), createPkce()]);
+    expect(first.verifier).not.toBe(second.verifier);
   });
 });

@@ -18,7 +18,7 @@ const toPaths = (requests: readonly RecordedRequest[]) => requests.map(({ url })
 const toAuthorization = (requests: readonly RecordedRequest[]) =>
   requests.map(({ headers }) => headers["authorization"]);
 
-/** A signed-in session with a fake clock. */
+/** Creates a signed-in session with a fake clock. */
 function startSession(store?: SessionStore): { session: Session; advance(seconds: number): void } {
   let time = 0;
   const session = createSession({ store, now: () => time });

@@ -1,23 +1,23 @@
 import { listReferences } from "../contract-file.js";
-import { asObject, dereference, type Json, type JsonObject, pointerStep } from "../document.js";
+import { asObject, dereference, type Json, type JsonObject, toPointerToken } from "../document.js";
 import { type Finding, type Rule } from "./rule.js";
 
-const referencesBelow = (value: Json | undefined): string[] =>
+const listReferencesBelow = (value: Json | undefined): string[] =>
   listReferences(value, "").map(({ reference }) => reference);
 
-/** All references that can be reached from a part of the document, directly or through others. */
-export function reachable(document: JsonObject, from: Json | undefined): Set<string> {
+/** Finds all references below a value, including those in their targets. */
+export function findReachableReferences(document: JsonObject, from: Json | undefined): Set<string> {
   const seen = new Set<string>();
-  const queue = referencesBelow(from);
+  const queue = listReferencesBelow(from);
   for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
     if (seen.has(reference)) continue;
     seen.add(reference);
-    queue.push(...referencesBelow(dereference(document, reference)));
+    queue.push(...listReferencesBelow(dereference(document, reference)));
   }
   return seen;
 }
 
-function schemesIn(document: JsonObject): Set<string> {
+function findUsedSecuritySchemes(document: JsonObject): Set<string> {
   const listed = JSON.stringify([document.security, document.paths]);
   const names = Object.keys(asObject(asObject(document.components).securitySchemes));
   return new Set(names.filter((name) => listed.includes(`"${name}":[`)));
@@ -25,17 +25,17 @@ function schemesIn(document: JsonObject): Set<string> {
 
 const noUnusedComponents: Rule = {
   name: "no-unused-components",
-  reason: "readers take every component for a part of the API",
+  reason: "readers assume that every component is part of the API",
   check: (document) => {
-    const used = reachable(document, document.paths);
-    const schemes = schemesIn(document);
+    const used = findReachableReferences(document, document.paths);
+    const schemes = findUsedSecuritySchemes(document);
     return Object.entries(asObject(document.components)).flatMap(([kind, entries]) =>
       Object.keys(asObject(entries)).flatMap((name): Finding[] => {
         const isUsed =
           kind === "securitySchemes" ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
         return isUsed
           ? []
-          : [{ at: `/components/${kind}${pointerStep(name)}`, message: `${name} is not used` }];
+          : [{ at: `/components/${kind}${toPointerToken(name)}`, message: `${name} is not used` }];
       }),
     );
   },

@@ -1,4 +1,4 @@
-/** An exception to a rule, with its reason. There are no other ways to ignore a finding. */
+/** An exception to a rule. Findings cannot be ignored in any other way. */
 export interface Exception {
   readonly names: readonly string[];
   readonly reason: string;
@@ -8,7 +8,8 @@ export interface Exception {
 export const ambiguousPaths: readonly Exception[] = [
   {
     names: ["/v1/waitlists/entries/{id}", "/v1/waitlists/{slug}/entries"],
-    reason: "both paths were given; `entries` is a reserved slug, so no waitlist can have it",
+    reason:
+      "both paths are required by the specification; `entries` is a reserved slug, so no waitlist can have it",
   },
   {
     names: ["/v1/auth/sessions/{id}", "/v1/auth/{provider}/callback"],
@@ -24,11 +25,11 @@ export const errorsWithoutProblem: readonly Exception[] = [
   },
 ];
 
-/** Operations whose ids were given and do not start with a verb. */
+/** Operations whose ids are required by the specification and do not start with a verb. */
 export const givenOperationIds: readonly Exception[] = [
   {
     names: ["socialSignIn", "facebookAuth", "googleAuth", "discordAuth", "appleAuth"],
-    reason: "their ids were given",
+    reason: "their ids are required by the specification",
   },
 ];
 
@@ -40,6 +41,6 @@ export const formOperations: readonly Exception[] = [
   },
 ];
 
-/** Whether one exception has all the names. */
+/** Whether a single exception contains all the names. */
 export const isExcepted = (exceptions: readonly Exception[], ...names: string[]): boolean =>
   exceptions.some((exception) => names.every((name) => exception.names.includes(name)));

@@ -7,13 +7,13 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
 import { listPermissions } from "./permissions.js";
-import { operationRule, operationPointer, type Finding, type Rule } from "./rule.js";
-import { suggestion } from "./suggest.js";
+import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
+import { formatSuggestion } from "./suggest.js";
 
-const closed = (properties: object, required: string[]) => ({
+const closedObject = (properties: object, required: string[]) => ({
   type: "object",
   additionalProperties: false,
   properties,
@@ -22,13 +22,13 @@ const closed = (properties: object, required: string[]) => ({
 const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
 const sentence = { type: "string", minLength: 1 };
 
-const codesWithStatus = (document: JsonObject, status: number): string[] =>
+const listCodesWithStatus = (document: JsonObject, status: number): string[] =>
   Object.entries(asObject(document["x-problems"])).flatMap(([name, entry]) =>
     asObject(entry).status === status ? [name] : [],
   );
 
-const permission = (document: JsonObject): object => ({
-  ...closed(
+const createPermissionSchema = (document: JsonObject): object => ({
+  ...closedObject(
     {
       access: { enum: ["PUBLIC", "RESIDENT", "OWNER", "PERMISSION"] },
       any_of: {
@@ -37,7 +37,7 @@ const permission = (document: JsonObject): object => ({
         minItems: 1,
         uniqueItems: true,
       },
-      conceal: { enum: codesWithStatus(document, 404) },
+      conceal: { enum: listCodesWithStatus(document, 404) },
       conceal_credentials: { const: true },
       while_suspended: { const: true },
       by_navigation: { const: true },
@@ -49,7 +49,7 @@ const permission = (document: JsonObject): object => ({
   dependentRequired: { conceal_credentials: ["conceal"] },
 });
 
-const sortNeeds = closed(
+const sortNeeds = closedObject(
   {
     sort: { type: "string", pattern: "^-?[a-z_]+$" },
     any_of: { type: "array", items: sentence, minItems: 1 },
@@ -57,12 +57,12 @@ const sortNeeds = closed(
   ["sort", "any_of"],
 );
 
-/** The schema of each extension of an operation. */
-const operationExtensions = (document: JsonObject): Readonly<Record<string, object>> => ({
+/** Creates the schema of each extension of an operation. */
+const createOperationSchemas = (document: JsonObject): Readonly<Record<string, object>> => ({
   "x-sdk-method": { type: "string", pattern: "^[a-z][a-zA-Z0-9]*$" },
-  "x-permission": permission(document),
+  "x-permission": createPermissionSchema(document),
   "x-rate-limit": { enum: ["STANDARD", "CREDENTIALS", "RELATION", "EMAIL", "EXEMPT"] },
-  "x-paginated": closed(
+  "x-paginated": closedObject(
     {
       cursor: { enum: ["QUERY", "BODY"] },
       sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 },
@@ -77,7 +77,7 @@ const operationExtensions = (document: JsonObject): Readonly<Record<string, obje
   "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
 });
 
-const problem = closed(
+const problem = closedObject(
   {
     status: { type: "integer", minimum: 400, maximum: 599 },
     title: sentence,
@@ -89,11 +89,11 @@ const problem = closed(
 );
 
 /** The schema of each extension of the document. */
-const rootExtensions: Readonly<Record<string, object>> = {
+const rootSchemas: Readonly<Record<string, object>> = {
   "x-problems": { type: "object", propertyNames: code, additionalProperties: problem, minProperties: 1 },
 };
 
-/** The extensions of operations or of the document. */
+/** The known extensions of operations or of the document. */
 interface KnownExtensions {
   readonly holder: "operations" | "the document";
   readonly validators: ReadonlyMap<string, ValidateFunction>;
@@ -112,8 +112,8 @@ function validateExtensions(
     .filter(([name]) => name.startsWith("x-"))
     .flatMap(([name, value]): Finding[] => {
       const validate = known.validators.get(name);
-      const pointer = at + pointerStep(name);
-      if (!validate) return [{ at: pointer, message: `${owner}${unknownExtension(name, known)}` }];
+      const pointer = at + toPointerToken(name);
+      if (!validate) return [{ at: pointer, message: `${owner}${formatUnknownExtension(name, known)}` }];
       if (validate(value)) return [];
       return (validate.errors ?? [])
         .filter(({ keyword }) => keyword !== "if")
@@ -124,12 +124,12 @@ function validateExtensions(
     });
 }
 
-function unknownExtension(name: string, { holder, validators }: KnownExtensions): string {
+function formatUnknownExtension(name: string, { holder, validators }: KnownExtensions): string {
   const names = [...validators.keys()];
-  return `${name} is not an extension of ${holder}, which are ${names.join(", ")}${suggestion(name, names)}`;
+  return `${name} is not an extension of ${holder}; the known ones are ${names.join(", ")}${formatSuggestion(name, names)}`;
 }
 
-/** The error with the allowed values, and the one that was probably meant. */
+/** Formats a validation error with the allowed values and a suggestion. */
 function formatError(
   name: string,
   { instancePath, keyword, params, message, data, parentSchema }: ErrorObject,
@@ -138,71 +138,71 @@ function formatError(
   if (keyword === "enum") {
     const allowed = asArray(asObject(params).allowedValues).map(asString);
     const given = typeof data === "string" ? data : JSON.stringify(data);
-    return `${path} is ${given}, and must be one of ${allowed.join(", ")}${suggestion(given, allowed)}`;
+    return `${path} is ${given}, and must be one of ${allowed.join(", ")}${formatSuggestion(given, allowed)}`;
   }
   if (keyword === "additionalProperties") {
     const known = Object.keys(asObject(asObject(parentSchema).properties));
     const given = asString(asObject(params).additionalProperty);
-    return `${path} has the unknown key ${given}; its keys are ${known.join(", ")}${suggestion(given, known)}`;
+    return `${path} has the unknown key ${given}; its keys are ${known.join(", ")}${formatSuggestion(given, known)}`;
   }
   return `${path} ${message ?? "is invalid"}`;
 }
 
 const extensionSchemas: Rule = {
   name: "extension-schemas",
-  reason: "extensions drive server, SDK and docs: a misspelt one would have no effect and raise no error",
+  reason: "server, SDK and docs depend on extensions, and would silently ignore a misspelt one",
   check: (document) => {
-    const ofOperations: KnownExtensions = {
+    const operationExtensions: KnownExtensions = {
       holder: "operations",
-      validators: compile(operationExtensions(document)),
+      validators: compile(createOperationSchemas(document)),
     };
-    const ofRoot: KnownExtensions = { holder: "the document", validators: compile(rootExtensions) };
+    const rootExtensions: KnownExtensions = { holder: "the document", validators: compile(rootSchemas) };
     return [
-      ...validateExtensions(document, { at: "", owner: "" }, ofRoot),
+      ...validateExtensions(document, { at: "", owner: "" }, rootExtensions),
       ...listEndpoints(document).flatMap((endpoint) =>
         validateExtensions(
           endpoint.operation,
-          { at: operationPointer(endpoint), owner: `${endpoint.id}: ` },
-          ofOperations,
+          { at: toOperationPointer(endpoint), owner: `${endpoint.id}: ` },
+          operationExtensions,
         ),
       ),
     ];
   },
 };
 
-const extensionsPresent = operationRule(
-  "extensions-present",
-  "access and rate limit have no default",
+const requiredExtensions = operationRule(
+  "required-extensions",
+  "x-permission and x-rate-limit have no default",
   ({ operation }) =>
     ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
 );
 
-function findStrayExtensions(value: Json, at: string): Finding[] {
+function findExtensions(value: Json, at: string): Finding[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => findStrayExtensions(item, at + pointerStep(index)));
+    return value.flatMap((item, index) => findExtensions(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     return key.startsWith("x-")
-      ? [{ at: at + pointerStep(key), message: `${key} is not allowed here` }]
-      : findStrayExtensions(inner, at + pointerStep(key));
+      ? [{ at: at + toPointerToken(key), message: `${key} is not allowed here` }]
+      : findExtensions(inner, at + toPointerToken(key));
   });
 }
 
 const isOperationExtension = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.test(path);
 
-const noStrayExtensions: Rule = {
-  name: "no-stray-extensions",
+const noMisplacedExtensions: Rule = {
+  name: "no-misplaced-extensions",
   reason: "only extensions of the document and of operations are read",
   check: (document) =>
     [
-      ...findStrayExtensions(asObject(document.paths), "/paths"),
-      ...findStrayExtensions(asObject(document.components), "/components"),
+      ...findExtensions(asObject(document.paths), "/paths"),
+      ...findExtensions(asObject(document.components), "/components"),
     ].filter(
-      // Component names of headers start with an upper-case X- and are not extensions.
+      // Header components such as X-Request-Id start with an upper-case X and are not extensions.
       ({ at }) => !isOperationExtension(at),
     ),
 };
 
 /** Rules about vendor extensions. */
-export const extensionRules: readonly Rule[] = [extensionsPresent, extensionSchemas, noStrayExtensions];
+export const extensionRules: readonly Rule[] = [requiredExtensions, extensionSchemas, noMisplacedExtensions];

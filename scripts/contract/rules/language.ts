@@ -1,13 +1,13 @@
-import { findPrivateWord } from "../../plain-words.js";
-import { isObject, pointerStep, type Json } from "../document.js";
+import { findUncommonTerm } from "../../plain-words.js";
+import { isObject, toPointerToken, type Json } from "../document.js";
 import type { Finding, Rule } from "./rule.js";
 
 const textKeys: ReadonlySet<string> = new Set(["cause", "description", "fix", "summary", "title"]);
 
-/** The contract is read by people who know the field, not this repository. */
+/** Readers of the contract do not know this repository. */
 const plainWords: Rule = {
   name: "plain-words",
-  reason: "readers search for the terms of the field",
+  reason: "readers search for common terms",
   check: (document) => findTexts(document, ""),
 };
 
@@ -15,12 +15,12 @@ function findTexts(value: Json, at: string): Finding[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, `${at}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, member]) => {
-    const pointer = at + pointerStep(key);
+    const pointer = at + toPointerToken(key);
     if (typeof member !== "string" || !textKeys.has(key)) return findTexts(member, pointer);
-    const description = findPrivateWord(member);
+    const description = findUncommonTerm(member);
     return description === null ? [] : [{ at: pointer, message: description }];
   });
 }
 
-/** Rules for the language of texts. */
+/** Rules about the language of texts. */
 export const languageRules: readonly Rule[] = [plainWords];

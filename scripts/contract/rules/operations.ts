@@ -1,6 +1,6 @@
 import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
 import { isExcepted, givenOperationIds } from "./exceptions.js";
-import { operationRule, operationPointer, type Rule } from "./rule.js";
+import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 
 const verbs = [
   ...[
@@ -71,7 +71,7 @@ const operationIds: Rule = {
   check: (document) => {
     const endpoints = listEndpoints(document);
     return endpoints.flatMap((endpoint) => {
-      const at = operationPointer(endpoint);
+      const at = toOperationPointer(endpoint);
       const id = endpoint.operation.operationId;
       if (typeof id !== "string") return [{ at, message: `${endpoint.id} has no operationId` }];
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
@@ -98,7 +98,7 @@ const sdkMethods: Rule = {
     );
     return endpoints.flatMap((endpoint, index) => {
       const method = endpoint.operation["x-sdk-method"];
-      const at = operationPointer(endpoint);
+      const at = toOperationPointer(endpoint);
       if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
         return [{ at, message: `${endpoint.id}: x-sdk-method is not a camelCase name` }];
       const twice = named.filter((name) => name === named[index]).length > 1;
@@ -118,7 +118,7 @@ const described = operationRule(
     ),
 );
 
-const order = [
+const keyOrder = [
   ...[
     "operationId",
     "summary",
@@ -143,19 +143,19 @@ const order = [
   ...["requestBody", "responses"],
 ];
 
-const keyOrder = operationRule(
-  "operation-order",
+const sortedKeys = operationRule(
+  "operation-key-order",
   "the same order in every operation makes them easy to read and compare",
   ({ operation }) => {
     const keys = Object.keys(operation);
-    const wanted = keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+    const wanted = keys.toSorted((one, other) => keyOrder.indexOf(one) - keyOrder.indexOf(other));
     return keys.join() === wanted.join() ? [] : [`must have its keys in the order ${wanted.join(", ")}`];
   },
 );
 
 const bearer = { bearerAuth: [] };
 const key = { serviceKey: [] };
-const securityOf: Readonly<Record<string, readonly object[]>> = {
+const securityByAccess: Readonly<Record<string, readonly object[]>> = {
   PUBLIC: [{}, bearer, key],
   RESIDENT: [bearer],
   OWNER: [bearer, key],
@@ -167,15 +167,18 @@ const security = operationRule(
   "the accepted credentials must match x-permission",
   ({ operation }) => {
     const { access } = asObject(operation["x-permission"]);
-    const wanted = JSON.stringify(securityOf[asString(access)]);
+    const wanted = JSON.stringify(securityByAccess[asString(access)]);
     return JSON.stringify(operation.security) === wanted
       ? []
       : [`must have security ${wanted} to match its x-permission`];
   },
 );
 
-/** The header parameters that the extensions require. */
-function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempotent }: JsonObject): string[] {
+/** Lists the header parameters that the extensions require. */
+function listRequiredHeaders({
+  "x-conditional": conditional,
+  "x-idempotent": idempotent,
+}: JsonObject): string[] {
   return [
     ...(conditional === "READ" ? ["If-None-Match"] : []),
     ...(conditional === "WRITE" ? ["If-Match"] : []),
@@ -183,14 +186,14 @@ function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempoten
   ];
 }
 
-const parametersAgree = operationRule(
-  "parameters-agree",
-  "extensions switch on behaviour of the server; its parameters must be declared for clients",
+const extensionParameters = operationRule(
+  "extension-parameters",
+  "some extensions make the server read parameters, which must be declared for clients",
   ({ operation, parameters }) => {
     const headers = parameters
       .filter((parameter) => parameter.in === "header")
       .map(({ name }) => asString(name));
-    const wanted = wantedHeaders(operation);
+    const wanted = listRequiredHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const paging = asObject(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
     return [
@@ -203,8 +206,8 @@ const parametersAgree = operationRule(
   },
 );
 
-const methodsFit = operationRule(
-  "extension-fits-method",
+const extensionMethods = operationRule(
+  "extension-method",
   "only reads return 304 or are cached, and only writes take an Idempotency-Key",
   ({ operation, method }) => [
     ...(operation["x-conditional"] === "READ" && method !== "get"
@@ -222,6 +225,6 @@ const methodsFit = operationRule(
 
 /** Rules about single operations. */
 export const operationRules: readonly Rule[] = [
-  ...[singleTag, operationIds, sdkMethods, described, keyOrder],
-  ...[security, parametersAgree, methodsFit],
+  ...[singleTag, operationIds, sdkMethods, described, sortedKeys],
+  ...[security, extensionParameters, extensionMethods],
 ];

@@ -1,11 +1,11 @@
-import { asArray, asObject, listEndpoints, asString, type JsonObject, pointerStep } from "../document.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject, toPointerToken } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
 import { type Finding, type Rule } from "./rule.js";
 
 const isTemplate = (segment: string): boolean => segment.startsWith("{");
 
 /** Whether a URL can match both paths. */
-function overlap(one: string, other: string): boolean {
+function canMatchSameUrl(one: string, other: string): boolean {
   const [left, right] = [one.split("/"), other.split("/")];
   return (
     left.length === right.length &&
@@ -15,14 +15,14 @@ function overlap(one: string, other: string): boolean {
   );
 }
 
-const pairs = (document: JsonObject): [string, string][] => {
+const listPathPairs = (document: JsonObject): [string, string][] => {
   const paths = Object.keys(asObject(document.paths));
   return paths.flatMap((one, index) => paths.slice(index + 1).map((other): [string, string] => [one, other]));
 };
 
-/** Whether neither path is more specific than the other at every segment. */
-function ambiguous(one: string, other: string): boolean {
-  if (!overlap(one, other)) return false;
+/** Whether a URL can match both paths and neither of them is more specific. */
+function isAmbiguous(one: string, other: string): boolean {
+  if (!canMatchSameUrl(one, other)) return false;
   const sides = one.split("/").map((segment, index) => {
     const [left, right] = [isTemplate(segment), isTemplate(other.split("/")[index] ?? "")];
     return left === right ? 0 : left ? 1 : -1;
@@ -32,18 +32,18 @@ function ambiguous(one: string, other: string): boolean {
 
 const noAmbiguousPaths: Rule = {
   name: "no-ambiguous-paths",
-  reason: "which path a router chooses is undefined",
+  reason: "it is undefined which of the paths a router matches",
   check: (document) =>
-    pairs(document)
-      .filter(([one, other]) => ambiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
+    listPathPairs(document)
+      .filter(([one, other]) => isAmbiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
       .map(([one, other]) => ({
-        at: `/paths${pointerStep(one)}`,
+        at: `/paths${toPointerToken(one)}`,
         message: `${one} and ${other} match the same URLs`,
       })),
 };
 
-/** Parameters that have different names in two paths with the same prefix. */
-function differentNames(one: string, other: string): [string, string][] {
+/** Finds parameters whose names differ in two paths with the same prefix. */
+function findDifferentNames(one: string, other: string): [string, string][] {
   const right = other.split("/");
   const found: [string, string][] = [];
   for (const [index, segment] of one.split("/").entries()) {
@@ -57,11 +57,12 @@ function differentNames(one: string, other: string): [string, string][] {
 
 const sameParameterNames: Rule = {
   name: "same-parameter-names",
-  reason: "routers and generators merge paths with the same prefix, where a parameter has one name",
+  reason:
+    "routers and generators merge paths with the same prefix, so a parameter needs the same name in all of them",
   check: (document) =>
-    pairs(document).flatMap(([one, other]) =>
-      differentNames(one, other).map(([left, right]) => ({
-        at: `/paths${pointerStep(other)}`,
+    listPathPairs(document).flatMap(([one, other]) =>
+      findDifferentNames(one, other).map(([left, right]) => ({
+        at: `/paths${toPointerToken(other)}`,
         message: `${other} has ${right} where ${one} has ${left}`,
       })),
     ),
@@ -79,8 +80,8 @@ const pathParameters: Rule = {
         ? []
         : [
             {
-              at: `/paths${pointerStep(path)}/${method}`,
-              message: `${id}: the declared path parameters (${declared.join()}) are not those of ${path}`,
+              at: `/paths${toPointerToken(path)}/${method}`,
+              message: `${id}: the declared path parameters (${declared.join()}) differ from those in ${path}`,
             },
           ];
     }),

@@ -1,5 +1,5 @@
 import { dereference, asArray, asObject, asString, type JsonObject } from "../document.js";
 
-/** The permissions that the contract lists. */
+/** Lists the permissions that the contract defines. */
 export const listPermissions = (document: JsonObject): string[] =>
   asArray(asObject(dereference(document, "#/components/schemas/Permission")).enum).map(asString);

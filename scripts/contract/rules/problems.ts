@@ -1,6 +1,6 @@
-import { isObject, asArray, asObject, asString, type JsonObject, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, asString, type JsonObject, toPointerToken } from "../document.js";
 import {
-  problemCodes,
+  listProblemCodes,
   isProblem,
   singleMedia,
   responseRule,
@@ -11,13 +11,13 @@ import {
 
 const findCatalogue = (document: JsonObject): JsonObject => asObject(document["x-problems"]);
 
-const codesKnown = responseRule(
-  "codes-known",
-  "the status and the page of a code come from x-problems",
+const knownCodes = responseRule(
+  "known-problem-codes",
+  "the status and the problem page of a code are defined in x-problems",
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
-    return problemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
+    return listProblemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
       const entry = findCatalogue(document)[code];
       if (!isObject(entry)) return [`has the code ${code}, which is not in x-problems`];
       return asString(entry.status) === status
@@ -27,14 +27,14 @@ const codesKnown = responseRule(
   },
 );
 
-const codesUsed: Rule = {
-  name: "codes-used",
+const noUnusedCodes: Rule = {
+  name: "no-unused-problem-codes",
   reason:
-    "unused codes mislead readers of the problem pages; outside_operations marks codes returned before the operation is known",
+    "unused codes mislead readers of the problem pages; codes that are returned before routing need outside_operations",
   check: (document) => {
     const used = new Set(
       listResponses(document).flatMap(({ response }) =>
-        problemCodes(document, singleMedia(response).media.schema),
+        listProblemCodes(document, singleMedia(response).media.schema),
       ),
     );
     return Object.entries(findCatalogue(document)).flatMap(([code, entry]): Finding[] => {
@@ -42,7 +42,7 @@ const codesUsed: Rule = {
       if (outside === used.has(code))
         return [
           {
-            at: `/x-problems${pointerStep(code)}`,
+            at: `/x-problems${toPointerToken(code)}`,
             message: outside ? `${code} is used by an operation` : `${code} is not used by any operation`,
           },
         ];
@@ -51,8 +51,8 @@ const codesUsed: Rule = {
   },
 };
 
-const examplesAgree = responseRule(
-  "problem-examples-agree",
+const problemExamples = responseRule(
+  "problem-examples",
   "examples must have the status, title and type of the catalogue",
   (entry, document) => {
     const { status, response } = entry;
@@ -63,12 +63,14 @@ const examplesAgree = responseRule(
       const { title } = asObject(findCatalogue(document)[code]);
       const agree =
         asString(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
-      return agree ? [] : [`has the example ${name}, whose status, title or type is not that of ${code}`];
+      return agree
+        ? []
+        : [`has the example ${name}, whose status, title or type differs from x-problems.${code}`];
     });
   },
 );
 
-const problemStatusRequired: Rule = {
+const problemFields: Rule = {
   name: "problem-fields",
   reason: "clients rely on these fields in every error",
   check: (document) => {
@@ -80,4 +82,4 @@ const problemStatusRequired: Rule = {
 };
 
 /** Rules about problem codes. */
-export const problemRules: readonly Rule[] = [codesKnown, codesUsed, examplesAgree, problemStatusRequired];
+export const problemRules: readonly Rule[] = [knownCodes, noUnusedCodes, problemExamples, problemFields];

@@ -6,9 +6,9 @@ import {
   asString,
   type Json,
   type JsonObject,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
-import { reachable } from "./components.js";
+import { findReachableReferences } from "./components.js";
 import { isExcepted, formOperations } from "./exceptions.js";
 import { singleMedia, operationRule, type Finding, type Rule } from "./rule.js";
 
@@ -44,7 +44,7 @@ interface NamedSchema {
   readonly schema: JsonObject;
 }
 
-/** All object schemas that are reachable from a body, each once. */
+/** Lists the object schemas of a body without duplicates. */
 function listObjectSchemas(
   document: JsonObject,
   schema: Json | undefined,
@@ -76,8 +76,9 @@ const closedRequests = operationRule(
   ({ operation, method, id }, document) => {
     if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
     const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
-    // An update may send back what it read: such schemas are open, since responses may gain fields.
-    const sentBack = method === "patch" ? reachable(document, listResponseMaps(document)) : new Set<string>();
+    // Clients may send back objects that they have read, so schemas that are also used in responses stay open.
+    const sentBack =
+      method === "patch" ? findReachableReferences(document, listResponseMaps(document)) : new Set<string>();
     return listObjectSchemas(document, schema, "the body", sentBack)
       .filter(
         ({ schema: { additionalProperties } }) =>
@@ -89,8 +90,8 @@ const closedRequests = operationRule(
   },
 );
 
-const updatesChangeSomething = operationRule(
-  "updates-change-something",
+const nonEmptyUpdates = operationRule(
+  "non-empty-updates",
   "the server rejects an empty update, so the schema must too",
   ({ operation, method }, document) => {
     if (method !== "patch") return [];
@@ -100,11 +101,11 @@ const updatesChangeSomething = operationRule(
   },
 );
 
-/** Parameters and headers, shared or inline. */
+/** Lists all parameters and headers, shared and inline. */
 function listParameters(document: JsonObject): { at: string; name: string; parameter: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
     Object.entries(asObject(asObject(document.components)[kind])).map(([name, value]) => ({
-      at: `/components/${kind}${pointerStep(name)}`,
+      at: `/components/${kind}${toPointerToken(name)}`,
       name,
       parameter: asObject(value),
     })),
@@ -114,7 +115,7 @@ function listParameters(document: JsonObject): { at: string; name: string; param
       asArray(asObject(holder).parameters).flatMap((value, index) => {
         const parameter = asObject(value);
         if ("$ref" in parameter) return [];
-        const at = `/paths${pointerStep(path)}${method && pointerStep(method)}/parameters/${String(index)}`;
+        const at = `/paths${toPointerToken(path)}${method && toPointerToken(method)}/parameters/${String(index)}`;
         return [{ at, name: asString(parameter.name), parameter }];
       }),
     ),
@@ -137,7 +138,7 @@ const parametersDescribed: Rule = {
 
 const noArrayDefaults: Rule = {
   name: "no-array-defaults",
-  reason: "the Kotlin generator writes code that does not compile for it",
+  reason: "breaks the Kotlin generator, whose code does not compile",
   check: (document) =>
     listParameters(document).flatMap(({ at, name, parameter }) => {
       const { type, default: value } = resolve(document, parameter.schema);
@@ -152,7 +153,7 @@ export const requestRules: readonly Rule[] = [
   jsonOnly,
   requestExamples,
   closedRequests,
-  updatesChangeSomething,
+  nonEmptyUpdates,
   parametersDescribed,
   noArrayDefaults,
 ];

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type Endpoint,
 } from "../document.js";
-import { problemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
+import { listProblemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
@@ -23,8 +23,8 @@ const explicitStatuses = operationRule(
   },
 );
 
-/** The statuses that follow from the method, parameters and extensions of an operation. */
-function wantedStatuses({ operation, method, parameters }: Endpoint): string[] {
+/** Lists the statuses that follow from the method, parameters and extensions of an operation. */
+function listRequiredStatuses({ operation, method, parameters }: Endpoint): string[] {
   const { conceal_credentials: concealed } = asObject(operation["x-permission"]);
   const conditional = operation["x-conditional"];
   const createsByPath = method === "put" && "201" in asObject(operation.responses);
@@ -42,17 +42,17 @@ function wantedStatuses({ operation, method, parameters }: Endpoint): string[] {
   ];
 }
 
-const derived = ["304", "412", "413", "415", "422", "429"];
+const derivedStatuses = ["304", "412", "413", "415", "422", "429"];
 
 const declaredStatuses = operationRule(
   "declared-statuses",
   "clients handle the declared statuses, so the list must be complete and exact",
   (endpoint) => {
     const statuses = Object.keys(asObject(endpoint.operation.responses));
-    const wanted = wantedStatuses(endpoint);
+    const wanted = listRequiredStatuses(endpoint);
     return [
       ...wanted.filter((status) => !statuses.includes(status)).map((status) => `does not declare ${status}`),
-      ...derived
+      ...derivedStatuses
         .filter((status) => statuses.includes(status) && !wanted.includes(status))
         .map((status) => `declares ${status}, which it cannot return`),
     ];
@@ -61,7 +61,7 @@ const declaredStatuses = operationRule(
 
 const statusesWithoutBody = ["204", "302", "303", "304"];
 
-/** 202 may have no body. */
+/** Whether a response has no body. For 202 the body is optional. */
 const isWithoutBody = (status: string, response: JsonObject): boolean =>
   statusesWithoutBody.includes(status) || (status === "202" && !("content" in response));
 
@@ -84,7 +84,7 @@ const oneMediaType = responseRule(
 
 const problemSchemas = responseRule(
   "problem-schema",
-  "each response narrows the `code` of the Problem schema by an enum, which the server enforces and the SDK types",
+  "each response narrows `code` of the Problem schema with an enum, which the server validates and the SDK types",
   (entry, document) => {
     if (!isProblem(entry)) return [];
     const { schema } = singleMedia(entry.response).media;
@@ -92,20 +92,20 @@ const problemSchemas = responseRule(
       (part) => asObject(part).$ref === "#/components/schemas/Problem",
     );
     return [
-      ...(extendsProblem ? [] : ["does not extend the Problem schema by allOf"]),
-      ...(problemCodes(document, schema).length > 0 ? [] : ["has no enum of codes"]),
+      ...(extendsProblem ? [] : ["does not extend the Problem schema with allOf"]),
+      ...(listProblemCodes(document, schema).length > 0 ? [] : ["has no enum of codes"]),
     ];
   },
 );
 
-/** The codes that a status must declare because of an extension or a body. */
+/** Checks the codes that follow from the status, the extensions and the body of an operation. */
 const sharedCodes = responseRule(
   "shared-codes",
   "the codes that the kernel returns for every operation must be declared",
   (entry, document) => {
     if (!isProblem(entry)) return [];
     const { operation } = entry.endpoint;
-    const codes = problemCodes(document, singleMedia(entry.response).media.schema);
+    const codes = listProblemCodes(document, singleMedia(entry.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
@@ -129,13 +129,13 @@ const sharedCodes = responseRule(
 const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
   requestBody !== undefined && singleMedia(resolve(document, requestBody)).types.includes("application/json");
 
-/** The error statuses that are replayed for an `Idempotency-Key`. */
-const replayed = ["400", "403", "404", "409", "412"];
+/** The error statuses whose responses are stored and replayed for an `Idempotency-Key`. */
+const replayedStatuses = ["400", "403", "404", "409", "412"];
 
-/** Codes with these statuses that are returned before the handler runs and never replayed. */
-const neverReplayed = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
+/** Codes with these statuses that are returned before the handler runs, so they are not stored. */
+const neverReplayedCodes = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
 
-/** Whether a GET returns what an operation creates: below the collection, or at the same path. */
+/** Whether the created resource has a GET operation: below the collection, or at the same path for PUT. */
 function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
   const paths = Object.entries(asObject(document.paths));
   const isItem = (other: string): boolean =>
@@ -144,15 +144,16 @@ function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
   return items.length === 0 || items.some(([, item]) => "get" in asObject(item));
 }
 
-/** The headers that a response must declare. */
-function wantedHeaders(
+/** Lists the headers that a response must declare. */
+function listRequiredHeaders(
   endpoint: Endpoint,
   status: string,
   codes: readonly string[],
   document: JsonObject,
 ): string[] {
   const { operation, method } = endpoint;
-  const isStored = replayed.includes(status) && codes.some((code) => !neverReplayed.includes(code));
+  const isStored =
+    replayedStatuses.includes(status) && codes.some((code) => !neverReplayedCodes.includes(code));
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = status.startsWith("2");
   const tagged =
@@ -176,10 +177,10 @@ const responseHeaders = responseRule(
   "clients read request ids, quotas, entity tags and locations from the declared headers",
   ({ endpoint, status, response }, document) => {
     const headers = asObject(response.headers);
-    const codes = problemCodes(document, singleMedia(response).media.schema);
+    const codes = listProblemCodes(document, singleMedia(response).media.schema);
     const hasNoTarget = status === "201" && "Location" in headers && !isReadable(endpoint, document);
     return [
-      ...wantedHeaders(endpoint, status, codes, document)
+      ...listRequiredHeaders(endpoint, status, codes, document)
         .filter((name) => !(name in headers))
         .map((name) => `lacks the header ${name}`),
       ...(hasNoTarget ? ["declares the header Location, but has no GET for it"] : []),
@@ -198,7 +199,7 @@ const sharedHeaders = responseRule(
 
 const responseExamples = responseRule(
   "response-examples",
-  "mock servers and readers of the SDK's documentation use them",
+  "mock servers and the documentation use them",
   ({ status, response }) => {
     const { examples, example } = singleMedia(response).media;
     const shown = Object.keys(asObject(examples)).length > 0 || example !== undefined;
@@ -226,8 +227,8 @@ const responseDescribed = responseRule(
   ({ response }) => (response.description ? [] : ["has no description"]),
 );
 
-const pageShape = operationRule(
-  "page-shape",
+const pageSchema = operationRule(
+  "page-schema",
   "the SDK's iterator reads the items from data and the cursors from pagination",
   ({ operation }, document) => {
     if (!("x-paginated" in operation)) return [];
@@ -247,5 +248,5 @@ const findSchema = (document: JsonObject, response: JsonObject): JsonObject => {
 /** Rules about responses. */
 export const responseRules: readonly Rule[] = [
   ...[explicitStatuses, declaredStatuses, oneMediaType, problemSchemas, sharedCodes, responseHeaders],
-  ...[sharedHeaders, responseExamples, sameSchema, responseDescribed, pageShape],
+  ...[sharedHeaders, responseExamples, sameSchema, responseDescribed, pageSchema],
 ];

@@ -6,7 +6,7 @@ import {
   type Json,
   type JsonObject,
   type Endpoint,
-  pointerStep,
+  toPointerToken,
 } from "../document.js";
 import type { Contract } from "../bundle.js";
 import type { ContractFile } from "../contract-file.js";
@@ -14,7 +14,7 @@ import { isExcepted, errorsWithoutProblem } from "./exceptions.js";
 
 /** A violation of a rule. */
 export interface Finding {
-  /** Where, as a JSON Pointer into the bundled document. */
+  /** The location as a JSON Pointer into the bundled document. */
   readonly at: string;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface Finding {
 /** One rule of the contract. */
 export interface Rule {
   readonly name: string;
-  /** Why the rule exists; printed with its findings. */
+  /** The reason for the rule, which is printed with its findings. */
   readonly reason: string;
   readonly check: (document: JsonObject, files: readonly ContractFile[]) => Finding[];
 }
@@ -39,11 +39,11 @@ export const runRules = ({ document, files }: Contract, rules: readonly Rule[]):
     check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
   );
 
-/** The JSON Pointer of an operation. */
-export const operationPointer = ({ path, method }: Endpoint): string =>
-  `/paths${pointerStep(path)}${pointerStep(method)}`;
+/** Returns the JSON Pointer of an operation. */
+export const toOperationPointer = ({ path, method }: Endpoint): string =>
+  `/paths${toPointerToken(path)}${toPointerToken(method)}`;
 
-/** A rule that looks at each operation by itself. */
+/** Creates a rule that checks each operation separately. */
 export const operationRule = (
   name: string,
   reason: string,
@@ -54,7 +54,7 @@ export const operationRule = (
   check: (document) =>
     listEndpoints(document).flatMap((endpoint) =>
       check(endpoint, document).map((message) => ({
-        at: operationPointer(endpoint),
+        at: toOperationPointer(endpoint),
         message: `${endpoint.id}: ${message}`,
       })),
     ),
@@ -68,14 +68,14 @@ export interface ResponseEntry {
   readonly response: JsonObject;
 }
 
-/** Every response of every operation, references followed. */
+/** Lists the responses of all operations, with references resolved. */
 export const listResponses = (document: JsonObject): ResponseEntry[] =>
   listEndpoints(document).flatMap((endpoint) =>
     Object.entries(asObject(endpoint.operation.responses)).map(([status, value]) => ({
       at:
         typeof asObject(value).$ref === "string"
           ? toPointer(asObject(value).$ref)
-          : `${operationPointer(endpoint)}/responses${pointerStep(status)}`,
+          : `${toOperationPointer(endpoint)}/responses${toPointerToken(status)}`,
       endpoint,
       status,
       response: resolve(document, value),
@@ -85,7 +85,7 @@ export const listResponses = (document: JsonObject): ResponseEntry[] =>
 const toPointer = (reference: Json | undefined): string =>
   typeof reference === "string" ? reference.replace(/^#/, "") : "";
 
-/** A rule that looks at each response by itself; a shared one is reported once. */
+/** Creates a rule that checks each response separately. Findings of a shared response are reported once. */
 export const responseRule = (
   name: string,
   reason: string,
@@ -112,18 +112,18 @@ function deduplicate(findings: Finding[]): Finding[] {
   });
 }
 
-/** The problem codes that a schema allows, through its references and parts. */
-export function problemCodes(document: JsonObject, schema: Json | undefined): string[] {
+/** Lists the problem codes that a schema allows, including those of references and `allOf`. */
+export function listProblemCodes(document: JsonObject, schema: Json | undefined): string[] {
   const { properties, allOf } = resolve(document, schema);
   const own = asArray(asObject(asObject(properties).code).enum).filter((code) => typeof code === "string");
-  return [...own, ...asArray(allOf).flatMap((part) => problemCodes(document, part))];
+  return [...own, ...asArray(allOf).flatMap((part) => listProblemCodes(document, part))];
 }
 
 /** Whether a response is an error with a problem document. */
 export const isProblem = ({ status, endpoint }: Pick<ResponseEntry, "status" | "endpoint">): boolean =>
   /^[45]/.test(status) && !isExcepted(errorsWithoutProblem, `${status} of ${endpoint.id}`);
 
-/** The schema of the only media type of a request or response. */
+/** Returns the media types of a request or response, and the content of the first. */
 export function singleMedia(message: JsonObject): { types: string[]; media: JsonObject } {
   const content = asObject(message.content);
   return { types: Object.keys(content), media: asObject(Object.values(content)[0]) };

@@ -1,9 +1,9 @@
-import { isObject, asArray, asObject, type Json, type JsonObject, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, type Json, type JsonObject, toPointerToken } from "../document.js";
 
-/** The role of a schema in its parent. */
+/** The position of a schema in its parent. */
 export type Role = "component" | "property" | "items" | "values" | "part" | "alternative" | "top";
 
-/** An inline schema, not a reference. */
+/** A schema that is not a reference. */
 export interface SchemaEntry {
   readonly at: string;
   readonly schema: JsonObject;
@@ -12,11 +12,11 @@ export interface SchemaEntry {
   readonly name: string;
 }
 
-/** All inline schemas of the document. */
+/** Lists all schemas of the document, references excluded. */
 export function listSchemas(document: JsonObject): SchemaEntry[] {
   const components = asObject(document.components);
   const named = Object.entries(asObject(components.schemas)).flatMap(([name, schema]) =>
-    listWithin({ at: `/components/schemas${pointerStep(name)}`, schema, role: "component", name }),
+    listSubschemas({ at: `/components/schemas${toPointerToken(name)}`, schema, role: "component", name }),
   );
   const { schemas: _schemas, ...others } = components;
   return [
@@ -26,14 +26,15 @@ export function listSchemas(document: JsonObject): SchemaEntry[] {
   ];
 }
 
-/** Schemas below a value that is not a schema. */
+/** Finds the schemas below a value that is not a schema. */
 function findSchemas(value: Json, at: string): SchemaEntry[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => findSchemas(item, at + pointerStep(index)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findSchemas(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const pointer = at + pointerStep(key);
+    const pointer = at + toPointerToken(key);
     if (key === "schema")
-      return listWithin({ at: pointer, schema: inner, role: "top", name: findName(value, at) });
+      return listSubschemas({ at: pointer, schema: inner, role: "top", name: findName(value, at) });
     return key === "example" || key === "examples" || key.startsWith("x-") ? [] : findSchemas(inner, pointer);
   });
 }
@@ -45,29 +46,29 @@ interface Candidate extends Omit<SchemaEntry, "schema"> {
   readonly schema: Json;
 }
 
-/** A schema and those inside of it, references excluded. */
-function listWithin({ schema, ...entry }: Candidate): SchemaEntry[] {
+/** Lists a schema and its subschemas, references excluded. */
+function listSubschemas({ schema, ...entry }: Candidate): SchemaEntry[] {
   if (!isObject(schema) || "$ref" in schema) return [];
   const inner = (key: string, value: Json | undefined, role: Role, name = entry.name) =>
-    value === undefined ? [] : listWithin({ at: `${entry.at}${key}`, schema: value, role, name });
+    value === undefined ? [] : listSubschemas({ at: `${entry.at}${key}`, schema: value, role, name });
   return [
     { ...entry, schema },
     ...Object.entries(asObject(schema.properties)).flatMap(([name, property]) =>
-      inner(`/properties${pointerStep(name)}`, property, "property", name),
+      inner(`/properties${toPointerToken(name)}`, property, "property", name),
     ),
     ...inner("/items", schema.items, "items"),
     ...inner("/additionalProperties", schema.additionalProperties, "values"),
-    ...asArray(schema.allOf).flatMap((part, index) => inner(`/allOf${pointerStep(index)}`, part, "part")),
+    ...asArray(schema.allOf).flatMap((part, index) => inner(`/allOf${toPointerToken(index)}`, part, "part")),
     ...["oneOf", "anyOf"].flatMap((key) =>
       asArray(schema[key]).flatMap((part, index) =>
-        inner(`/${key}${pointerStep(index)}`, part, "alternative"),
+        inner(`/${key}${toPointerToken(index)}`, part, "alternative"),
       ),
     ),
   ];
 }
 
-/** The types of a schema without `null`. */
-export const nonNullTypes = ({ type }: JsonObject): string[] =>
+/** Returns the types of a schema except `null`. */
+export const listNonNullTypes = ({ type }: JsonObject): string[] =>
   (Array.isArray(type) ? type : [type]).filter(
     (each) => typeof each === "string" && each !== "null",
   ) as string[];

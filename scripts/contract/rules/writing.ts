@@ -1,4 +1,4 @@
-import { isObject, asArray, asObject, type Json, pointerStep } from "../document.js";
+import { isObject, asArray, asObject, type Json, toPointerToken } from "../document.js";
 import { type Finding, type Rule } from "./rule.js";
 import { listSchemas, type SchemaEntry } from "./schemas-walk.js";
 
@@ -50,7 +50,7 @@ const arrayAlternatives = writingRule(
 
 const nullableEnums = writingRule(
   "nullable-enums",
-  "in JSON Schema an enum without null rejects null, whatever the type allows",
+  "in JSON Schema an enum without null rejects null, even if the type allows it",
   ({ schema }) =>
     "enum" in schema &&
     asArray(schema.type).includes("null") &&
@@ -60,14 +60,14 @@ const nullableEnums = writingRule(
 
 const nullableReferences = writingRule(
   "nullable-references",
-  "all generators support oneOf of the reference and type null, which becomes nullable in 3.0",
+  "all generators support oneOf with the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
     const anyOfNull = asArray(schema.anyOf).some((part) => asObject(part).type === "null");
-    return ("nullable" in schema || anyOfNull) && "is nullable, but not by oneOf with type null";
+    return ("nullable" in schema || anyOfNull) && "is nullable, but not with oneOf and type null";
   },
 );
 
-const directions = writingRule(
+const readOnlyFields = writingRule(
   "no-read-only",
   "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
@@ -80,18 +80,21 @@ const enumNames = writingRule(
 );
 
 function listTexts(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, at + pointerStep(index)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => listTexts(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     const isText = (key === "description" || key === "summary") && typeof inner === "string";
-    return isText ? [{ at: at + pointerStep(key), message: inner }] : listTexts(inner, at + pointerStep(key));
+    return isText
+      ? [{ at: at + toPointerToken(key), message: inner }]
+      : listTexts(inner, at + toPointerToken(key));
   });
 }
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  reason: "descriptions become comments, which these characters end or escape in some languages",
+  reason: "descriptions become comments, which */ ends and a backslash breaks in some languages",
   check: (document) =>
     listTexts(document, "")
       .filter(({ message }) => message.includes("*/") || message.includes("\\"))
@@ -149,16 +152,16 @@ const componentNames: Rule = {
   check: ({ components }) =>
     Object.keys(asObject(asObject(components).schemas)).flatMap((name) => [
       ...(builtIns.includes(name.toLowerCase())
-        ? [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is the name of a built-in` }]
+        ? [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is the name of a built-in` }]
         : []),
       ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
         ? []
-        : [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is not in PascalCase` }]),
+        : [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is not in PascalCase` }]),
     ]),
 };
 
-/** Rules about style that client generators need. */
+/** Rules about schema styles that client generators support. */
 export const writingRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
-  ...[directions, enumNames, commentSafe, componentNames],
+  ...[readOnlyFields, enumNames, commentSafe, componentNames],
 ];

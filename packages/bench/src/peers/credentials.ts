@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** The stored hash of a service key. */
+/** Returns the hash of a service key as it is stored. */
 export const hashKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** Checks whether a key is an active secret key with a scope. Scopes are cached for 30 seconds, as in the service. */
+/** Creates a function that checks whether a key is an active secret key with a scope. Scopes are cached for 30 seconds. */
 export function createScopeCheck(
   findScopes: (hash: string) => Promise<readonly string[] | null>,
 ): (key: unknown, scope: string) => Promise<boolean> {

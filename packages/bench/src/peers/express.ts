@@ -1,4 +1,4 @@
-/** Express as in the guides: express-openapi-validator as middleware for the whole contract, plain routes, Prisma. */
+/** Express as in its guide: express-openapi-validator as middleware for the whole contract, plain routes, Prisma. */
 import express, { type ErrorRequestHandler, type Request } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import { createScopeCheck, createCursor } from "./credentials.js";

@@ -1,9 +1,8 @@
+/** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
 import type { GameRow, OfferRow, WaitlistRow, EntryRow } from "./serializers.js";
 import type { EntryChanges, OfferChanges } from "./statements.js";
-
-/** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 
 /** Creates a client for the database of the benchmark. */
 export const createClient = (): PrismaClient =>
@@ -47,7 +46,7 @@ export async function findGame(prisma: PrismaClient, slug: string) {
   return game && toGameRow(game);
 }
 
-/** Finds the first games of a category by name, one more than `limit`. */
+/** Finds the first games of a category by name: one more than `limit`, to detect a next page. */
 export async function findPage(prisma: PrismaClient, category: string, limit: number) {
   const games = await prisma.game.findMany({
     where: { deleted_at: null, category_links: { some: { category: { slug: category, is_active: true } } } },
@@ -97,7 +96,7 @@ export async function updateEntry(
   return { waitlist, changed: { ...entry, position }, head };
 }
 
-/** Finds an offer; neither it nor its subscription is deleted. */
+/** Finds an offer that is not deleted, of a subscription that is not deleted. */
 export async function findOffer(prisma: PrismaClient, slug: string, id: string): Promise<OfferRow | null> {
   const offer = await prisma.subscriptionOffer.findFirst({
     where: { id, deleted_at: null, subscription: { slug, deleted_at: null } },

@@ -72,14 +72,14 @@ const toCategory = (row: CategoryRow) => ({
   updated_at: toIso(row.updated_at),
 });
 
-const byTypeAndOrder = (a: CategoryRow, b: CategoryRow): number =>
+const compareCategories = (a: CategoryRow, b: CategoryRow): number =>
   compare(a.type, b.type) || a.display_order - b.display_order || compare(a.slug, b.slug);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const minSamples = 5;
 
-/** The response body of a game. */
+/** Builds the response body of a game. */
 export function toGame(row: GameRow) {
   const hasEnoughSamples = row.playtime_samples >= minSamples;
   return {
@@ -95,7 +95,7 @@ export function toGame(row: GameRow) {
     release_status: row.release_status,
     developers: row.developers,
     publishers: row.publishers,
-    categories: [...row.categories].sort(byTypeAndOrder).map(toCategory),
+    categories: [...row.categories].sort(compareCategories).map(toCategory),
     external_ids: {
       igdb: row.external_ids.igdb ?? null,
       steam: row.external_ids.steam ?? null,
@@ -119,7 +119,7 @@ export function toGame(row: GameRow) {
   };
 }
 
-/** The response body of a page. One row more than `limit` means that there is another page. */
+/** Builds the response body of a page. If there are more rows than `limit`, there is a next page. */
 export function toPage(
   rows: readonly (GameRow & { readonly name_key: string })[],
   limit: number,
@@ -181,7 +181,7 @@ const toEntry = (row: EntryRow) => ({
 
 const maxEntries = 100;
 
-/** The response body of a waitlist: the updated entry first, then the first entries of the list. */
+/** Builds the response body of a waitlist: the updated entry, then the first entries of the waitlist. */
 export function toWaitlist(row: WaitlistRow, updated: EntryRow, firstEntries: readonly EntryRow[]) {
   const others = firstEntries.filter(({ id }) => id !== updated.id);
   return {
@@ -199,7 +199,7 @@ export function toWaitlist(row: WaitlistRow, updated: EntryRow, firstEntries: re
   };
 }
 
-/** The terms of an offer. Amounts have at most three decimals. */
+/** The terms of an offer. */
 export interface Terms {
   readonly offer_type: string;
   readonly discount_type: string;
@@ -248,7 +248,7 @@ function getStatus({ valid_from, valid_until }: Terms, now: Date): string {
   return valid_until !== null && now >= new Date(valid_until) ? "EXPIRED" : "ACTIVE";
 }
 
-/** The response body of an offer. */
+/** Builds the response body of an offer. */
 export const toOffer = (row: OfferRow, now: Date) => ({
   id: row.id,
   offer_type: row.offer_type,

@@ -1,7 +1,6 @@
+/** One named prepared statement per operation, for the peers without an ORM. */
 import type pg from "pg";
 import type { CategoryRow, EntryRow, GameRow, OfferRow, WaitlistRow } from "./serializers.js";
-
-/** One named prepared statement per operation, for the peers without an ORM. */
 
 const game = `
   SELECT g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on::text, g.released_precision,

@@ -8,7 +8,7 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** A client whose `fetch` records requests and returns the given responses in order, then repeats the last one. */
+/** Creates a client whose `fetch` records requests and returns these responses in order, then repeats the last one. */
 export function createTestClient(
   responses: readonly (() => Response)[],
   options: Partial<ClientOptions> = {},
@@ -33,13 +33,13 @@ async function recordRequest(request: Request): Promise<RecordedRequest> {
   };
 }
 
-/** A response with a JSON body. */
+/** Creates a response with a JSON body. */
 export const jsonResponse =
   (body: unknown, init: ResponseInit = {}): (() => Response) =>
   () =>
     Response.json(body, init);
 
-/** A page of a list. */
+/** Creates a response with a page of a list. */
 export const pageResponse = (data: readonly unknown[], next_cursor: string | null): (() => Response) =>
   jsonResponse({
     data,
@@ -53,7 +53,7 @@ export const pageResponse = (data: readonly unknown[], next_cursor: string | nul
     },
   });
 
-/** An error response with a problem document. */
+/** Creates an error response with a problem document. */
 export const problemResponse = (status: number, code: string, extra: object = {}): (() => Response) =>
   jsonResponse(
     {
@@ -69,7 +69,7 @@ export const problemResponse = (status: number, code: string, extra: object = {}
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
-/** The error that a promise rejects with. Throws if it resolves. */
+/** Returns the error that a promise rejects with. Throws if it resolves. */
 export async function catchError(promise: Promise<unknown>): Promise<unknown> {
   const result = await promise.then(
     (value) => ({ value }),

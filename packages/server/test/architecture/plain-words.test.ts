@@ -12,22 +12,22 @@ const lint = (code: string): string[] =>
 
 describe("the lint rule plain-words", () => {
   it.each([
-    ["a name", "export const carryOutOrders = 1;"],
+    ["an identifier", "export const carryOutOrders = 1;"],
     ["a comment", "/* What became of the order. */"],
     ["a string", 'export const title = "every refusal";'],
     ["a template", "export const title = `every refusal`;"],
-  ])("reports a private word in %s", (_place, code) => {
-    expect(lint(code)).toEqual([expect.stringContaining("is not a term of the field; write: ")]);
+  ])("reports a listed word in %s", (_location, code) => {
+    expect(lint(code)).toEqual([expect.stringContaining("is not a common term; write: ")]);
   });
 
   it.each(["export function titleOf() {}", "export const titleOf = () => 1;"])(
-    "reports a function that is not named by a verb: %s",
+    "reports a function whose name does not start with a verb: %s",
     (code) => {
-      expect(lint(code)).toEqual([expect.stringContaining("Name the function by a verb")]);
+      expect(lint(code)).toEqual([expect.stringContaining("Start the name of the function with a verb")]);
     },
   );
 
-  it("accepts the terms of the field", () => {
+  it("accepts common terms", () => {
     expect(lint('/* Flushes domain events. */ export const flush = () => "problem";')).toEqual([]);
   });
 });

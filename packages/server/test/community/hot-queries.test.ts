@@ -7,7 +7,7 @@ import { listSortedLists, createReaderKey, readPage, type SortedList } from "./p
 import { insertCommunity, insertCopies } from "./insert-rows.js";
 import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
 
-/** Tables that grow with residents and their activity. Other tables are maintained by staff and stay small. */
+/** Tables that grow with the number of residents and their activity. Staff maintain the others, which stay small. */
 const growingTables = new Set([
   ...["residents", "resident_counters", "games", "game_counters", "game_rating_summaries", "game_stats"],
   ...["game_category_links", "game_popularity", "game_event_hours", "game_external_ids", "ratings"],
@@ -16,11 +16,11 @@ const growingTables = new Set([
   ...["waitlist_entries", "waitlist_rank_nodes", "sessions"],
 ]);
 
-/** A plan may sort the rows of one resident, but not more; larger sets must be read in index order. */
+/** The maximum number of rows to sort, enough for one resident. Larger sets must be read in index order. */
 const maxSortedRows = 200;
 
 const mediumSize = 1_500;
-/** Referenced rows, in the size of the bundled catalogue. */
+/** The number of referenced rows, as in the bundled catalogue. */
 const largeSize = 14_000;
 const rowCounts: Partial<Record<RowSetName, number>> = {
   ...{
@@ -51,12 +51,12 @@ beforeAll(async () => {
     {},
     {
       onStatement: (statement) => void statements.push(statement),
-      skipCounterCheckBecause: "The community is made of bare rows.",
+      skipCounterCheckBecause: "The test inserts rows directly.",
     },
   );
   opened = createDatabase(service.databaseUrl);
   await insertCommunity(opened.database, (name) => rowCounts[name] ?? 40);
-  await writeCrowd(opened.database);
+  await insertOtherActivity(opened.database);
   key = await createReaderKey(service);
   partner = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
   reader = await service.signUp();
@@ -73,15 +73,15 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Activity of other residents with other games. */
-async function writeCrowd(database: Database): Promise<void> {
+/** Inserts activity of other residents with other games. */
+async function insertOtherActivity(database: Database): Promise<void> {
   const [resident, game] = [toNthId("resident", "n % 900 + 50"), toNthId("game", "n / 900 + 50")];
   const columns = { resident_id: resident, game_id: game };
-  const withOthers = (of: RowSet, others: Readonly<Record<string, string>>): RowSet => ({
-    ...of,
-    others: { ...of.others, ...others },
+  const withOthers = (rowSet: RowSet, others: Readonly<Record<string, string>>): RowSet => ({
+    ...rowSet,
+    others: { ...rowSet.others, ...others },
   });
-  const crowd = [
+  const rowSets = [
     ...[rows.library, rows.likes, rows.ratingsOfStar, rows.reviewsOfStar].map((each) =>
       withOthers(each, columns),
     ),
@@ -93,7 +93,7 @@ async function writeCrowd(database: Database): Promise<void> {
     withOthers(rows.awards, { resident_id: resident, badge_id: toNthId("badge", "n / 900 + 1") }),
     withOthers(rows.followers, { follower_id: resident, followee_id: toNthId("resident", "n / 900 + 1000") }),
   ];
-  for (const each of crowd) await insertCopies(database, each, [1, 5_000]);
+  for (const each of rowSets) await insertCopies(database, each, [1, 5_000]);
   await database.$executeRaw`
     INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
     SELECT k.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories k ON k.slug = 'action'`;
@@ -107,10 +107,10 @@ async function writeCrowd(database: Database): Promise<void> {
     CROSS JOIN (SELECT id, slug FROM games WHERE slug <> 'hit' LIMIT 5) g WHERE l.type = 'PERSONALIZED' AND l.name <> 'List'`;
 }
 
-/** Describes the bad plans among the statements of some work. */
-async function findSlowSteps(work: () => Promise<unknown>): Promise<string[]> {
+/** Finds slow steps in the query plans of the statements that `callback` executes. */
+async function findSlowSteps(callback: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
-  await work();
+  await callback();
   const problems: string[] = [];
   for (const statement of [...statements]) {
     const steps = await explainStatement(opened.pool, statement);
@@ -121,8 +121,8 @@ async function findSlowSteps(work: () => Promise<unknown>): Promise<string[]> {
 
 function describeSlowStep(step: PlanNode): string[] {
   const table = step["Relation Name"] ?? "";
-  if (step["Node Type"] === "Seq Scan" && growingTables.has(table)) return [`reads all of ${table}`];
-  // An incremental sort reads in index order and only sorts ties.
+  if (step["Node Type"] === "Seq Scan" && growingTables.has(table)) return [`scans all of ${table}`];
+  // An incremental sort reads in index order and sorts only ties.
   if (step["Node Type"] !== "Sort" || step["Plan Rows"] < maxSortedRows) return [];
   const sorted = flattenPlan(step).flatMap((each) => each["Relation Name"] ?? []);
   return sorted.some((name) => growingTables.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
@@ -130,7 +130,7 @@ function describeSlowStep(step: PlanNode): string[] {
 
 describe("every page of every list is an index range scan", () => {
   const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
-  it.each(lists.map((list) => [list.id, list.sort ?? "its only order", list] as const))(
+  it.each(lists.map((list) => [list.id, list.sort ?? "the default order", list] as const))(
     "%s by %s",
     async (_id, _sort, list: SortedList) => {
       const { pagination } = await readPage(service, list, { key, limit: 5 });
@@ -140,25 +140,25 @@ describe("every page of every list is an index range scan", () => {
   );
 });
 
-describe("requests of a typical page", () => {
+describe("frequent requests", () => {
   const requests: Readonly<Record<string, () => Promise<unknown>>> = {
     "a game": () => service.api.games.get("hit"),
     "the statistics of a game": () => service.api.gameStats.get("hit"),
     "the overall rating of a game": () => service.api.ratings.getOfGame("hit"),
-    "what a resident has to do with a game": () => reader.api.games.getRelationship("hit"),
+    "the relationship of a resident with a game": () => reader.api.games.getRelationship("hit"),
     "popular games": () => service.api.games.listPopular(),
     "a library with its summary": () => reader.api.library.list(),
     "the home feed": () => reader.api.activityLogs.list({ query: { scope: "FOLLOWING" } }),
     "a resident": () => service.api.residents.get("@star"),
-    "a place on a waitlist": () =>
+    "joining a waitlist": () =>
       service
         .as({ serviceKey: partner })
         .waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
-    "a like": () => reader.api.likedGames.add({ game_slug: "hit" }),
-    "a rating": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
-    "a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
+    "liking a game": () => reader.api.likedGames.add({ game_slug: "hit" }),
+    "rating a game": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
+    "adding a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
   };
-  it.each(Object.entries(requests))("%s uses indexes", async (_, sendRequest) => {
+  it.each(Object.entries(requests))("%s: every statement uses an index", async (_, sendRequest) => {
     expect(await findSlowSteps(sendRequest)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { Prisma } from "../../src/generated/prisma/client.js";
 import type { Database } from "../../src/platform/database/client.js";
 import { rows, type RowSet, type RowSetName } from "./rows.js";
 
-/** Inserts the first row, if it has values. */
+/** Inserts the first row of a row set, if it has values. */
 async function insertFirst(
   database: Database,
   { table, first: values, isCreatedByTrigger }: RowSet,
@@ -17,7 +17,7 @@ async function insertFirst(
     FROM jsonb_populate_record(NULL::${Prisma.raw(table)}, ${JSON.stringify(values)}::text::jsonb)`;
 }
 
-/** Inserts the rows with these numbers, as changed copies of the first. */
+/** Inserts the rows with these numbers: copies of the first row with the values of `others`. */
 export async function insertCopies(
   database: Database,
   { table, first: values, others }: RowSet,

@@ -1,16 +1,16 @@
 import type { OperationId } from "../../src/kernel/http/operation.js";
 import { rows, type RowSetName } from "./rows.js";
 
-/** The list that an operation gives, in the community of these tests. */
+/** The rows that a list operation returns in these tests. */
 export interface ListSource {
   readonly rows: RowSetName;
-  /** The column that an item of the list is known by in these rows. @default "id" */
+  /** The column that identifies an item of the list. @default "id" */
   readonly column?: string;
   readonly readKey?: (item: Item) => string;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** An item of any list, as far as these tests look at it. */
+/** The fields of list items that these tests read. */
 export interface Item {
   readonly id: string;
   readonly game_id: string;
@@ -18,7 +18,7 @@ export interface Item {
   readonly badge: { readonly id: string };
 }
 
-/** The values that paths and filters take. */
+/** Values of path parameters and filters. */
 export const exampleValues = {
   ...{ id: rows.residents.first.id, slug: rows.games.first.slug, resident_id: rows.residents.first.id },
   ...{ game_slug: rows.games.first.slug, author_id: rows.residents.first.id },
@@ -27,7 +27,7 @@ export const exampleValues = {
 
 const filterByStar = { resident_id: rows.residents.first.id };
 
-/** Where the rows of each list are. What the contract pages and is not here fails. */
+/** The rows of each list. Every paginated operation needs an entry. */
 export const listSources: Partial<Record<OperationId, ListSource>> = {
   listAchievements: { rows: "achievements" },
   listResidentAchievements: {
@@ -69,7 +69,7 @@ export const listSources: Partial<Record<OperationId, ListSource>> = {
   listWaitlistEntries: { rows: "entries" },
 };
 
-/** Where the value in a path is not what `values` has. */
+/** Path parameters that differ from `exampleValues`. */
 export const pathValues: Partial<Record<OperationId, string>> = {
   listSubscriptionOffers: rows.subscriptions.first.slug,
   listListItems: rows.lists.first.id,

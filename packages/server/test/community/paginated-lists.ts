@@ -5,30 +5,30 @@ import type { TestService } from "../support/service.js";
 import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 import { pathValues, listSources, exampleValues, type Item, type ListSource } from "./list-sources.js";
 
-/** A list of the contract in one of its orders. */
+/** A list operation with one of its sort orders. */
 export interface SortedList {
   readonly id: OperationId;
   readonly sort: string | undefined;
-  readonly place: ListSource;
+  readonly source: ListSource;
   readonly operation: ContractOperation;
 }
 
-/** What a page says of itself. */
+/** The response body of a list. */
 interface Page {
   readonly data: readonly Item[];
   readonly pagination: { readonly next_cursor: string | null };
 }
 
-/** Every list of the contract in every one of its orders: what the contract pages is found by its own words. */
+/** Lists every paginated operation of the contract with each of its sort orders. */
 export const listSortedLists = (): SortedList[] =>
   loadContractOperations()
-    // A service key has no sessions; listSessions.test.ts pages through those of a resident.
+    // A service key has no sessions; listSessions.test.ts tests the pagination of sessions.
     .filter(({ id, operation }) => operation["x-paginated"] !== undefined && id !== "listSessions")
     .flatMap((operation) => {
-      const place = listSources[operation.id];
-      if (place === undefined)
-        throw new Error(`${operation.id} is paged, but places.ts does not know its rows.`);
-      return readSorts(operation).map((sort) => ({ id: operation.id, sort, place, operation }));
+      const source = listSources[operation.id];
+      if (source === undefined)
+        throw new Error(`${operation.id} is paginated, but has no entry in list-sources.ts.`);
+      return readSorts(operation).map((sort) => ({ id: operation.id, sort, source, operation }));
     });
 
 function readSorts({ id, parameters }: ContractOperation): readonly (string | undefined)[] {
@@ -45,7 +45,7 @@ interface RequiredFilter {
   readonly any_of: readonly string[];
 }
 
-/** The filter without which the order is refused. */
+/** Finds the filter that the sort order requires. */
 function findRequiredFilter({ operation, sort }: SortedList): Readonly<Record<string, string>> {
   const paginated = operation.operation["x-paginated"] as { readonly sort_needs_filter?: RequiredFilter[] };
   const names = paginated.sort_needs_filter?.find((filter) => filter.sort === sort)?.any_of ?? [];
@@ -53,13 +53,13 @@ function findRequiredFilter({ operation, sort }: SortedList): Readonly<Record<st
   return name === undefined ? {} : { [name]: exampleValues[name as keyof typeof exampleValues] };
 }
 
-/** Reads one page of a list, as somebody who may. */
+/** Reads one page of a list, with a service key unless the list is public. */
 export async function readPage(
   service: TestService,
   list: SortedList,
   { key, limit, cursor }: { readonly key: string; readonly limit: number; readonly cursor?: string | null },
 ): Promise<Page> {
-  const { id, sort, place, operation } = list;
+  const { id, sort, source, operation } = list;
   const path = operation.path.replace(
     /\{(\w+)\}/g,
     (_, name: keyof typeof exampleValues) => pathValues[id] ?? exampleValues[name],
@@ -70,17 +70,17 @@ export async function readPage(
       ? service.http.post(`/rest${path}`).send({ limit, ...at, ...(sort && { sort: [sort] }) })
       : service.http
           .get(`/rest${path}`)
-          .query({ limit, ...at, ...(sort && { sort }), ...findRequiredFilter(list), ...place.query });
+          .query({ limit, ...at, ...(sort && { sort }), ...findRequiredFilter(list), ...source.query });
   const isPublic = (operation.operation["x-permission"] as { readonly access: string }).access === "PUBLIC";
-  const answer = await (isPublic ? request : request.set("X-Service-Key", key));
-  if (answer.status !== 200)
-    throw new Error(`${id} by ${sort}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as Page;
+  const response = await (isPublic ? request : request.set("X-Service-Key", key));
+  if (response.status !== 200)
+    throw new Error(`${id} by ${sort}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body as Page;
 }
 
-/** By what an item of the list is known. */
+/** Returns the key that identifies an item of the list. */
 export const readKey = ({ readKey = ({ id }) => id }: ListSource, item: Item): string => readKey(item);
 
-/** The key of somebody who may read every list. */
+/** Creates a service key that may read every list. */
 export const createReaderKey = (service: TestService): Promise<string> =>
   service.key({ kind: "SECRET", scopes: ["feedback:manage", "roles:manage", "waitlists:manage"] });

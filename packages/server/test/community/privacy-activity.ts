@@ -15,7 +15,7 @@ import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 type Schemas = components["schemas"];
 
 const noteCase = (visibility: keyof PrivacyFixtures["documents"]["notes"]) => ({
-  subject: `a note that is ${visibility}`,
+  subject: `a ${visibility} note`,
   profile: "PUBLIC" as const,
   request: async ({ activityLogs }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
     (await activityLogs.get(documents.notes[visibility])).visibility,
@@ -60,18 +60,18 @@ const noteCases: readonly PrivacyCase[] = [
     ],
   },
   {
-    subject: "the notes of everybody",
+    subject: "all notes",
     profile: "PUBLIC",
     request: listNotesInScope("ALL"),
     expected: forAll(allowsPublic),
   },
   {
-    ...{ subject: "the notes of whoever asks", profile: "PUBLIC", request: listNotesInScope("MINE") },
+    ...{ subject: "the notes of the caller", profile: "PUBLIC", request: listNotesInScope("MINE") },
     expected: withoutKeys(forOwner(allowsNone, allowsAll)),
   },
   {
     ...{
-      subject: "the notes of those whom the caller follows",
+      subject: "the notes of followed residents",
       profile: "PUBLIC",
       request: listNotesInScope("FOLLOWING"),
     },
@@ -88,11 +88,11 @@ const noteCases: readonly PrivacyCase[] = [
   },
 ];
 
-/** What the service writes is as visible as what it is about; of what is private it writes nothing. */
+/** System activities are as visible as their subject. Private subjects have no activities. */
 const systemActivityCases: readonly PrivacyCase[] = [
   {
     ...{
-      subject: "likes in the log of a public resident",
+      subject: "activities for public likes",
       profile: "PUBLIC",
       request: listGamesOfType("GAME_LIKED"),
     },
@@ -100,48 +100,48 @@ const systemActivityCases: readonly PrivacyCase[] = [
   },
   {
     ...{
-      subject: "likes before followers in the log",
+      subject: "activities for likes visible to followers",
       profile: "FOLLOWERS",
       request: listGamesOfType("GAME_LIKED"),
     },
     expected: forFollowers(allowsNone, allowsChess),
   },
   {
-    subject: "likes in private in the log",
+    subject: "activities for private likes",
     profile: "PRIVATE",
     request: listGamesOfType("GAME_LIKED"),
     expected: forAll(allowsNone),
   },
   {
-    subject: "what was played, one game in private, in the log",
+    subject: "status changes in a public library with a private entry",
     ...{ profile: "PUBLIC", request: listGamesOfType("GAME_STATUS_CHANGED") },
     expected: forAll(allowsChess),
   },
   {
-    subject: "what was played before followers, one game in private, in the log",
+    subject: "status changes in a library visible to followers, with a private entry",
     ...{ profile: "FOLLOWERS", request: listGamesOfType("GAME_STATUS_CHANGED") },
     expected: forFollowers(allowsNone, allowsChess),
   },
   {
-    subject: "what was played in private in the log",
+    subject: "status changes in a private library",
     ...{ profile: "PRIVATE", request: listGamesOfType("GAME_STATUS_CHANGED") },
     expected: forAll(allowsNone),
   },
   {
     ...{
-      subject: "plans before followers in the log",
+      subject: "activities for a backlog visible to followers",
       profile: "FOLLOWERS",
       request: listGamesOfType("BACKLOG_ADDED"),
     },
     expected: forFollowers(allowsNone, allows(["Tag"])),
   },
   {
-    subject: "plans in private in the log",
+    subject: "activities for a private backlog",
     profile: "PRIVATE",
     request: listGamesOfType("BACKLOG_ADDED"),
     expected: forAll(allowsNone),
   },
 ];
 
-/** What the log says of a resident. */
+/** Activity logs. */
 export const activityCases = [...noteCases, ...systemActivityCases];

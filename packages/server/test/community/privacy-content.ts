@@ -26,9 +26,9 @@ const listReviewsByStatus =
 const listReviews = async ({ residents }: Client, { owner }: ProfileFixtures) =>
   (await residents.listReviews(owner.resident.id)).data.map((row) => row.status);
 const readSnapshot =
-  (which: "review" | "privateReview") =>
+  (review: "review" | "privateReview") =>
   async ({ reviews }: Client, profile: ProfileFixtures) => {
-    const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(profile[which]);
+    const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(profile[review]);
     return [play_status_at_review, playtime_minutes_at_review];
   };
 const readReviewSnapshot = readSnapshot("review");
@@ -38,14 +38,14 @@ const allowsNulls = allows([null, null]);
 const allowsSnapshot = allows(["PAUSED", 60]);
 const publishedStatuses = ["PUBLISHED", "PUBLISHED"];
 
-/** Reviews. That their authors' libraries may be looked through is the right of the libraries' own moderators. */
+/** Reviews. A review includes the play status of its author only if the caller may read the author's library. */
 export const reviewCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "the draft of a review", profile: "PUBLIC", request: readDraftReview },
+    ...{ subject: "a draft review", profile: "PUBLIC", request: readDraftReview },
     expected: forOwner(reviewNotFound, allows("DRAFT")),
   },
   {
-    ...{ subject: "a review that was hidden", profile: "PUBLIC", request: readHiddenReview },
+    ...{ subject: "a hidden review", profile: "PUBLIC", request: readHiddenReview },
     expected: forOwnerAndModerators(reviewNotFound, allows("HIDDEN")),
   },
   {
@@ -55,7 +55,11 @@ export const reviewCases: readonly PrivacyCase[] = [
     expected: forAll(allows(publishedStatuses)),
   },
   {
-    ...{ subject: "the drafts of a resident", profile: "PUBLIC", request: listReviewsByStatus("DRAFT") },
+    ...{
+      subject: "the draft reviews of a resident",
+      profile: "PUBLIC",
+      request: listReviewsByStatus("DRAFT"),
+    },
     expected: [
       ...([tokenRequired, tokenRequired, allows([]), allows([])] as const),
       ...([allows(["DRAFT"]), allows([]), allows([]), denied] as const),
@@ -70,14 +74,14 @@ export const reviewCases: readonly PrivacyCase[] = [
     expected: withToken(forOwnerAndModerators(allows([]), allows(["HIDDEN"]))),
   },
   {
-    subject: "how much a reviewer had played",
+    subject: "the play status in a review, public library",
     profile: "PUBLIC",
     request: readReviewSnapshot,
     expected: forAll(allowsSnapshot),
   },
   {
     ...{
-      subject: "how much a reviewer had played before followers",
+      subject: "the play status in a review, library visible to followers",
       profile: "FOLLOWERS",
       request: readReviewSnapshot,
     },
@@ -88,7 +92,7 @@ export const reviewCases: readonly PrivacyCase[] = [
   },
   {
     ...{
-      subject: "how much a reviewer had played in private",
+      subject: "the play status in a review, private library",
       profile: "PRIVATE",
       request: readReviewSnapshot,
     },
@@ -99,7 +103,7 @@ export const reviewCases: readonly PrivacyCase[] = [
   },
   {
     ...{
-      subject: "how much a reviewer had played who shows no playtimes",
+      subject: "the play status in a review, hidden playtimes",
       profile: "DISCREET",
       request: readReviewSnapshot,
     },
@@ -115,7 +119,7 @@ export const reviewCases: readonly PrivacyCase[] = [
     ],
   },
   {
-    subject: "how much a reviewer had played of a game that is private in their library",
+    subject: "the play status in a review, private library entry",
     ...{ profile: "PUBLIC", request: readPrivateReviewSnapshot },
     expected: [
       ...([allowsNulls, allowsNulls, allowsNulls, allowsNulls] as const),
@@ -131,14 +135,14 @@ const countDraftPosts = async ({ blogs }: Client, { owner }: ProfileFixtures) =>
 const countPosts = async ({ blogs }: Client, { owner }: ProfileFixtures) =>
   (await blogs.list({ query: { author_id: owner.resident.id } })).data.length;
 
-/** Posts. */
+/** Blog posts. */
 export const blogCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "the draft of a post", profile: "PUBLIC", request: readDraftPost },
+    ...{ subject: "a draft post", profile: "PUBLIC", request: readDraftPost },
     expected: forOwnerAndModerators(denies(404, "blog-not-found"), allows("DRAFT")),
   },
   {
-    ...{ subject: "the drafts of an author", profile: "PUBLIC", request: countDraftPosts },
+    ...{ subject: "the draft posts of an author", profile: "PUBLIC", request: countDraftPosts },
     expected: withToken(forOwnerAndModerators(denied, allows(1))),
   },
   { subject: "the posts of an author", profile: "PUBLIC", request: countPosts, expected: forAll(allows(0)) },
@@ -153,14 +157,14 @@ const countDraftChangelogs = async ({ changelogs }: Client) =>
   (await changelogs.list({ query: { status: "DRAFT" } })).data.length;
 const countChangelogs = async ({ changelogs }: Client) => (await changelogs.list()).data.length;
 
-/** What changed, which is nobody's. */
+/** Changelogs, which have no owner. */
 export const changelogCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "the draft of a changelog", profile: "PUBLIC", request: readDraftChangelog },
+    ...{ subject: "a draft changelog", profile: "PUBLIC", request: readDraftChangelog },
     expected: forAdmins(denies(404, "changelog-not-found"), allows("DRAFT")),
   },
   {
-    ...{ subject: "the drafts of changelogs", profile: "PUBLIC", request: countDraftChangelogs },
+    ...{ subject: "the draft changelogs", profile: "PUBLIC", request: countDraftChangelogs },
     expected: withToken(forAdmins(denied, allows(1))),
   },
   {

@@ -9,10 +9,10 @@ import { createReview } from "../areas/reviews/support.js";
 import { buildWaitlist } from "../support/waitlists.js";
 import type { SignedIn, TestService } from "../support/service.js";
 
-/** What the PUBLIC resident has written, was given, or was sent, one of each kind, by its id. */
+/** The ids of the content of the PUBLIC profile: one row of each kind. */
 export type Documents = Awaited<ReturnType<typeof createDocuments>>;
 
-/** Writes it all, in part by staff. */
+/** Creates the content. Staff create the achievements, badges and changelogs. */
 export async function createDocuments(service: TestService, owner: SignedIn, staff: Client) {
   return {
     ...{ lists: await createLists(owner), notes: await createNotes(owner) },
@@ -70,7 +70,7 @@ async function createRecords({ database }: TestService, { api, resident }: Signe
   const feedback = await api.feedback.create(someIdea);
   await staff.feedback.update(feedback.id, { internal_note: "Again." });
   const { slug } = await staff.waitlists.create(buildWaitlist());
-  const place = await api.waitlists.join(slug, {});
+  const entry = await api.waitlists.join(slug, {});
   const mail = await database.email.findFirstOrThrow({ where: { resident_id: resident.id } });
-  return { feedback: feedback.id, waitlist: slug, place: place.id, mail: mail.id };
+  return { feedback: feedback.id, waitlist: slug, waitlistEntry: entry.id, mail: mail.id };
 }

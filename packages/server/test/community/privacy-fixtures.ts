@@ -8,14 +8,14 @@ import type { SignedIn, TestService } from "../support/service.js";
 import { createDocuments, type Documents } from "./privacy-documents.js";
 import type { CallerName } from "./privacy-callers.js";
 
-/** Residents by whom their things are shown to; the DISCREET one shows everybody all but playtimes and dates. */
+/** Profiles by the visibility of their content. DISCREET is public, but hides playtimes and dates. */
 export type ProfileName = "PUBLIC" | "FOLLOWERS" | "PRIVATE" | "DISCREET";
 
-/** What every one of these residents has, all of it as visible as their settings say. */
+/** The rows of each profile, with the visibility of its settings. */
 export interface ProfileFixtures {
   readonly owner: SignedIn;
   readonly entry: string;
-  /** An entry that is PRIVATE, whatever the library is. */
+  /** An entry with the visibility PRIVATE. */
   readonly privateEntry: string;
   readonly item: string;
   readonly like: string;
@@ -26,20 +26,20 @@ export interface ProfileFixtures {
   readonly privateReview: string;
 }
 
-/** Asks a list for what is the owner's. */
+/** The query that filters a list by the owner. */
 export const queryByOwner = ({ owner }: Pick<ProfileFixtures, "owner">) => ({
   query: { resident_id: owner.resident.id },
 });
 
-/** Everything there is, and everybody who asks for it. */
+/** The profiles, their content and the clients of all callers. */
 export interface PrivacyFixtures {
   readonly profiles: Readonly<Record<ProfileName, ProfileFixtures>>;
-  /** What the PUBLIC resident has besides. */
+  /** Further content of the PUBLIC profile. */
   readonly documents: Documents;
   readonly getClient: (caller: CallerName, profileName: ProfileName, scope: PermissionName) => Client;
 }
 
-/** Makes everything once, for tests that change nothing. */
+/** Creates all rows once, for tests that only read. */
 export async function createPrivacyFixtures(service: TestService): Promise<PrivacyFixtures> {
   const follower = await service.signUp();
   const createFollowedProfile = async (profileName: ProfileName) => {

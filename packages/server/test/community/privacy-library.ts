@@ -28,37 +28,37 @@ const entryNotFound = denies(404, "library-entry-not-found");
 
 const libraryVisibilityCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "a library shown to everybody", profile: "PUBLIC", request: readLibrary },
+    ...{ subject: "a public library", profile: "PUBLIC", request: readLibrary },
     expected: forOwnerAndModerators(allows(publicLibrary), allows(fullLibrary)),
   },
   {
-    ...{ subject: "a library shown to followers", profile: "FOLLOWERS", request: readLibrary },
+    ...{ subject: "a library visible to followers", profile: "FOLLOWERS", request: readLibrary },
     expected: [
       ...([libraryPrivate, libraryPrivate, libraryPrivate, allows(publicLibrary)] as const),
       ...([allows(fullLibrary), allows(fullLibrary), allows(fullLibrary), allows(fullLibrary)] as const),
     ],
   },
   {
-    ...{ subject: "a library shown to nobody", profile: "PRIVATE", request: readLibrary },
+    ...{ subject: "a private library", profile: "PRIVATE", request: readLibrary },
     expected: forOwnerAndModerators(libraryPrivate, allows(fullLibrary)),
   },
   {
-    subject: "an entry of a library shown to everybody",
+    subject: "an entry of a public library",
     profile: "PUBLIC",
     request: readEntry,
     expected: forAll(allows("PAUSED")),
   },
   {
-    ...{ subject: "an entry of a library shown to followers", profile: "FOLLOWERS", request: readEntry },
+    ...{ subject: "an entry of a library visible to followers", profile: "FOLLOWERS", request: readEntry },
     expected: forFollowers(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ subject: "an entry of a library shown to nobody", profile: "PRIVATE", request: readEntry },
+    ...{ subject: "an entry of a private library", profile: "PRIVATE", request: readEntry },
     expected: forOwnerAndModerators(entryNotFound, allows("PAUSED")),
   },
   {
     ...{
-      subject: "a private entry of a library shown to everybody",
+      subject: "a private entry of a public library",
       profile: "PUBLIC",
       request: readPrivateEntry,
     },
@@ -88,26 +88,26 @@ const allowsDates = allows(["2026-01-01", "2026-02-01"]);
 
 const hiddenFieldCases: readonly PrivacyCase[] = [
   {
-    subject: "playtimes that are shown",
+    subject: "visible playtimes",
     profile: "PUBLIC",
     request: readPlaytimes,
     expected: forAll(allows([60, 1])),
   },
   {
-    ...{ subject: "playtimes that are not shown", profile: "DISCREET", request: readPlaytimes },
+    ...{ subject: "hidden playtimes", profile: "DISCREET", request: readPlaytimes },
     expected: forOwnerAndModerators(allowsNulls, allows([60, 1])),
   },
   {
     ...{
-      subject: "playtimes that are not shown, in the library",
+      subject: "hidden playtimes in the library summary",
       profile: "DISCREET",
       request: readPlaytimeTotals,
     },
     expected: forOwnerAndModerators(allowsNulls, allows([60, 65])),
   },
-  { subject: "dates that are shown", profile: "PUBLIC", request: readDates, expected: forAll(allowsDates) },
+  { subject: "visible dates", profile: "PUBLIC", request: readDates, expected: forAll(allowsDates) },
   {
-    ...{ subject: "dates that are not shown", profile: "DISCREET", request: readDates },
+    ...{ subject: "hidden dates", profile: "DISCREET", request: readDates },
     expected: forOwnerAndModerators(allowsNulls, allowsDates),
   },
 ];
@@ -125,31 +125,31 @@ const itemNotFound = denies(404, "backlog-item-not-found");
 
 const backlogCases: readonly PrivacyCase[] = [
   {
-    subject: "a backlog shown to everybody",
+    subject: "a public backlog",
     profile: "PUBLIC",
     request: listBacklog,
     expected: forAll(allows(["QUEUED"])),
   },
   {
-    ...{ subject: "a backlog shown to followers", profile: "FOLLOWERS", request: listBacklog },
+    ...{ subject: "a backlog visible to followers", profile: "FOLLOWERS", request: listBacklog },
     expected: forFollowers(backlogPrivate, allows(["QUEUED"])),
   },
   {
-    ...{ subject: "a backlog shown to nobody", profile: "PRIVATE", request: listBacklog },
+    ...{ subject: "a private backlog", profile: "PRIVATE", request: listBacklog },
     expected: forOwnerAndModerators(backlogPrivate, allows(["QUEUED"])),
   },
   {
-    subject: "an item of a backlog shown to everybody",
+    subject: "an item of a public backlog",
     profile: "PUBLIC",
     request: readItem,
     expected: forAll(allows("QUEUED")),
   },
   {
-    ...{ subject: "an item of a backlog shown to followers", profile: "FOLLOWERS", request: readItem },
+    ...{ subject: "an item of a backlog visible to followers", profile: "FOLLOWERS", request: readItem },
     expected: forFollowers(itemNotFound, allows("QUEUED")),
   },
   {
-    ...{ subject: "an item of a backlog shown to nobody", profile: "PRIVATE", request: readItem },
+    ...{ subject: "an item of a private backlog", profile: "PRIVATE", request: readItem },
     expected: forOwnerAndModerators(itemNotFound, allows("QUEUED")),
   },
   {
@@ -172,34 +172,34 @@ const likeNotFound = denies(404, "liked-game-not-found");
 
 const likeCases: readonly PrivacyCase[] = [
   {
-    subject: "liked games shown to everybody",
+    subject: "public liked games",
     profile: "PUBLIC",
     request: listLikes,
     expected: forAll(allows(["Chess"])),
   },
   {
-    ...{ subject: "liked games shown to followers", profile: "FOLLOWERS", request: listLikes },
+    ...{ subject: "liked games visible to followers", profile: "FOLLOWERS", request: listLikes },
     expected: forFollowers(likesPrivate, allows(["Chess"])),
   },
   {
-    ...{ subject: "liked games shown to nobody", profile: "PRIVATE", request: listLikes },
+    ...{ subject: "private liked games", profile: "PRIVATE", request: listLikes },
     expected: forOwnerAndModerators(likesPrivate, allows(["Chess"])),
   },
   {
-    subject: "a like shown to everybody",
+    subject: "a public like",
     profile: "PUBLIC",
     request: readLike,
     expected: forAll(allows("Chess")),
   },
   {
-    ...{ subject: "a like shown to followers", profile: "FOLLOWERS", request: readLike },
+    ...{ subject: "a like visible to followers", profile: "FOLLOWERS", request: readLike },
     expected: forFollowers(likeNotFound, allows("Chess")),
   },
   {
-    ...{ subject: "a like shown to nobody", profile: "PRIVATE", request: readLike },
+    ...{ subject: "a private like", profile: "PRIVATE", request: readLike },
     expected: forOwnerAndModerators(likeNotFound, allows("Chess")),
   },
 ];
 
-/** What a resident has of games: the library, the backlog, and what they like. */
+/** The library, backlog and liked games of a resident. */
 export const libraryCases = [...libraryVisibilityCases, ...hiddenFieldCases, ...backlogCases, ...likeCases];

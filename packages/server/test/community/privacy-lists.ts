@@ -16,13 +16,13 @@ const listNotFound = denies(404, "list-not-found");
 
 type Visibility = keyof PrivacyFixtures["documents"]["lists"];
 const listCase = (visibility: Visibility) => ({
-  subject: `a list that is ${visibility}`,
+  subject: `a ${visibility} list`,
   profile: "PUBLIC" as const,
   request: async ({ lists }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
     (await lists.get(documents.lists[visibility])).name,
 });
 const listItemsCase = (visibility: Visibility) => ({
-  subject: `the games of a list that is ${visibility}`,
+  subject: `the games of a ${visibility} list`,
   profile: "PUBLIC" as const,
   request: async ({ lists }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
     (await lists.listItems(documents.lists[visibility])).data.length,
@@ -37,7 +37,7 @@ const findOwnLists = async ({ lists }: Client) => readNames(await lists.list({ q
 const allowsPublic = allows(["PUBLIC"]);
 const allowsFollowers = allows(["FOLLOWERS", "PUBLIC"]);
 
-/** The lists that a resident made. */
+/** Lists that a resident has created. */
 const personalizedListCases: readonly PrivacyCase[] = [
   { ...listCase("PUBLIC"), expected: forAll(allows("PUBLIC")) },
   { ...listCase("FOLLOWERS"), expected: forFollowers(listNotFound, allows("FOLLOWERS")) },
@@ -48,21 +48,21 @@ const personalizedListCases: readonly PrivacyCase[] = [
   { ...listItemsCase("UNLISTED"), expected: forAll(allows(0)) },
   { ...listItemsCase("PRIVATE"), expected: forOwnerAndModerators(listNotFound, allows(0)) },
   {
-    ...{ subject: "the lists of a resident", profile: "PUBLIC", request: findLists },
+    ...{ subject: "the lists filtered by resident", profile: "PUBLIC", request: findLists },
     expected: forFollowers(allowsPublic, allowsFollowers),
   },
   {
-    ...{ subject: "the lists on the page of a resident", profile: "PUBLIC", request: findListsOfResident },
+    ...{ subject: "the lists of a resident", profile: "PUBLIC", request: findListsOfResident },
     expected: forFollowers(allowsPublic, allowsFollowers),
   },
   {
-    subject: "the lists of everybody",
+    subject: "all lists",
     profile: "PUBLIC",
     request: findAllLists,
     expected: forAll(allowsPublic),
   },
   {
-    ...{ subject: "the lists of whoever asks", profile: "PUBLIC", request: findOwnLists },
+    ...{ subject: "the lists of the caller", profile: "PUBLIC", request: findOwnLists },
     expected: withoutKeys(forOwner(allows([]), allows(["FOLLOWERS", "PRIVATE", "PUBLIC", "UNLISTED"]))),
   },
 ];
@@ -83,32 +83,40 @@ const readPlayedCounts = async ({ lists }: Client, profile: ProfileFixtures) =>
 const chessOnly = { count: 1, games: ["Chess"] };
 const allGames = { count: 2, games: ["Chess", "Go"] };
 
-/** The lists that the service keeps. That a library may be looked through is the right of its own moderators. */
+/** Computed lists. Played games also depend on access to the library: `lists:moderate` does not include it. */
 const computedListCases: readonly PrivacyCase[] = [
   {
-    subject: "the list of games liked before everybody",
+    subject: "the list of public liked games",
     profile: "PUBLIC",
     request: readLikedList,
     expected: forAll(allows(1)),
   },
   {
-    ...{ subject: "the list of games liked before followers", profile: "FOLLOWERS", request: readLikedList },
+    ...{
+      subject: "the list of liked games visible to followers",
+      profile: "FOLLOWERS",
+      request: readLikedList,
+    },
     expected: forFollowers(listNotFound, allows(1)),
   },
   {
-    ...{ subject: "the list of games liked in private", profile: "PRIVATE", request: readLikedList },
+    ...{ subject: "the list of private liked games", profile: "PRIVATE", request: readLikedList },
     expected: forOwnerAndModerators(listNotFound, allows(1)),
   },
   {
-    ...{ subject: "lists of games liked before followers", profile: "FOLLOWERS", request: countLikedLists },
+    ...{
+      subject: "the lists of liked games, visible to followers",
+      profile: "FOLLOWERS",
+      request: countLikedLists,
+    },
     expected: forFollowers(allows(0), allows(1)),
   },
   {
-    ...{ subject: "lists of games liked in private", profile: "PRIVATE", request: countLikedLists },
+    ...{ subject: "the lists of liked games, private", profile: "PRIVATE", request: countLikedLists },
     expected: forOwnerAndModerators(allows(0), allows(1)),
   },
   {
-    ...{ subject: "the list of games played before everybody", profile: "PUBLIC", request: readPlayedList },
+    ...{ subject: "the list of played games, public library", profile: "PUBLIC", request: readPlayedList },
     expected: [
       ...([allows(chessOnly), allows(chessOnly), allows(chessOnly), allows(chessOnly)] as const),
       ...([allows(allGames), allows(allGames), allows(allGames), allows(chessOnly)] as const),
@@ -116,7 +124,7 @@ const computedListCases: readonly PrivacyCase[] = [
   },
   {
     ...{
-      subject: "the list of games played before followers",
+      subject: "the list of played games, library visible to followers",
       profile: "FOLLOWERS",
       request: readPlayedList,
     },
@@ -126,7 +134,7 @@ const computedListCases: readonly PrivacyCase[] = [
     ],
   },
   {
-    ...{ subject: "the list of games played in private", profile: "PRIVATE", request: readPlayedList },
+    ...{ subject: "the list of played games, private library", profile: "PRIVATE", request: readPlayedList },
     expected: [
       ...([listNotFound, listNotFound, listNotFound, listNotFound] as const),
       ...([allows(allGames), allows(allGames), allows(allGames), allows(chessOnly)] as const),
@@ -134,7 +142,7 @@ const computedListCases: readonly PrivacyCase[] = [
   },
   {
     ...{
-      subject: "the games of the list of games played before everybody",
+      subject: "the games of the list of played games, public library",
       profile: "PUBLIC",
       request: readPlayedGames,
     },
@@ -149,14 +157,22 @@ const computedListCases: readonly PrivacyCase[] = [
     ],
   },
   {
-    ...{ subject: "lists of games played before followers", profile: "FOLLOWERS", request: readPlayedCounts },
+    ...{
+      subject: "the lists of played games, library visible to followers",
+      profile: "FOLLOWERS",
+      request: readPlayedCounts,
+    },
     expected: [
       ...([allows([]), allows([]), allows([]), allows([1])] as const),
       ...([allows([2]), allows([2]), allows([2]), allows([1])] as const),
     ],
   },
   {
-    ...{ subject: "lists of games played in private", profile: "PRIVATE", request: readPlayedCounts },
+    ...{
+      subject: "the lists of played games, private library",
+      profile: "PRIVATE",
+      request: readPlayedCounts,
+    },
     expected: [
       ...([allows([]), allows([]), allows([]), allows([])] as const),
       ...([allows([2]), allows([2]), allows([2]), allows([1])] as const),

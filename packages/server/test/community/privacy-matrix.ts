@@ -12,7 +12,7 @@ type PerCaller<T> = readonly [T, T, T, T, T, T, T, T];
 /** Private content, how it is requested, and the expected access of each caller. */
 export interface PrivacyCase {
   readonly subject: string;
-  /** The owner. */
+  /** The profile of the owner. */
   readonly profile: ProfileName;
   /** Requests it, and extracts what is private from the response. */
   readonly request: (api: Client, profile: ProfileFixtures, fixtures: PrivacyFixtures) => Promise<unknown>;
@@ -29,22 +29,22 @@ export const denies = (status: 401 | 403 | 404, code: string): ExpectedAccess =>
 export const describeAccess = (cell: ExpectedAccess): string =>
   cell.status === 200 ? `sees ${JSON.stringify(cell.value)}` : `gets ${cell.status} ${cell.code}`;
 
-/** A test case for each private content and caller. */
+/** Creates a test case for each privacy case and caller. */
 export const toTestCases = (cases: readonly PrivacyCase[]) =>
   cases.flatMap((privacyCase) =>
     callers.map((caller, column) => {
       const cell = privacyCase.expected[column];
-      if (cell === undefined) throw new Error(`${privacyCase.subject} says nothing of ${caller}.`);
+      if (cell === undefined) throw new Error(`${privacyCase.subject} has no expected access for ${caller}.`);
       return {
         ...privacyCase,
         caller,
         cell,
-        sentence: `${privacyCase.subject}: ${caller} ${describeAccess(cell)}`,
+        title: `${privacyCase.subject}: ${caller} ${describeAccess(cell)}`,
       };
     }),
   );
 
-/** Everybody gets the same. */
+/** Expects the same access for every caller. */
 export const forAll = (all: ExpectedAccess): PerCaller<ExpectedAccess> => [
   all,
   all,
@@ -56,13 +56,13 @@ export const forAll = (all: ExpectedAccess): PerCaller<ExpectedAccess> => [
   all,
 ];
 
-/** Followers, the owner and staff get one thing; the rest another. */
+/** Expects `allowed` for followers, the owner and staff, and `rest` for the others. */
 export const forFollowers = (rest: ExpectedAccess, allowed: ExpectedAccess): PerCaller<ExpectedAccess> => [
   ...([rest, rest, rest, allowed] as const),
   ...([allowed, allowed, allowed, allowed] as const),
 ];
 
-/** The owner and staff get one thing, in an area that moderators look after; the rest another. */
+/** Expects `allowed` for the owner, moderators and admins, and `rest` for the others. */
 export const forOwnerAndModerators = (
   rest: ExpectedAccess,
   allowed: ExpectedAccess,
@@ -71,7 +71,7 @@ export const forOwnerAndModerators = (
   ...([allowed, allowed, allowed, allowed] as const),
 ];
 
-/** The owner and staff get one thing, in an area that is none of the moderators'; the rest another. */
+/** Expects `allowed` for the owner and admins, and `rest` for the others, including moderators. */
 export const forOwnerAndAdmins = (
   rest: ExpectedAccess,
   allowed: ExpectedAccess,
@@ -80,27 +80,27 @@ export const forOwnerAndAdmins = (
   ...([allowed, rest, allowed, allowed] as const),
 ];
 
-/** Staff alone get something else than the rest, in an area that is none of the moderators'. */
+/** Expects `allowed` for admins, and `rest` for the others, including the owner and moderators. */
 export const forAdmins = (rest: ExpectedAccess, allowed: ExpectedAccess): PerCaller<ExpectedAccess> => [
   ...([rest, rest, rest, rest] as const),
   ...([rest, rest, allowed, allowed] as const),
 ];
 
-/** The owner alone gets something else than the rest. */
+/** Expects `owner` for the owner, and `rest` for the others. */
 export const forOwner = (rest: ExpectedAccess, owner: ExpectedAccess): PerCaller<ExpectedAccess> => [
   ...([rest, rest, rest, rest] as const),
   ...([owner, rest, rest, rest] as const),
 ];
 
-/** The same, but whoever asks without an access token has to show one. */
-export const withToken = ([, , ...gets]: PerCaller<ExpectedAccess>): PerCaller<ExpectedAccess> => {
-  const unknown = denies(401, "authentication-required");
-  return [unknown, unknown, ...gets];
+/** Replaces the access of callers without credentials or with a publishable key by 401. */
+export const withToken = ([, , ...others]: PerCaller<ExpectedAccess>): PerCaller<ExpectedAccess> => {
+  const unauthenticated = denies(401, "authentication-required");
+  return [unauthenticated, unauthenticated, ...others];
 };
 
-/** The same, but a service key is nobody, whatever its scopes. */
-export const withoutKeys = (gets: PerCaller<ExpectedAccess>): PerCaller<ExpectedAccess> => {
-  const [, , stranger, follower, owner, moderator, admin] = gets;
-  const unknown = denies(401, "authentication-required");
-  return [unknown, unknown, stranger, follower, owner, moderator, admin, unknown];
+/** Replaces the access of callers without an access token by 401, including secret keys with any scope. */
+export const withoutKeys = (access: PerCaller<ExpectedAccess>): PerCaller<ExpectedAccess> => {
+  const [, , stranger, follower, owner, moderator, admin] = access;
+  const unauthenticated = denies(401, "authentication-required");
+  return [unauthenticated, unauthenticated, stranger, follower, owner, moderator, admin, unauthenticated];
 };

@@ -24,7 +24,7 @@ const listInternalNotes = async ({ feedback }: Client) =>
 const feedbackNotFound = denies(404, "feedback-not-found");
 const allowsNote = allows("Again.");
 
-/** What residents tell staff, and staff one another. */
+/** Feedback and its internal notes. */
 export const feedbackCases: readonly PrivacyCase[] = [
   {
     ...{ ...publicProfile, subject: "feedback", request: readFeedback },
@@ -47,7 +47,7 @@ export const feedbackCases: readonly PrivacyCase[] = [
 ];
 
 const readEntryPosition = async ({ waitlists }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
-  (await waitlists.getEntry(documents.place)).position;
+  (await waitlists.getEntry(documents.waitlistEntry)).position;
 const listEntryPositions = async (
   { waitlists }: Client,
   _: ProfileFixtures,
@@ -56,37 +56,37 @@ const listEntryPositions = async (
 const listAllEntryPositions = async ({ waitlists }: Client) =>
   (await waitlists.listAllEntries()).data.map(({ position }) => position);
 
-/** Places on waitlists. */
+/** Waitlist entries. */
 export const waitlistCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "a place on a waitlist", request: readEntryPosition },
+    ...{ ...publicProfile, subject: "a waitlist entry", request: readEntryPosition },
     expected: forOwnerAndAdmins(denies(404, "waitlist-entry-not-found"), allows(1)),
   },
   {
-    ...{ ...publicProfile, subject: "the places on a waitlist", request: listEntryPositions },
+    ...{ ...publicProfile, subject: "the entries of a waitlist", request: listEntryPositions },
     expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
   {
-    ...{ ...publicProfile, subject: "the places on all waitlists", request: listAllEntryPositions },
+    ...{ ...publicProfile, subject: "the entries of all waitlists", request: listAllEntryPositions },
     expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
 ];
 
 const readStaffFields = async ({ residents }: Client, { owner }: ProfileFixtures) => {
   const { email, status, roles } = await residents.get(owner.resident.id);
-  return { address: email === owner.email, status, roles: roles?.length };
+  return { isEmailVisible: email === owner.email, status, roles: roles?.length };
 };
 const countAdmins = async ({ residents }: Client) =>
   (await residents.list({ query: { role: "admin" } })).data.length;
 const readOwnEmail = async ({ residents }: Client, { owner }: ProfileFixtures) =>
   (await residents.me()).email === owner.email;
-const publicFields = { address: false, status: undefined, roles: undefined };
-const staffOnlyFields = { address: true, status: "ACTIVE", roles: 2 };
+const publicFields = { isEmailVisible: false, status: undefined, roles: undefined };
+const staffOnlyFields = { isEmailVisible: true, status: "ACTIVE", roles: 2 };
 
-/** What only staff knows of residents. */
+/** Fields of residents that only staff may read. */
 export const residentCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "the address, status and roles of a resident", request: readStaffFields },
+    ...{ ...publicProfile, subject: "the email, status and roles of a resident", request: readStaffFields },
     expected: forAdmins(allows(publicFields), allows(staffOnlyFields)),
   },
   {
@@ -94,7 +94,7 @@ export const residentCases: readonly PrivacyCase[] = [
     expected: withToken(forAdmins(denied, allows(1))),
   },
   {
-    ...{ ...publicProfile, subject: "the address in one's own profile", request: readOwnEmail },
+    ...{ ...publicProfile, subject: "the email in the own profile", request: readOwnEmail },
     expected: withoutKeys(forOwner(allows(false), allows(true))),
   },
 ];
@@ -121,7 +121,7 @@ const readRetired = async ({ achievements }: Client, _: ProfileFixtures, { docum
   (await achievements.get(documents.retiredAchievement)).is_active;
 const hiddenDescriptionAccess = forOwnerAndAdmins(allows(null), allows("Lose."));
 
-/** What there is to achieve. */
+/** Achievements. */
 export const achievementCases: readonly PrivacyCase[] = [
   {
     ...publicProfile,
@@ -131,7 +131,7 @@ export const achievementCases: readonly PrivacyCase[] = [
   },
   {
     ...publicProfile,
-    subject: "the description of a hidden achievement among all",
+    subject: "the description of a hidden achievement in the list",
     request: listDescriptions,
     expected: hiddenDescriptionAccess,
   },
@@ -142,7 +142,7 @@ export const achievementCases: readonly PrivacyCase[] = [
     expected: hiddenDescriptionAccess,
   },
   {
-    ...{ ...publicProfile, subject: "an achievement that is no longer active", request: readRetired },
+    ...{ ...publicProfile, subject: "an inactive achievement", request: readRetired },
     expected: forOwnerAndAdmins(denies(404, "achievement-not-found"), allows(false)),
   },
 ];
@@ -157,7 +157,7 @@ const unlistedBadgeAccess = forOwnerAndAdmins(allows([]), allows(["Unlisted"]));
 /** Badges. */
 export const badgeCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "a badge that is not listed", request: readBadge },
+    ...{ ...publicProfile, subject: "an unlisted badge", request: readBadge },
     expected: forOwnerAndAdmins(denies(404, "badge-not-found"), allows("Unlisted")),
   },
   { ...publicProfile, subject: "all badges", request: listBadges, expected: unlistedBadgeAccess },

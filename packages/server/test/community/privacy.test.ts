@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe.each(privacyAreas)("where staff hold %s", (scope, cases) => {
-  it.each(toTestCases(cases))("$sentence", async ({ request, caller, cell, profile }) => {
+describe.each(privacyAreas)("content moderated with %s", (scope, cases) => {
+  it.each(toTestCases(cases))("$title", async ({ request, caller, cell, profile }) => {
     const response = request(
       fixtures.getClient(caller, profile, scope),
       fixtures.profiles[profile],

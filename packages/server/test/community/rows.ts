@@ -1,26 +1,27 @@
-/** Numbered rows of a table: the values of the first, and SQL expressions of the number `n` for what the others change. */
+/** Numbered rows of a table: the values of the first row, and SQL expressions with the row number `n` for the others. */
 export interface RowSet {
   readonly table: string;
   readonly first: Readonly<Record<string, unknown>>;
   readonly others: Readonly<Record<string, string>>;
-  /** A trigger creates such rows; they are deleted before those of the tests are inserted. */
+  /** Whether a trigger creates rows of this table, which must be deleted before the inserts. */
   readonly isCreatedByTrigger?: boolean;
 }
 
-/** The id of the row with a number; `idSql` computes the same in SQL. */
+/** Returns the id of a numbered row; `idSql` is the same in SQL. */
 const toId = (kind: number, hex: string): string => `01930e5c-6b00-7c00-8${kind}00-${hex}`;
 const idSql = (kind: number, number: string): string =>
   `('${toId(kind, "")}' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 
 const kinds = { resident: 1, game: 2, achievement: 3, badge: 4 } as const;
 const toFirstId = (kind: keyof typeof kinds): string => toId(kinds[kind], "000000000001");
-/** The id, in SQL, of the row whose number an expression computes. */
+/** Returns an SQL expression for the id of the row with this number. */
 export const toNthId = (kind: keyof typeof kinds, number = "n"): string => idSql(kinds[kind], number);
 
-/** So few values that many rows share one, to test tie-breaking. */
+/** Expressions with few distinct values, to test tie-breaking. */
 const fewTimes = "timestamptz '2026-01-01' + (n * n % 7) * interval '1 day'";
 const fewValues = "n * n % 7";
 
+/** The resident and the game that own most rows. */
 const [star, hit] = [toFirstId("resident"), toFirstId("game")];
 const past = "2026-01-01T00:00:00Z";
 const ofStar = { resident_id: star, game_id: hit, created_at: past };
@@ -37,7 +38,7 @@ const fixedId = (number: number): string => `01930e5c-6b00-7c00-8f00-${String(nu
 const review = { ...ofStar, id: fixedId(1), body: "Fine.", language: "en", score: 8, published_at: past };
 const scores = { score: `1 + ${fewValues}`, likes_count: fewValues };
 
-/** The rows that lists are made of, in an order in which they can be written. */
+/** The rows of each list. Referenced tables come first. */
 export const rows = {
   residents: {
     table: "residents",

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { startService, type TestService } from "../support/service.js";
 
-const nothing = () => undefined;
-const silent = { start: nothing, update: nothing, stop: nothing, step: nothing };
+const noop = () => undefined;
+const silentProgress = { start: noop, update: noop, stop: noop, step: noop };
 const now = new Date("2026-11-21T12:00:00Z");
 
-const usernames = async ({ database }: TestService): Promise<string[]> => {
+const findUsernames = async ({ database }: TestService): Promise<string[]> => {
   const rows = await database.resident.findMany({ orderBy: { id: "asc" }, select: { username: true } });
   return rows.map(({ username }) => username);
 };
 
-async function begin(): Promise<TestService> {
+async function startWithGames(): Promise<TestService> {
   const service = await startService();
   await service.database.game.createMany({
-    data: Array.from({ length: 60 }, (_, place) => ({
+    data: Array.from({ length: 60 }, (_, index) => ({
       id: service.dependencies.newId(),
-      slug: `game-${place}`,
-      name: `Game ${place}`,
+      slug: `game-${index}`,
+      name: `Game ${index}`,
     })),
   });
   return service;
 }
 
 const seed = ({ database }: TestService, number: number) =>
-  seedCommunity({ database, residents: 120, seed: number, progress: silent, now });
+  seedCommunity({ database, residents: 120, seed: number, progress: silentProgress, now });
 
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
-  [first, second] = [await begin(), await begin()];
+  [first, second] = [await startWithGames(), await startWithGames()];
   await seed(first, 5);
   await seed(second, 5);
 });
-// Stopping the service recounts everything and fails if a counter differs.
+// Stopping the service fails if a counter differs from a recount.
 afterAll(async () => {
   await first.stop();
   await second.stop();
@@ -41,14 +41,14 @@ afterAll(async () => {
 
 describe("seeding", () => {
   it("creates the same data for the same seed", async () => {
-    expect(await usernames(first)).toEqual(await usernames(second));
-    const scores = ({ database }: TestService) =>
+    expect(await findUsernames(first)).toEqual(await findUsernames(second));
+    const findRatings = ({ database }: TestService) =>
       database.rating.findMany({ orderBy: { id: "asc" }, select: { id: true, score: true } });
-    expect(await scores(first)).toEqual(await scores(second));
+    expect(await findRatings(first)).toEqual(await findRatings(second));
   });
 
   it("creates residents with libraries, ratings, reviews, likes, lists and follows", async () => {
-    const [username = ""] = await usernames(first);
+    const [username = ""] = await findUsernames(first);
     const resident = await first.api.residents.get(`@${username}`);
     expect(resident.joined_at < now.toISOString()).toBe(true);
     const { database } = first;
@@ -70,32 +70,32 @@ describe("seeding", () => {
     expect(data[0]).toMatchObject({ rank: 1 });
   });
 
-  it("dates activities and popularity by the time of each action, and keeps scores consistent", async () => {
+  it("uses the time of each action for activities and popularity, and the same score for rating and review", async () => {
     const { database } = first;
-    const moments = async (type: string, rows: Promise<readonly { id: string; created_at: Date }[]>) => {
-      const told = await database.activityLog.findMany({ where: { type } });
+    const findTimes = async (type: string, rows: Promise<readonly { id: string; created_at: Date }[]>) => {
+      const activities = await database.activityLog.findMany({ where: { type } });
       const at = new Map((await rows).map(({ id, created_at }) => [id, created_at]));
-      return told.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
+      return activities.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
     };
     const pairs = [
-      ...(await moments("GAME_RATED", database.rating.findMany())),
-      ...(await moments("REVIEW_CREATED", database.review.findMany())),
-      ...(await moments("GAME_LIKED", database.likedGame.findMany())),
+      ...(await findTimes("GAME_RATED", database.rating.findMany())),
+      ...(await findTimes("REVIEW_CREATED", database.review.findMany())),
+      ...(await findTimes("GAME_LIKED", database.likedGame.findMany())),
     ];
     expect(pairs.length).toBeGreaterThan(100);
-    for (const [told, done] of pairs) expect(told).toEqual(done);
+    for (const [occurredAt, createdAt] of pairs) expect(occurredAt).toEqual(createdAt);
     const hours = await database.gameEventHour.findMany({ distinct: ["hour"], select: { hour: true } });
     expect(hours.length).toBeGreaterThan(100);
-    const scores = async (
-      opinions: Promise<readonly { resident_id: string; game_id: string; score: number | null }[]>,
-    ) => (await opinions).map(({ resident_id, game_id, score }) => `${resident_id} ${game_id} ${score}`);
-    expect(await scores(database.rating.findMany())).toEqual(
-      expect.arrayContaining(await scores(database.review.findMany())),
+    const findScores = async (
+      rows: Promise<readonly { resident_id: string; game_id: string; score: number | null }[]>,
+    ) => (await rows).map(({ resident_id, game_id, score }) => `${resident_id} ${game_id} ${score}`);
+    expect(await findScores(database.rating.findMany())).toEqual(
+      expect.arrayContaining(await findScores(database.review.findMany())),
     );
   });
 
   it("lets residents sign in with the printed password", async () => {
-    const [username = ""] = await usernames(first);
+    const [username = ""] = await findUsernames(first);
     const session = await first.api.authentication.signIn({
       email: `${username}@example.com`,
       password: "a believable community",
@@ -103,7 +103,7 @@ describe("seeding", () => {
     expect(session.resident.username).toBe(username);
   });
 
-  it("refuses to seed twice", async () => {
+  it("throws if the same seed was already used", async () => {
     await expect(seed(first, 5)).rejects.toThrow(
       "This community has already been seeded. Choose another --seed.",
     );

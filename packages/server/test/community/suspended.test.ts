@@ -5,7 +5,7 @@ import { privacyAreas } from "./privacy-areas.js";
 import { describeAccess, denies, toTestCases, type ExpectedAccess } from "./privacy-matrix.js";
 import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
-/** An admin who is suspended through one process after another process has served them as staff. */
+/** An admin makes a request to one process and is then suspended through another one. */
 let service: TestService;
 let otherProcess: TestService;
 let fixtures: PrivacyFixtures;
@@ -35,8 +35,8 @@ describe.each(privacyAreas)("a suspended admin who held %s", (_, cases) => {
     .filter(({ caller }) => caller === "a stranger")
     .map((row) => ({ ...row, cell: expectWhileSuspended(row.cell) }));
 
-  it.each(testCases.map((row) => ({ ...row, sentence: `${row.subject}: ${describeAccess(row.cell)}` })))(
-    "$sentence",
+  it.each(testCases.map((row) => ({ ...row, title: `${row.subject}: ${describeAccess(row.cell)}` })))(
+    "$title",
     async ({ request, cell, profile }) => {
       const response = request(suspendedClient, fixtures.profiles[profile], fixtures);
       if (cell.status === 200) expect(await response).toEqual(cell.value);

@@ -40,7 +40,7 @@ components:
 `);
   });
 
-  it("adds maps that the file does not have", () => {
+  it("adds missing maps", () => {
     const addition = "components:\n  parameters:\n    Id: {}\nx-problems:\n  toy-broken: {status: 409}\n";
     expect(mergeContract(contract, addition)).toBe(
       `${contract}  parameters:\n    Id: {}\nx-problems:\n  toy-broken: {status: 409}\n`,
@@ -51,7 +51,7 @@ components:
 describe("readWalkthrough", () => {
   const block = (head: string, text: string) => `\`\`\`${head}\n${text}\n\`\`\`\n`;
 
-  it("reads files and commands in their order, of one section", () => {
+  it("reads the files and commands of a section in order", () => {
     const markdown = [
       "# Guide\n\n## Before\n",
       block("sh", "npm ci"),
@@ -72,8 +72,8 @@ describe("readWalkthrough", () => {
     ]);
   });
 
-  it("throws on a missing section, and on output that follows no command", () => {
-    expect(() => readWalkthrough("# Guide\n", "Add a toy")).toThrow('no section "Add a toy"');
+  it("throws if the section is missing or output does not follow a command", () => {
+    expect(() => readWalkthrough("# Guide\n", "Add a toy")).toThrow('Section "Add a toy" not found');
     const markdown = `\n## Add a toy\n${block("text", "Done.")}`;
     expect(() => readWalkthrough(markdown, "Add a toy")).toThrow('"Done." does not follow a command');
   });

@@ -16,7 +16,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const folder = mkdtempSync(path.join(tmpdir(), "bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A contract of three files. */
+/** A contract with three files. */
 const files = {
   "openapi.yaml": `openapi: 3.1.0
 info: {title: Toys, version: 1.0.0}
@@ -56,16 +56,16 @@ x-problems:
 `,
 } as const;
 
-let contracts = 0;
+let contractCount = 0;
 
-/** Writes the contract with changed files, and gives its root. */
+/** Writes the contract with these changes and returns the path of its root file. */
 function write(changes: Readonly<Record<string, string>> = {}): string {
-  const place = path.join(folder, String((contracts += 1)));
+  const target = path.join(folder, String((contractCount += 1)));
   for (const [name, text] of Object.entries({ ...files, ...changes })) {
-    mkdirSync(path.dirname(path.join(place, name)), { recursive: true });
-    writeFileSync(path.join(place, name), text);
+    mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
+    writeFileSync(path.join(target, name), text);
   }
-  return path.join(place, "openapi.yaml");
+  return path.join(target, "openapi.yaml");
 }
 
 describe("bundling", () => {
@@ -97,7 +97,7 @@ describe("bundling", () => {
     });
   });
 
-  it("gives the same document as Redocly's bundler", () => {
+  it("returns the same document as Redocly's bundler", () => {
     const output = path.join(folder, "redocly.json");
     const cli = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
     execFileSync(process.execPath, [cli, "bundle", "openapi.yaml", "--output", output], {
@@ -106,7 +106,7 @@ describe("bundling", () => {
       stdio: "pipe",
     });
     const { document } = readContract(path.join(root, "openapi.yaml"));
-    // The catalogue of problem codes is an extension of ours, which Redocly does not merge.
+    // Redocly does not merge `x-problems`, our own extension.
     const problems = asObject(document["x-problems"]);
     const bundled = JSON.parse(readFileSync(output, "utf8")) as JsonObject;
     expect(document).toEqual(expandProblemResponses({ ...bundled, "x-problems": problems }));
@@ -146,7 +146,7 @@ describe("bundling fails", () => {
       { "openapi/shared.yaml": "components: [\n" },
       /shared\.yaml" \(2:1\)/,
     ],
-  ])("%s", (_what, changes, message) => {
+  ])("%s", (_title, changes, message) => {
     expect(() => readContract(write(changes))).toThrow(message);
   });
 });
@@ -167,7 +167,7 @@ describe("locations", () => {
   });
 });
 
-it("the rules about files report the line in the file with the violation", () => {
+it("the rules about files report the file and line of a violation", () => {
   const misplaced = `${files["openapi/shared.yaml"]}  toy-lost: {status: 404}\n`;
   const wrong = files["openapi/toy-boxes.yaml"].replace(
     "x-problems:",

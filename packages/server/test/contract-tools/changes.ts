@@ -6,51 +6,51 @@ import {
   type JsonObject,
 } from "../../../../scripts/contract/document.js";
 
-/** A change to the contract that a rule must report. */
+/** A change of the contract that a rule must report. */
 export interface Violation {
   readonly rule: string;
-  readonly what: string;
-  readonly make: (document: JsonObject, files: readonly ContractFile[]) => void;
+  readonly title: string;
+  readonly apply: (document: JsonObject, files: readonly ContractFile[]) => void;
 }
 
 /** Finds an operation by its id. */
-export const operation = (document: JsonObject, id: string): JsonObject =>
-  listEndpoints(document).find((place) => place.id === id)?.operation ?? {};
+export const findOperation = (document: JsonObject, id: string): JsonObject =>
+  listEndpoints(document).find((endpoint) => endpoint.id === id)?.operation ?? {};
 
 /** Changes one operation. */
-export const inOperation = (id: string, changes: JsonObject) => (document: JsonObject) =>
-  void Object.assign(operation(document, id), changes);
+export const changeOperation = (id: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(findOperation(document, id), changes);
 
 /** Removes a key of one operation. */
-export const withoutKey = (id: string, key: string) => (document: JsonObject) =>
-  void Reflect.deleteProperty(operation(document, id), key);
+export const removeKey = (id: string, key: string) => (document: JsonObject) =>
+  void Reflect.deleteProperty(findOperation(document, id), key);
 
 /** Changes the responses of one operation. */
-export const inResponses = (id: string, changes: JsonObject) => (document: JsonObject) =>
-  void Object.assign(asObject(operation(document, id).responses), changes);
+export const changeResponses = (id: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(asObject(findOperation(document, id).responses), changes);
 
 /** Removes a response of one operation. */
-export const withoutResponse = (id: string, status: string) => (document: JsonObject) =>
-  void Reflect.deleteProperty(asObject(operation(document, id).responses), status);
+export const removeResponse = (id: string, status: string) => (document: JsonObject) =>
+  void Reflect.deleteProperty(asObject(findOperation(document, id).responses), status);
 
-/** A shared component of a document. */
-export const component = (document: JsonObject, kind: string, name: string): JsonObject =>
+/** Returns a shared component of a document. */
+export const findComponent = (document: JsonObject, kind: string, name: string): JsonObject =>
   asObject(asObject(asObject(document.components)[kind])[name]);
 
 /** Changes a shared component. */
-export const inComponent = (kind: string, name: string, changes: JsonObject) => (document: JsonObject) =>
-  void Object.assign(component(document, kind, name), changes);
+export const changeComponent = (kind: string, name: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(findComponent(document, kind, name), changes);
 
 /** Removes a header of a shared response. */
-export const withoutHeader = (response: string, header: string) => (document: JsonObject) =>
-  void Reflect.deleteProperty(asObject(component(document, "responses", response).headers), header);
+export const removeHeader = (response: string, header: string) => (document: JsonObject) =>
+  void Reflect.deleteProperty(asObject(findComponent(document, "responses", response).headers), header);
 
 /** Adds a path. */
 export const addPath = (path: string, item: JsonObject) => (document: JsonObject) =>
   void Object.assign(asObject(document.paths), { [path]: item });
 
-/** A request body of one media type. */
-export const body = (
+/** Creates a request body with one media type. */
+export const createBody = (
   type: string,
   schema: Json = { $ref: "#/components/schemas/SignUpRequest" },
 ): JsonObject => ({

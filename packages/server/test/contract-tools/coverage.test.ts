@@ -6,12 +6,12 @@ const contract = loadContract();
 const declared = listDeclaredResponses(contract);
 
 it("lists a success status once and an error status once per code", () => {
-  const answers = declared.filter((answer) => answer.startsWith("createWaitlist "));
-  expect(answers).toContain("createWaitlist 201");
-  expect(answers.filter((answer) => answer.includes(" 409 "))).toEqual(
+  const responses = declared.filter((response) => response.startsWith("createWaitlist "));
+  expect(responses).toContain("createWaitlist 201");
+  expect(responses.filter((response) => response.includes(" 409 "))).toEqual(
     expect.arrayContaining(["createWaitlist 409 slug-taken", "createWaitlist 409 idempotency-in-progress"]),
   );
-  expect(answers).not.toContain("createWaitlist 409");
+  expect(responses).not.toContain("createWaitlist 409");
 });
 
 it("reports nothing when every declared response was returned", () => {
@@ -20,15 +20,15 @@ it("reports nothing when every declared response was returned", () => {
 
 it.each(["createWaitlist 201", "createWaitlist 409 slug-taken", "getHealth 503"])(
   "reports %s when it was not returned in any test",
-  (answer) => {
-    const others = declared.filter((each) => each !== answer);
-    expect(findMissingResponses(contract, others)).toEqual([answer]);
+  (response) => {
+    const others = declared.filter((each) => each !== response);
+    expect(findMissingResponses(contract, others)).toEqual([response]);
   },
 );
 
 it("distinguishes codes of the same status", () => {
-  const answered = declared.map((answer) =>
-    answer === "createWaitlist 409 slug-taken" ? "createWaitlist 409 limit-exceeded" : answer,
+  const returned = declared.map((response) =>
+    response === "createWaitlist 409 slug-taken" ? "createWaitlist 409 limit-exceeded" : response,
   );
-  expect(findMissingResponses(contract, answered)).toEqual(["createWaitlist 409 slug-taken"]);
+  expect(findMissingResponses(contract, returned)).toEqual(["createWaitlist 409 slug-taken"]);
 });

@@ -36,7 +36,7 @@ describe("convertSchema converts", () => {
     ],
     ["keywords that 3.0 does not have", { type: "array", contains: {}, $comment: "x" }, { type: "array" }],
     [
-      "what stands deeper",
+      "nested schemas",
       {
         type: "object",
         properties: { note: { type: ["string", "null"] }, all: { type: "array", items: { const: "a" } } },
@@ -49,11 +49,11 @@ describe("convertSchema converts", () => {
         },
       },
     ],
-  ])("%s", (_what, schema, converted) => {
+  ])("%s", (_title, schema, converted) => {
     expect(convertSchema(schema)).toEqual(converted);
   });
 
-  it("a property named like a keyword without changing it", () => {
+  it("no properties that are named like keywords", () => {
     const schema = {
       type: "object",
       properties: { const: { type: "string" }, examples: { type: "string" } },

@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../../../../scripts/contract/bundle.js";
 import { generate } from "../../../../scripts/contract/generate.js";
 import { lintContract } from "../../../../scripts/contract/report.js";
-import { permissionsSource } from "../../../../scripts/contract/permissions.js";
+import { buildPermissionsSource } from "../../../../scripts/contract/permissions.js";
 import { rules } from "../../../../scripts/contract/rules/all.js";
 import { extensionRules } from "../../../../scripts/contract/rules/extensions.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "extensions-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As much of a contract as the rules about extensions read. */
+/** The parts of a contract that the rules about extensions read. */
 const contract = `openapi: 3.1.0
 x-problems:
   waitlist-entry-not-found: {status: 404, title: Waitlist entry not found, cause: None., fix: Look.}
@@ -46,8 +46,8 @@ components:
       enum: [achievements:manage, games:manage, roles:manage]
 `;
 
-/** The contract with one edit in the first operation that has the text, and the line of that edit. */
-function edited(operationId: string, before: string, after: string): { file: string; line: number } {
+/** Writes the contract with one replacement in an operation. Returns the file and the line of the replacement. */
+function writeEdited(operationId: string, before: string, after: string): { file: string; line: number } {
   const start = contract.indexOf(`operationId: ${operationId}\n`);
   const index = contract.indexOf(before, start);
   if (start < 0 || index < 0) throw new Error(`${operationId} has no ${before}`);
@@ -101,7 +101,7 @@ const violations: readonly (readonly [string, string, string, string, readonly s
     ["x-conditional is READS", "one of READ, WRITE", "did you mean READ?"],
   ],
   [
-    "a concealing code that is none",
+    "an unknown conceal code",
     "updateWaitlistEntry",
     "conceal: waitlist-entry-not-found",
     "conceal: waitlist-entry-not-fond",
@@ -115,7 +115,7 @@ const violations: readonly (readonly [string, string, string, string, readonly s
     ["x-rate-limits is not an extension of operations", "x-permission,", "did you mean x-rate-limit?"],
   ],
   [
-    "no x-permission",
+    "a missing x-permission",
     "getGame",
     "      x-permission: {access: PUBLIC}\n",
     "",
@@ -123,30 +123,30 @@ const violations: readonly (readonly [string, string, string, string, readonly s
   ],
 ];
 
-it("the unchanged contract of these tests passes", () => {
+it("the unchanged test contract passes", () => {
   const file = path.join(folder, "unedited.yaml");
   writeFileSync(file, contract);
   expect(lintContract(readContract(file), extensionRules)).toEqual([]);
 });
 
 describe("npm run generate and npm run lint:contract reject", () => {
-  it.each(violations)("%s", async (_what, operationId, before, after, parts) => {
-    const { file, line } = edited(operationId, before, after);
-    const place = after === "" ? path.basename(file) : `${path.basename(file)}:${line} `;
+  it.each(violations)("%s", async (_title, operationId, before, after, parts) => {
+    const { file, line } = writeEdited(operationId, before, after);
+    const location = after === "" ? path.basename(file) : `${path.basename(file)}:${line} `;
     const linted = lintContract(readContract(file), rules).join("\n");
     const generated = await generate({ tree: path.join(folder, "tree"), contract: file }).then(
       () => "generated",
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    for (const said of [linted, generated]) {
-      expect(said).toContain(place);
-      for (const part of parts) expect(said).toContain(part);
+    for (const output of [linted, generated]) {
+      expect(output).toContain(location);
+      for (const part of parts) expect(output).toContain(part);
     }
   });
 });
 
 it("writes the permissions of the contract as a closed type", () => {
-  const source = permissionsSource({
+  const source = buildPermissionsSource({
     components: { schemas: { Permission: { enum: ["games:manage", "roles:manage"] } } },
   });
   expect(source).toContain('export const permissions = ["games:manage", "roles:manage"] as const;');

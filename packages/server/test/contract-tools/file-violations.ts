@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ContractFile } from "../../../../scripts/contract/contract-file.js";
-import { asObject, valueAt, type JsonObject } from "../../../../scripts/contract/document.js";
-import { inOperation, type Violation } from "./changes.js";
+import { asObject, getValueAt, type JsonObject } from "../../../../scripts/contract/document.js";
+import { changeOperation, type Violation } from "./changes.js";
 
 const content = (files: readonly ContractFile[], name: string): JsonObject =>
   asObject(files.find((file) => path.basename(file.path) === name)?.content);
@@ -10,8 +10,8 @@ const content = (files: readonly ContractFile[], name: string): JsonObject =>
 const move =
   (pointer: string, name: string, from: string, to: string) =>
   (_document: JsonObject, files: readonly ContractFile[]): void => {
-    const source = asObject(valueAt(content(files, from), pointer));
-    Object.assign(asObject(valueAt(content(files, to), pointer)), { [name]: source[name] });
+    const source = asObject(getValueAt(content(files, from), pointer));
+    Object.assign(asObject(getValueAt(content(files, to), pointer)), { [name]: source[name] });
     Reflect.deleteProperty(source, name);
   };
 
@@ -19,37 +19,37 @@ const move =
 export const fileViolations: readonly Violation[] = [
   {
     rule: "operation-file",
-    what: "an operation in the file of another tag",
-    make: inOperation("getGame", { tags: ["Waitlists"] }),
+    title: "an operation in the file of another tag",
+    apply: changeOperation("getGame", { tags: ["Waitlists"] }),
   },
   {
     rule: "component-file",
-    what: "a schema of one tag in shared.yaml",
-    make: move("/components/schemas", "UpdateGame", "games.yaml", "shared.yaml"),
+    title: "a schema of one tag in shared.yaml",
+    apply: move("/components/schemas", "UpdateGame", "games.yaml", "shared.yaml"),
   },
   {
     rule: "component-file",
-    what: "a schema of several tags in the file of one",
-    make: move("/components/schemas", "Problem", "shared.yaml", "games.yaml"),
+    title: "a schema of several tags in the file of one",
+    apply: move("/components/schemas", "Problem", "shared.yaml", "games.yaml"),
   },
   {
     rule: "component-file",
-    what: "a problem code of one tag in shared.yaml",
-    make: move("/x-problems", "game-exists", "games.yaml", "shared.yaml"),
+    title: "a problem code of one tag in shared.yaml",
+    apply: move("/x-problems", "game-exists", "games.yaml", "shared.yaml"),
   },
   {
     rule: "codes-in-response",
-    what: "a problem response with a schema of its own",
-    make: (_document, files) => {
-      const response = valueAt(content(files, "games.yaml"), "/components/responses/GameExists");
+    title: "a problem response with a schema of its own",
+    apply: (_document, files) => {
+      const response = getValueAt(content(files, "games.yaml"), "/components/responses/GameExists");
       Reflect.deleteProperty(asObject(response), "x-problem-codes");
     },
   },
   {
     rule: "file-references",
-    what: "a reference to the wrong file",
-    make: (_document, files) =>
-      void Object.assign(asObject(valueAt(content(files, "games.yaml"), "/components/schemas")), {
+    title: "a reference to the wrong file",
+    apply: (_document, files) =>
+      void Object.assign(asObject(getValueAt(content(files, "games.yaml"), "/components/schemas")), {
         Misplaced: { $ref: "shared.yaml#/components/schemas/UpdateGame" },
       }),
   },

@@ -27,11 +27,11 @@ beforeEach(() => {
   for (const file of ["src/schema.ts", "src/stubs/games.ts", "src/stubs/lists.ts"]) write(file, "output");
 });
 
-it("runs every stage when nothing is recorded", () => {
+it("runs every stage without a record", () => {
   expect(staleNames()).toEqual(["types", "code"]);
 });
 
-it("skips every stage when inputs and outputs are as recorded", () => {
+it("skips every stage when inputs and outputs are unchanged", () => {
   recordRun(tree, stages, hashInputs(tree, stages));
   expect(staleNames()).toEqual([]);
 });
@@ -44,7 +44,7 @@ it.each([
   ["an output is deleted", () => rmSync(path.join(tree, "src/stubs/lists.ts")), ["code"]],
   ["an obsolete output appears", () => write("src/stubs/toys.ts", "obsolete"), ["code"]],
   ["the record is damaged", () => write(".cache/generated.json", "{"), ["types", "code"]],
-])("runs the stages concerned when %s", (_what, change, expected) => {
+])("runs the affected stages when %s", (_title, change, expected) => {
   recordRun(tree, stages, hashInputs(tree, stages));
   change();
   expect(staleNames()).toEqual(expected);

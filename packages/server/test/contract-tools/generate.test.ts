@@ -6,21 +6,21 @@ import { checkExamples } from "../../../../scripts/contract/examples.js";
 import { createLocator } from "../../../../scripts/contract/locate.js";
 import { findErrors, parseJavaVersion } from "../../../../scripts/contract/openapi-generator.js";
 import { compareOutputs, outputs, publish } from "../../../../scripts/contract/outputs.js";
-import { problemsSource } from "../../../../scripts/contract/problems.js";
+import { buildProblemsSource } from "../../../../scripts/contract/problems.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "outputs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function tree(name: string, files: Readonly<Record<string, string>>): string {
-  const place = path.join(folder, name);
+function writeTree(name: string, files: Readonly<Record<string, string>>): string {
+  const target = path.join(folder, name);
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
-    writeFileSync(path.join(place, file), text);
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    writeFileSync(path.join(target, file), text);
   }
-  return place;
+  return target;
 }
 
-const stub = (name: string): string => `${outputs.stubs}/${name}.ts`;
+const toStubPath = (name: string): string => `${outputs.stubs}/${name}.ts`;
 
 describe("parseJavaVersion", () => {
   it.each([
@@ -28,8 +28,8 @@ describe("parseJavaVersion", () => {
     ['java version "1.8.0_392"', 8],
     ['openjdk version "21" 2023-09-19', 21],
     ["command not found", null],
-  ])("%s", (printed, version) => {
-    expect(parseJavaVersion(printed)).toBe(version);
+  ])("%s", (output, version) => {
+    expect(parseJavaVersion(output)).toBe(version);
   });
 });
 
@@ -47,39 +47,39 @@ describe("findErrors", () => {
 });
 
 describe("outputs", () => {
-  const fresh = { [outputs.problems]: "new", [stub("games")]: "games" };
+  const fresh = { [outputs.problems]: "new", [toStubPath("games")]: "games" };
 
   it("reports changed, missing and obsolete files", () => {
-    const committed = tree("a-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
-    expect(compareOutputs(tree("a-fresh", fresh), committed)).toEqual([
+    const committed = writeTree("a-committed", { [outputs.problems]: "old", [toStubPath("gone")]: "gone" });
+    expect(compareOutputs(writeTree("a-fresh", fresh), committed)).toEqual([
       { file: outputs.problems, status: "changed" },
-      { file: stub("games"), status: "missing" },
-      { file: stub("gone"), status: "obsolete" },
+      { file: toStubPath("games"), status: "missing" },
+      { file: toStubPath("gone"), status: "obsolete" },
     ]);
   });
 
   it("replaces changed outputs and removes obsolete files", () => {
-    const committed = tree("b-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
-    const changed = publish(tree("b-fresh", fresh), committed, path.join(folder, "b-aside"));
+    const committed = writeTree("b-committed", { [outputs.problems]: "old", [toStubPath("gone")]: "gone" });
+    const changed = publish(writeTree("b-fresh", fresh), committed, path.join(folder, "b-backup"));
     expect(changed).toEqual([outputs.problems, outputs.stubs]);
     expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("new");
-    expect(existsSync(path.join(committed, stub("gone")))).toBe(false);
+    expect(existsSync(path.join(committed, toStubPath("gone")))).toBe(false);
   });
 
   it("restores all outputs when one cannot be replaced", () => {
-    const committed = tree("c-committed", { [outputs.problems]: "old", [stub("kept")]: "kept" });
-    const aside = path.join(folder, "c-aside");
-    // A file where a folder has to be: the second output cannot be moved aside.
-    tree("c-aside", { "packages/server/src/generated/stubs": "in the way" });
-    expect(() => publish(tree("c-fresh", fresh), committed, aside)).toThrow();
+    const committed = writeTree("c-committed", { [outputs.problems]: "old", [toStubPath("kept")]: "kept" });
+    const backup = path.join(folder, "c-backup");
+    // A file in place of a folder, so that the second output cannot be backed up.
+    writeTree("c-backup", { "packages/server/src/generated/stubs": "in the way" });
+    expect(() => publish(writeTree("c-fresh", fresh), committed, backup)).toThrow();
     expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("old");
-    expect(readFileSync(path.join(committed, stub("kept")), "utf8")).toBe("kept");
+    expect(readFileSync(path.join(committed, toStubPath("kept")), "utf8")).toBe("kept");
   });
 });
 
 describe("the problem catalogue", () => {
-  it("has the status and title of each code", () => {
-    const source = problemsSource({
+  it("contains the status and title of each code", () => {
+    const source = buildProblemsSource({
       "x-problems": { "game-lost": { status: 404, title: 'The "game"', cause: "c", fix: "f" } },
     });
     expect(source).toContain('"game-lost": { status: 404, title: "The \\"game\\"" },');

@@ -1,26 +1,41 @@
-import { addPath, inComponent, inOperation, operation, withoutKey, type Violation } from "./changes.js";
+import {
+  addPath,
+  changeComponent,
+  changeOperation,
+  findOperation,
+  removeKey,
+  type Violation,
+} from "./changes.js";
 
 const operations: Violation[] = [
-  { rule: "one-tag", what: "two tags", make: inOperation("getGame", { tags: ["Games", "Waitlists"] }) },
-  { rule: "one-tag", what: "a tag that is not declared", make: inOperation("getGame", { tags: ["Toys"] }) },
-  { rule: "operation-id", what: "no verb first", make: inOperation("getGame", { operationId: "gameGet" }) },
+  { rule: "one-tag", title: "two tags", apply: changeOperation("getGame", { tags: ["Games", "Waitlists"] }) },
+  {
+    rule: "one-tag",
+    title: "a tag that is not declared",
+    apply: changeOperation("getGame", { tags: ["Toys"] }),
+  },
   {
     rule: "operation-id",
-    what: "a duplicate operationId",
-    make: inOperation("getGame", { operationId: "listGames" }),
+    title: "an operationId without a verb",
+    apply: changeOperation("getGame", { operationId: "gameGet" }),
+  },
+  {
+    rule: "operation-id",
+    title: "a duplicate operationId",
+    apply: changeOperation("getGame", { operationId: "listGames" }),
   },
   {
     rule: "sdk-method",
-    what: "a duplicate name in a tag",
-    make: inOperation("getGame", { "x-sdk-method": "list" }),
+    title: "a duplicate x-sdk-method in a tag",
+    apply: changeOperation("getGame", { "x-sdk-method": "list" }),
   },
-  { rule: "sdk-method", what: "no name", make: withoutKey("getGame", "x-sdk-method") },
-  { rule: "operation-described", what: "no description", make: withoutKey("getGame", "description") },
+  { rule: "sdk-method", title: "no x-sdk-method", apply: removeKey("getGame", "x-sdk-method") },
+  { rule: "operation-described", title: "no description", apply: removeKey("getGame", "description") },
   {
-    rule: "operation-order",
-    what: "the summary at the end",
-    make: (document) => {
-      const game = operation(document, "getGame");
+    rule: "operation-key-order",
+    title: "the summary as the last key",
+    apply: (document) => {
+      const game = findOperation(document, "getGame");
       const { summary } = game;
       delete game.summary;
       if (summary !== undefined) game.summary = summary;
@@ -28,54 +43,58 @@ const operations: Violation[] = [
   },
   {
     rule: "security",
-    what: "a public operation with an empty list",
-    make: inOperation("getGame", { security: [] }),
+    title: "a public operation with an empty security list",
+    apply: changeOperation("getGame", { security: [] }),
   },
-  { rule: "extensions-present", what: "no rate limit", make: withoutKey("getGame", "x-rate-limit") },
+  { rule: "required-extensions", title: "no rate limit", apply: removeKey("getGame", "x-rate-limit") },
   {
-    rule: "parameters-agree",
-    what: "If-Match that is not a parameter",
-    make: inOperation("updateGame", { parameters: [] }),
-  },
-  {
-    rule: "extension-fits-method",
-    what: "304 for an update",
-    make: inOperation("updateGame", { "x-conditional": "READ" }),
+    rule: "extension-parameters",
+    title: "x-conditional WRITE without the parameter If-Match",
+    apply: changeOperation("updateGame", { parameters: [] }),
   },
   {
-    rule: "extension-schemas",
-    what: "an access that does not exist",
-    make: inOperation("getGame", { "x-permission": { access: "EVERYBODY" } }),
+    rule: "extension-method",
+    title: "x-conditional READ for an update",
+    apply: changeOperation("updateGame", { "x-conditional": "READ" }),
   },
   {
     rule: "extension-schemas",
-    what: "a misspelt extension",
-    make: inOperation("getGame", { "x-cache-second": 30 }),
+    title: "an unknown access",
+    apply: changeOperation("getGame", { "x-permission": { access: "EVERYBODY" } }),
   },
   {
-    rule: "no-stray-extensions",
-    what: "an extension at a schema",
-    make: inComponent("schemas", "Health", { "x-internal": true }),
+    rule: "extension-schemas",
+    title: "a misspelt extension",
+    apply: changeOperation("getGame", { "x-cache-second": 30 }),
+  },
+  {
+    rule: "no-misplaced-extensions",
+    title: "an extension in a schema",
+    apply: changeComponent("schemas", "Health", { "x-internal": true }),
   },
 ];
 
 const paths: Violation[] = [
-  { rule: "no-ambiguous-paths", what: "two paths for one URL", make: addPath("/v1/games/{id}", {}) },
-  { rule: "no-ambiguous-paths", what: "crosswise templates", make: addPath("/v1/{kind}/categories", {}) },
+  { rule: "no-ambiguous-paths", title: "two paths for one URL", apply: addPath("/v1/games/{id}", {}) },
+  {
+    rule: "no-ambiguous-paths",
+    title: "templates in different segments of two paths",
+    apply: addPath("/v1/{kind}/categories", {}),
+  },
   {
     rule: "same-parameter-names",
-    what: "another name for the same segment",
-    make: addPath("/v1/games/{id}/likes", {}),
+    title: "a different parameter name for the same segment",
+    apply: addPath("/v1/games/{id}/likes", {}),
   },
   {
     rule: "path-parameters",
-    what: "a path parameter that is not declared",
-    make: addPath("/v1/toys/{slug}", { get: { operationId: "getToy" } }),
+    title: "a path parameter that is not declared",
+    apply: addPath("/v1/toys/{slug}", { get: { operationId: "getToy" } }),
   },
   {
     rule: "servers",
-    what: "a path instead of a URL",
-    make: (document) => void (document.servers = [{ url: "/rest" }]),
+    title: "a path instead of a URL",
+    apply: (document) => void (document.servers = [{ url: "/rest" }]),
   },
 ];
 

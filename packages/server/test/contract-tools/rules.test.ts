@@ -10,7 +10,7 @@ import { violations } from "./violations.js";
 const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml");
 const contract = readContract(contractFile);
 const { document } = contract;
-const copy = (): Contract => structuredClone(contract);
+const copyContract = (): Contract => structuredClone(contract);
 
 describe("the contract", () => {
   it("passes all rules", () => {
@@ -26,18 +26,18 @@ describe("the contract", () => {
 });
 
 describe("each rule reports its violation", () => {
-  it.each(violations)("$rule: $what", ({ rule, make }) => {
-    const broken = copy();
-    make(broken.document, broken.files);
+  it.each(violations)("$rule: $title", ({ rule, apply }) => {
+    const changed = copyContract();
+    apply(changed.document, changed.files);
     const own = rules.filter(({ name }) => name === rule);
     expect(own).toHaveLength(1);
-    const reports = runRules(broken, own);
+    const reports = runRules(changed, own);
     expect(reports.length).toBeGreaterThan(0);
     for (const { reason, message } of reports) expect([reason, message]).not.toContain("");
   });
 
-  it("every rule has a violation in this test", () => {
-    const tried = new Set(violations.map(({ rule }) => rule));
-    expect(rules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  it("there is a violation for every rule", () => {
+    const tested = new Set(violations.map(({ rule }) => rule));
+    expect(rules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "@jest/globals";
 import { toTemplateInput } from "../../../../scripts/contract/template-input.js";
 
-const form = "application/x-www-form-urlencoded";
+const formType = "application/x-www-form-urlencoded";
 
-it("keeps what templates read and drops the rest", () => {
+it("keeps only what the templates read", () => {
   const input = toTemplateInput({
     openapi: "3.1.0",
     info: { title: "Toys", version: "1.0.0" },
@@ -19,7 +19,7 @@ it("keeps what templates read and drops the rest", () => {
           tags: ["Toys"],
           deprecated: true,
           "x-permission": { access: "PUBLIC" },
-          requestBody: { content: { [form]: { schema: { $ref: "#/components/schemas/Toy" } } } },
+          requestBody: { content: { [formType]: { schema: { $ref: "#/components/schemas/Toy" } } } },
           responses: { "204": { description: "Updated." } },
         },
       },
@@ -40,7 +40,9 @@ it("keeps what templates read and drops the rest", () => {
           "x-permission": { access: "PUBLIC" },
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
           requestBody: {
-            content: { [form]: { schema: { type: "object", properties: { field: { type: "string" } } } } },
+            content: {
+              [formType]: { schema: { type: "object", properties: { field: { type: "string" } } } },
+            },
           },
           responses: { default: { description: "" } },
         },

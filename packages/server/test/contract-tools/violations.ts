@@ -1,12 +1,12 @@
 import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
 import {
-  body,
-  component,
-  inComponent,
-  inOperation,
-  inResponses,
-  withoutResponse,
-  withoutHeader,
+  createBody,
+  findComponent,
+  changeComponent,
+  changeOperation,
+  changeResponses,
+  removeResponse,
+  removeHeader,
   type Violation,
 } from "./changes.js";
 import { fileViolations } from "./file-violations.js";
@@ -16,133 +16,134 @@ import { writingViolations } from "./writing-violations.js";
 const requests: Violation[] = [
   {
     rule: "json-requests",
-    what: "merge-patch as media type",
-    make: inOperation("updateGame", { requestBody: body("application/merge-patch+json") }),
+    title: "merge-patch as media type",
+    apply: changeOperation("updateGame", { requestBody: createBody("application/merge-patch+json") }),
   },
   {
     rule: "request-examples",
-    what: "a body without an example",
-    make: inOperation("signUp", {
+    title: "a body without an example",
+    apply: changeOperation("signUp", {
       requestBody: { description: "A body.", content: { "application/json": { schema: {} } } },
     }),
   },
   {
     rule: "closed-requests",
-    what: "an open body",
-    make: inComponent("schemas", "SignUpRequest", { additionalProperties: true }),
+    title: "a body that allows additional properties",
+    apply: changeComponent("schemas", "SignUpRequest", { additionalProperties: true }),
   },
   {
-    rule: "updates-change-something",
-    what: "an update that may be empty",
-    make: inComponent("schemas", "UpdateGame", { minProperties: 0 }),
+    rule: "non-empty-updates",
+    title: "an update that allows an empty object",
+    apply: changeComponent("schemas", "UpdateGame", { minProperties: 0 }),
   },
   {
     rule: "parameter-described",
-    what: "no example",
-    make: (document) => void Reflect.deleteProperty(component(document, "parameters", "Limit"), "example"),
+    title: "a parameter without an example",
+    apply: (document) =>
+      void Reflect.deleteProperty(findComponent(document, "parameters", "Limit"), "example"),
   },
   {
     rule: "no-array-defaults",
-    what: "a default on an array",
-    make: inComponent("parameters", "Limit", { schema: { type: "array", default: ["a"] } }),
+    title: "a default on an array",
+    apply: changeComponent("parameters", "Limit", { schema: { type: "array", default: ["a"] } }),
   },
 ];
 
 const responses: Violation[] = [
   {
     rule: "explicit-statuses",
-    what: "default",
-    make: inResponses("getGame", { default: { description: "Anything." } }),
+    title: "a default response",
+    apply: changeResponses("getGame", { default: { description: "Anything." } }),
   },
   {
     rule: "declared-statuses",
-    what: "no 412 with x-conditional WRITE",
-    make: withoutResponse("updateGame", "412"),
+    title: "no 412 with x-conditional WRITE",
+    apply: removeResponse("updateGame", "412"),
   },
   {
     rule: "declared-statuses",
-    what: "a 415 without a body",
-    make: inResponses("getGame", { "415": { description: "No." } }),
+    title: "a 415 without a body",
+    apply: changeResponses("getGame", { "415": { description: "No." } }),
   },
   {
     rule: "one-media-type",
-    what: "an error as plain JSON",
-    make: inComponent("responses", "Forbidden", { content: { "application/json": {} } }),
+    title: "an error as plain JSON",
+    apply: changeComponent("responses", "Forbidden", { content: { "application/json": {} } }),
   },
   {
     rule: "problem-schema",
-    what: "an error without codes",
-    make: inComponent("responses", "Forbidden", {
+    title: "an error without codes",
+    apply: changeComponent("responses", "Forbidden", {
       content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     }),
   },
   {
     rule: "shared-codes",
-    what: "422 without the code of reused keys",
-    make: inResponses("createGame", { "422": { $ref: "#/components/responses/Forbidden" } }),
+    title: "422 without idempotency-key-reused",
+    apply: changeResponses("createGame", { "422": { $ref: "#/components/responses/Forbidden" } }),
   },
   {
     rule: "response-headers",
-    what: "429 without Retry-After",
-    make: withoutHeader("TooManyRequests", "Retry-After"),
+    title: "429 without Retry-After",
+    apply: removeHeader("TooManyRequests", "Retry-After"),
   },
   {
     rule: "response-headers",
-    what: "403 without a request id",
-    make: withoutHeader("Forbidden", "X-Request-Id"),
+    title: "403 without a request id",
+    apply: removeHeader("Forbidden", "X-Request-Id"),
   },
   {
     rule: "response-headers",
-    what: "a replayed error without Idempotent-Replayed",
-    make: withoutHeader("GameNotFound", "Idempotent-Replayed"),
+    title: "a replayed error without Idempotent-Replayed",
+    apply: removeHeader("GameNotFound", "Idempotent-Replayed"),
   },
   {
     rule: "shared-headers",
-    what: "an inline header",
-    make: inComponent("responses", "Forbidden", {
+    title: "an inline header",
+    apply: changeComponent("responses", "Forbidden", {
       headers: { "X-Request-Id": { schema: { type: "string" } } },
     }),
   },
   {
     rule: "response-examples",
-    what: "an error without an example",
-    make: (document) => {
-      const [media] = Object.values(asObject(component(document, "responses", "Forbidden").content));
+    title: "an error without an example",
+    apply: (document) => {
+      const [media] = Object.values(asObject(findComponent(document, "responses", "Forbidden").content));
       delete asObject(media).examples;
     },
   },
   {
     rule: "same-success-schema",
-    what: "different schemas for 200 and 201",
-    make: inResponses("joinWaitlist", { "200": { $ref: "#/components/responses/Healthy" } }),
+    title: "different schemas for 200 and 201",
+    apply: changeResponses("joinWaitlist", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
   {
     rule: "response-described",
-    what: "no description",
-    make: inComponent("responses", "Forbidden", { description: "" }),
+    title: "a response without a description",
+    apply: changeComponent("responses", "Forbidden", { description: "" }),
   },
   {
-    rule: "page-shape",
-    what: "a page without data and pagination",
-    make: inResponses("listGames", { "200": { $ref: "#/components/responses/Healthy" } }),
+    rule: "page-schema",
+    title: "a page without data and pagination",
+    apply: changeResponses("listGames", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
 ];
 
 const problemCodes: Violation[] = [
   {
-    rule: "codes-known",
-    what: "a code that is not in the catalogue",
-    make: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
+    rule: "known-problem-codes",
+    title: "a code that is not in the catalogue",
+    apply: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
   },
   {
-    rule: "codes-known",
-    what: "another status than in the catalogue",
-    make: (document) => void (asObject(asObject(document["x-problems"])["game-not-found"]).status = 410),
+    rule: "known-problem-codes",
+    title: "a status that differs from the catalogue",
+    apply: (document) => void (asObject(asObject(document["x-problems"])["game-not-found"]).status = 410),
   },
   {
-    rule: "codes-used",
-    what: "an unused code",
-    make: (document) =>
+    rule: "no-unused-problem-codes",
+    title: "an unused code",
+    apply: (document) =>
       void (asObject(document["x-problems"])["game-lost"] = {
         status: 404,
         title: "Lost",
@@ -151,64 +152,64 @@ const problemCodes: Violation[] = [
       }),
   },
   {
-    rule: "problem-examples-agree",
-    what: "another title in the example",
-    make: (document) =>
+    rule: "problem-examples",
+    title: "an example whose title differs from the catalogue",
+    apply: (document) =>
       void (asObject(asObject(document["x-problems"])["permission-denied"]).title = "No way"),
   },
   {
     rule: "problem-fields",
-    what: "a problem without a required code",
-    make: inComponent("schemas", "Problem", { required: ["type"] }),
+    title: "a problem without a required code",
+    apply: changeComponent("schemas", "Problem", { required: ["type"] }),
   },
 ];
 
 const components: Violation[] = [
   {
     rule: "no-unused-components",
-    what: "an unused schema",
-    make: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
+    title: "an unused schema",
+    apply: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
   },
   {
     rule: "references-resolve",
-    what: "a reference that does not resolve",
-    make: inResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
+    title: "a reference that does not resolve",
+    apply: changeResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
   },
 ];
 
 /** At least one violation of each rule. */
 export const violations: readonly Violation[] = [
   ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
-  ...writingViolations.map(({ rule, what, schema }) => ({
+  ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
-    what,
-    make: (document: JsonObject) =>
+    title: title,
+    apply: (document: JsonObject) =>
       void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),
   {
     rule: "plain-words",
-    what: "a private word in a summary",
-    make: inOperation("getHealth", { summary: "Tells of happenings." }),
+    title: "an uncommon term in a summary",
+    apply: changeOperation("getHealth", { summary: "Tells of happenings." }),
   },
   {
     rule: "comment-safe-texts",
-    what: "a description that ends a comment",
-    make: inOperation("getGame", { description: "Ends here */ and goes on." }),
+    title: "a description that ends a comment",
+    apply: changeOperation("getGame", { description: "Ends here */ and goes on." }),
   },
   {
     rule: "formats",
-    what: "an e-mail address without its format",
-    make: (document) =>
-      void (asObject(component(document, "schemas", "SignUpRequest").properties).email = {
+    title: "an e-mail address without its format",
+    apply: (document) =>
+      void (asObject(findComponent(document, "schemas", "SignUpRequest").properties).email = {
         type: "string",
         maxLength: 254,
       }),
   },
   {
     rule: "visible-names",
-    what: "a name that may be blank",
-    make: (document) =>
-      void (asObject(component(document, "schemas", "SignUpRequest").properties).display_name = {
+    title: "a name that may be blank",
+    apply: (document) =>
+      void (asObject(findComponent(document, "schemas", "SignUpRequest").properties).display_name = {
         type: "string",
         maxLength: 60,
         pattern: "^[^\\u0000-\\u001F\\u007F]*$",

@@ -2,14 +2,14 @@ import type { Json } from "../../../../scripts/contract/document.js";
 
 interface SchemaViolation {
   readonly rule: string;
-  readonly what: string;
+  readonly title: string;
   /** The component that has the violation. */
   readonly schema: { readonly name: string; readonly value: Json };
 }
 
-const violation = (rule: string, what: string, value: Json, name = "Invalid"): SchemaViolation => ({
+const violation = (rule: string, title: string, value: Json, name = "Invalid"): SchemaViolation => ({
   rule,
-  what,
+  title,
   schema: { name, value },
 });
 
@@ -26,13 +26,13 @@ export const writingViolations: readonly SchemaViolation[] = [
     properties: { on: { type: "boolean" } },
   }),
   violation("schema-example", "a schema without an example", { type: "boolean", description: "A thing." }),
-  violation("schema-example", "the example of 3.0", {
+  violation("schema-example", "example instead of examples", {
     ...described,
     type: "string",
     maxLength: 3,
     example: "a",
   }),
-  violation("required-exists", "a required name that is misspelt", {
+  violation("required-exists", "a misspelt required property", {
     type: "object",
     required: ["nme"],
     properties: { name: { type: "string" } },
@@ -49,11 +49,14 @@ export const writingViolations: readonly SchemaViolation[] = [
   violation("no-array-alternatives", "an array or a string", {
     oneOf: [{ type: "array" }, { type: "string" }],
   }),
-  violation("nullable-enums", "an enum without its null", { type: ["string", "null"], enum: ["A"] }),
+  violation("nullable-enums", "a nullable type whose enum has no null", {
+    type: ["string", "null"],
+    enum: ["A"],
+  }),
   violation("nullable-references", "anyOf with null", {
     anyOf: [{ $ref: "#/components/schemas/Health" }, { type: "null" }],
   }),
-  violation("nullable-references", "the nullable of 3.0", { type: "string", nullable: true }),
+  violation("nullable-references", "nullable: true", { type: "string", nullable: true }),
   violation("no-read-only", "readOnly", { type: "string", readOnly: true }),
   violation("no-enum-varnames", "x-enum-varnames", {
     type: "string",
@@ -61,5 +64,5 @@ export const writingViolations: readonly SchemaViolation[] = [
     "x-enum-varnames": ["NAME"],
   }),
   violation("component-names", "the name of a built-in", { type: "string" }, "List"),
-  violation("component-names", "a name in lower case", { type: "string" }, "game_list"),
+  violation("component-names", "a name in snake_case", { type: "string" }, "game_list"),
 ];

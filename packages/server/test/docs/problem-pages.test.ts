@@ -49,9 +49,9 @@ it("a page names the operations that send its code, with a request to one of the
   expect(request).toContain('-H "Authorization: Bearer $TOKEN"');
 });
 
-it("a code that is answered before an operation is known says so", async () => {
+it("marks codes that are sent before a request is routed to an operation", async () => {
   const { text } = await getHtml("/rest/problems/method-not-allowed");
-  expect(text).toContain("The service itself, before an operation is known.");
+  expect(text).toContain("Sent before the request is routed to an operation.");
   expect(text).toContain("&quot;allowed&quot;");
 });
 

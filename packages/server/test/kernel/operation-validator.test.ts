@@ -1,3 +1,5 @@
+import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
+import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
@@ -43,8 +45,10 @@ function createApp(): Express {
 function createWholeDocumentApp(): Express {
   const app = createApp();
   const document = { ...structuredClone(contract), servers: [{ url: "/rest" }] };
+  const metadataById = new Map(operations.map((metadata) => [metadata.id, metadata]));
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
     Object.assign(operation, {
+      ...withPerItemValidation(contract, metadataById.get(operation.operationId) as OperationMetadata),
       parameters: allowReserved(contract, operation),
       "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
     });

@@ -5,10 +5,10 @@ import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/
 import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
 import type { TestService } from "./service.js";
 
-/** The document that all contract walks read. */
+/** The bundled contract. */
 export const contract = loadContract().document;
 
-/** An operation with a request that the contract accepts, made from the contract's own examples. */
+/** An operation with a valid request from the examples of the contract. */
 export interface ContractOperation extends OperationMetadata {
   /** The path with example values, under /rest. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ContractOperation extends OperationMetadata {
   readonly statuses: readonly number[];
 }
 
-/** Every operation of the contract. */
+/** Loads every operation of the contract. */
 export const loadContractOperations = (): ContractOperation[] =>
   [...loadContract().operations.values()].map((metadata) => ({
     ...metadata,
@@ -31,10 +31,10 @@ export const loadContractOperations = (): ContractOperation[] =>
 
 type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
 
-/** Binds one handler to every operation, to test what the kernel does around it. */
+/** Binds one handler to every operation, to test the kernel. */
 export const createRoutes = (handler: ExampleHandler): Route[] => bindRoutes(createOperations(handler));
 
-/** Implements every operation by one handler. */
+/** Implements every operation with one handler. */
 function createOperations(handler: ExampleHandler): Operations {
   return new Proxy(
     {},
@@ -42,7 +42,7 @@ function createOperations(handler: ExampleHandler): Operations {
   ) as Operations;
 }
 
-/** Replies to each operation with the example of its first success. */
+/** Creates a handler that replies with the example of the first success response. */
 export function createExampleHandler(operations: readonly ContractOperation[]): ExampleHandler {
   const successes = new Map(operations.map((operation) => [operation.id, buildSuccess(operation)]));
   return async (id, _input, reply) => {

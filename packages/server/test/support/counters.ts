@@ -2,15 +2,15 @@ import { renderTable } from "../../src/app/cli/output.js";
 import { findCounterDifferences } from "../../src/app/counters/find-differences.js";
 import type { Database } from "../../src/platform/database/client.js";
 
-/** Differences that the error message lists at most. */
-const maxShown = 20;
+/** The maximum number of differences in the error message. */
+const maxListed = 20;
 
 /** Throws if a stored counter differs from a recount of its rows. */
 export async function expectConsistentCounters(database: Database): Promise<void> {
   const differences = await findCounterDifferences(database);
   if (differences.length === 0) return;
   const rows = differences
-    .slice(0, maxShown)
+    .slice(0, maxListed)
     .map((each) => [
       ...[each.table, each.id, each.counter],
       ...[each.stored ?? "no row", each.counted ?? "no row"],

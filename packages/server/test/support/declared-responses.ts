@@ -1,10 +1,10 @@
 import type { Contract } from "../../src/kernel/contract/contract.js";
 
-/** A kind of response as a line of text: `getGame 200`, `getGame 404 game-not-found`. */
+/** Formats a response as `getGame 200` or `getGame 404 game-not-found`. */
 export const toResponseKey = (id: string, status: number, code: string | null): string =>
   [id, status, ...(code === null ? [] : [code])].join(" ");
 
-/** Every response that the contract declares: each status, and each code of a status with problems. */
+/** Lists every declared response: each success status, and each problem code of an error status. */
 export function listDeclaredResponses({ operations }: Contract): string[] {
   return [...operations.values()].flatMap(({ id, operation, codes }) =>
     Object.keys(operation.responses).flatMap((status) =>
@@ -13,7 +13,7 @@ export function listDeclaredResponses({ operations }: Contract): string[] {
   );
 }
 
-/** The declared responses that no test observed. */
+/** Finds the declared responses that were not observed. */
 export function findMissingResponses(contract: Contract, observed: Iterable<string>): string[] {
   const seen = new Set(observed);
   return listDeclaredResponses(contract).filter((response) => !seen.has(response));

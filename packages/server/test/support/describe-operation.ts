@@ -6,11 +6,11 @@ import { startService, type TestOptions, type TestService } from "./service.js";
 type Fixtures = Readonly<Record<string, object>>;
 
 interface Setup<Prepared extends Fixtures> extends TestOptions {
-  /** Environment variables, as the operator sets them. */
+  /** Environment variables of the service. */
   readonly environment?: Record<string, string>;
-  /** Creates the fixtures, once the service has started. */
+  /** Creates the fixtures after the service has started. */
   readonly prepare?: (service: TestService) => Promise<Prepared>;
-  /** Milliseconds that starting and preparing may take. */
+  /** The timeout for starting the service and creating the fixtures, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -18,8 +18,8 @@ type Context<Prepared extends Fixtures> = { readonly service: TestService } & Pr
 type Tests<Prepared extends Fixtures> = (context: Context<Prepared>) => void;
 
 /**
- * Tests of one operation against the whole service, which is started before them and stopped after them. The service and the
- * fixtures are destructured from the first argument of `tests`, and can be used in tests and hooks.
+ * Declares the tests of one operation. Starts the whole service before them and stops it after them. The argument of `tests`
+ * contains the service and the fixtures, which can be used in tests and hooks.
  */
 export const describeOperation = <Prepared extends Fixtures = Fixtures>(
   operation: OperationId,
@@ -27,7 +27,7 @@ export const describeOperation = <Prepared extends Fixtures = Fixtures>(
   tests: Tests<Prepared>,
 ): void => describeService(operation, setup, tests);
 
-/** The same for tests that are not about one operation. */
+/** Declares tests of several operations. See `describeOperation`. */
 export function describeService<Prepared extends Fixtures = Fixtures>(
   title: string,
   { environment, prepare, timeout, ...options }: Setup<Prepared>,
@@ -43,16 +43,16 @@ export function describeService<Prepared extends Fixtures = Fixtures>(
     const find = (name: string) => (name === "service" ? service : prepared?.[name]);
     tests(
       new Proxy({} as Context<Prepared>, {
-        get: (_, name) => createHandle(String(name), () => find(String(name))),
+        get: (_, name) => createLazyProxy(String(name), () => find(String(name))),
       }),
     );
-    // Hooks of one kind run in the order in which they are registered: those of the tests still find the service.
+    // Hooks run in the order of their registration, so the hooks of the tests can still use the service.
     afterAll(() => service?.stop());
   });
 }
 
-/** Stands for an object that does not exist yet while tests are declared, and forwards to it when they run. */
-function createHandle(name: string, find: () => object | undefined): object {
+/** Creates a proxy for an object that is created after the tests are declared. */
+function createLazyProxy(name: string, find: () => object | undefined): object {
   const target = (): object => {
     const found = find();
     if (found === undefined) throw new Error(`"${name}" can only be used in tests and hooks.`);

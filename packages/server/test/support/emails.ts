@@ -3,14 +3,14 @@ import { createConfiguredMailWorker } from "../../src/areas/emails/mail-worker.j
 import { createSmtpTransport } from "../../src/areas/emails/smtp-transport.js";
 import type { TestService } from "./service.js";
 
-/** Environment variables that make the service send through this SMTP server. */
+/** Builds the environment variables for sending through this SMTP server. */
 export const buildSmtpEnvironment = (url: string): Record<string, string> => ({
   EMAIL_TRANSPORT: "smtp",
   EMAIL_FROM: "Game Community <no-reply@community.example>",
   SMTP_URL: url,
 });
 
-/** Creates an SDK client with a secret key that may send mail. */
+/** Creates an SDK client with a secret key that may send emails. */
 export const createSenderClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["emails:send"] }) });
 

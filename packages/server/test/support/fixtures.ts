@@ -20,7 +20,7 @@ export const findGameCounters = ({ database }: TestService, game_id: string) =>
 export const findResidentCounters = ({ database }: TestService, resident_id: string) =>
   database.residentCounters.findUniqueOrThrow({ where: { resident_id } });
 
-/** Reads the activity log of a resident, oldest first. */
+/** Reads the activities of a resident, oldest first. */
 export const findActivities = ({ database }: TestService, resident_id: string) =>
   database.activityLog.findMany({ where: { resident_id, deleted_at: null }, orderBy: { id: "asc" } });
 

@@ -1,7 +1,7 @@
-// JavaScript, because jest runs this file in plain Node before its own transform is in place.
+// Written in JavaScript, because jest runs this file without a TypeScript loader.
 import { tsImport } from "tsx/esm/api";
 
-/** Starts the database server of the run and tells the test files where it is. */
+/** Starts the database server of the test run and sets the environment variables with its URL. */
 export default async function setUp() {
   const { startTestServer } = await tsImport("./test-server.ts", import.meta.url);
   const server = await startTestServer();

@@ -1,4 +1,4 @@
-/** Stops the database server unless another run uses it. */
+/** Stops the database server unless another test run uses it. */
 export default async function tearDown() {
   await globalThis.testServer?.stop();
 }

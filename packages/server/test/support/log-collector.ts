@@ -5,11 +5,11 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface LogCollector {
   write(line: string): void;
   lines(): LogLine[];
-  /** Resolves with the first entry, past or future, that satisfies the predicate. */
+  /** Resolves with the first entry that satisfies the predicate, including existing entries. */
   waitForLine(predicate: (line: LogLine) => boolean): Promise<LogLine>;
 }
 
-/** Collects what the service logs, for `startService`'s `logTo`. */
+/** Creates a log collector for the option `logTo` of `startService`. */
 export function collectLog(): LogCollector {
   const lines: LogLine[] = [];
   const listeners = new Set<(line: LogLine) => void>();

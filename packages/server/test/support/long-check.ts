@@ -1,11 +1,11 @@
-/** The budget of a long check, set by `npm run check:long`. */
+/** Options of a long-running check, set by `npm run check:long`. */
 export interface LongCheckOptions {
   /** Multiplies the number of repetitions; 1 by default. */
   readonly factor: number;
   readonly seed: number;
 }
 
-/** The budget of this run. */
+/** Reads the options from the environment. */
 export const readLongCheckOptions = (): LongCheckOptions => ({
   factor: Number(process.env["LONG_FACTOR"] ?? "1"),
   seed: Number(process.env["LONG_SEED"] ?? "1"),

@@ -10,7 +10,7 @@ import {
 import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
 import { readExamples, type ContractOperation } from "./contract-walk.js";
 
-/** The places of an operation's JSON body. */
+/** Finds the string and number fields of an operation's JSON body. */
 export function findBodyFields({ operation, bodyType, body }: ContractOperation): BodyField[] {
   const media = operation.requestBody?.content["application/json"];
   const schema: SchemaObject | undefined = media?.schema;
@@ -19,14 +19,14 @@ export function findBodyFields({ operation, bodyType, body }: ContractOperation)
 }
 
 const invalidName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
-const rejectedInNames = new Set(["nothing visible", "bidirectional controls"]);
+const rejectedInNames = new Set(["only invisible characters", "bidirectional controls"]);
 
-/** What a value at a place must be answered with. */
+/** Returns the expected response to a malformed value of a field. */
 function findExpectation(field: BodyField, { name, expected }: MalformedValue): Expectation | undefined {
   return field.isName && rejectedInNames.has(name) ? invalidName : expected;
 }
 
-/** Sends an otherwise valid body with each malformed value at each place, and gives what was answered wrongly. */
+/** Sends each malformed value of each field in an otherwise valid body. Returns the unexpected responses. */
 export async function sendMalformedBodies(
   { send, operations }: WalkFixtures,
   id: string,
@@ -35,17 +35,17 @@ export async function sendMalformedBodies(
   if (operation === undefined) throw new Error(`${id} is not in the contract`);
   const mismatches: string[] = [];
   const requests = findBodyFields(operation).flatMap((field) =>
-    (field.kind === "text" ? malformedTexts : malformedNumbers).map((value) => ({ place: field, value })),
+    (field.kind === "text" ? malformedTexts : malformedNumbers).map((value) => ({ field, value })),
   );
-  for (const { place, value } of requests) {
-    const response = await send(operation, { body: place.buildBody(value.json) });
-    const mismatch = findMismatch(operation, response, findItemExpectation(operation, place, value));
-    if (mismatch !== null) mismatches.push(`${place.pointer}: ${value.name} ${mismatch}`);
+  for (const { field, value } of requests) {
+    const response = await send(operation, { body: field.buildBody(value.json) });
+    const mismatch = findMismatch(operation, response, findItemExpectation(operation, field, value));
+    if (mismatch !== null) mismatches.push(`${field.pointer}: ${value.name} ${mismatch}`);
   }
   return { sent: requests.length, mismatches };
 }
 
-/** Items that are judged one by one refuse themselves, not the whole request. */
+/** Like `findExpectation`, but with per-item validation an invalid item does not fail the whole request. */
 function findItemExpectation(
   { operation }: FixtureOperation,
   field: BodyField,

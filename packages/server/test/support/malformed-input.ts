@@ -2,18 +2,19 @@ import { resolveReference } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "./contract-walk.js";
 
-/** The expected response; undefined accepts any declared response. */
+/** The expected response. */
 export interface Expectation {
   readonly status: number;
   readonly code: string;
-  /** The code of one of its field errors. */
+  /** The code of one of the field errors. */
   readonly fieldError?: string;
 }
 
-/** A value as raw JSON text, for values that `JSON.stringify` cannot write. */
+/** A value as raw JSON, because `JSON.stringify` cannot produce all of them. */
 export interface MalformedValue {
   readonly name: string;
   readonly json: string | Buffer;
+  /** Without it, any declared response is accepted. */
   readonly expected?: Expectation;
 }
 
@@ -24,7 +25,7 @@ const invalid = (fieldError?: string): Expectation => ({
 });
 const malformed: Expectation = { status: 400, code: "malformed-json" };
 
-/** Characters that are invisible by themselves. */
+/** Invisible characters. */
 const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
 
 /** Malformed values for string fields. */
@@ -44,12 +45,16 @@ export const malformedTexts: readonly MalformedValue[] = [
     json: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
     expected: malformed,
   },
-  { name: "10,000 levels", json: "[".repeat(10_000) + "]".repeat(10_000), expected: malformed },
-  { name: "10,000 objects", json: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000), expected: malformed },
+  { name: "10,000 nested arrays", json: "[".repeat(10_000) + "]".repeat(10_000), expected: malformed },
+  {
+    name: "10,000 nested objects",
+    json: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
+    expected: malformed,
+  },
   { name: "100,000 characters", json: toJson("x".repeat(100_000)) },
-  { name: "nothing visible", json: toJson(blankCharacters) },
+  { name: "only invisible characters", json: toJson(blankCharacters) },
   { name: "bidirectional controls", json: toJson("a\u202Eb\u2066c") },
-  { name: "the empty text", json: '""' },
+  { name: "an empty string", json: '""' },
   { name: "an infinite number", json: "1e999", expected: invalid() },
 ];
 
@@ -65,12 +70,13 @@ export const malformedNumbers: readonly MalformedValue[] = [
   { name: "a lone surrogate", json: toJson("\uD800"), expected: invalid("invalid-format") },
 ];
 
-/** A field of a body: its pointer, and the JSON of an otherwise valid body before and after its value. */
+/** A field of a request body. */
 export interface BodyField {
   readonly pointer: string;
   readonly kind: "text" | "number";
   /** Whether the field is a name or title. */
   readonly isName: boolean;
+  /** Builds an otherwise valid body with this value of the field. */
   readonly buildBody: (json: string | Buffer) => Buffer;
 }
 
@@ -89,7 +95,7 @@ export function findFields(schema: SchemaObject, samples: readonly object[]): Bo
   return [...fields.values()];
 }
 
-/** Picks the sample that has the field (alternatives of a body have different fields), or else the first. */
+/** Finds a sample that contains the field, because the alternatives of a body differ, or returns the first. */
 const findSample = (samples: readonly object[], [name = ""]: readonly string[]): object | undefined =>
   samples.find((sample) => name in sample) ?? samples[0];
 
@@ -120,7 +126,7 @@ function findLeaves(reference: SchemaObject, path: readonly string[]): Leaf[] {
 
 const isSchema = (value: unknown): value is SchemaObject => typeof value === "object" && value !== null;
 
-/** The types of a schema. A schema without a type accepts any value, including strings. */
+/** Returns the types of a schema. A schema without a type accepts any value, including strings. */
 function readTypes(schema: SchemaObject): unknown[] {
   const { type } = schema;
   if (Array.isArray(type)) return type;
@@ -130,9 +136,9 @@ function readTypes(schema: SchemaObject): unknown[] {
     : ["string"];
 }
 
-const placeholder = "\u0001here\u0001";
+const placeholder = "\u0001placeholder\u0001";
 
-/** Copies the sample with a marker at the path, creating missing parents. */
+/** Copies the sample with the placeholder at the path. Creates missing parents. */
 function insertPlaceholder(sample: unknown, [segment, ...rest]: readonly string[]): unknown {
   if (segment === undefined) return placeholder;
   if (segment === "0") {

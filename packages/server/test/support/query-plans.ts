@@ -21,12 +21,12 @@ type DatabaseCall = (database: Database) => Promise<unknown>;
 /** Flattens a node and its descendants. */
 export const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 
-/** Explains the last statement of some work with a generic plan, as the service's sessions use it. */
+/** Explains the last statement of a database call with a generic plan, as the connections of the service use it. */
 export async function explainGeneric(
   { database, pool }: OpenDatabase,
-  work: DatabaseCall,
+  call: DatabaseCall,
 ): Promise<PlanNode[]> {
-  return explainStatement(pool, await captureLastStatement(database, work));
+  return explainStatement(pool, await captureLastStatement(database, call));
 }
 
 /** Explains a statement with a generic plan. */
@@ -38,32 +38,32 @@ export async function explainStatement(
   return toPlanNodes(rows);
 }
 
-/** Explains every statement of some work with a generic plan, in order. */
+/** Explains every statement of a database call with a generic plan, in order. */
 export async function explainEachGeneric(
   { database, pool }: OpenDatabase,
-  work: DatabaseCall,
+  call: DatabaseCall,
 ): Promise<PlanNode[][]> {
   const plans = [];
-  for (const { text } of await captureStatements(database, work)) {
+  for (const { text } of await captureStatements(database, call)) {
     const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
     plans.push(toPlanNodes(rows));
   }
   return plans;
 }
 
-/** Explains a statement with a custom plan for its values, as searches use it. */
-export async function explainWithValues({ database }: OpenDatabase, work: DatabaseCall): Promise<PlanNode[]> {
-  const statement = await captureLastStatement(database, work);
+/** Explains the last statement of a database call with a custom plan for its values, as searches use it. */
+export async function explainWithValues({ database }: OpenDatabase, call: DatabaseCall): Promise<PlanNode[]> {
+  const statement = await captureLastStatement(database, call);
   return toPlanNodes(await database.$queryRaw<PlanRow[]>`EXPLAIN (FORMAT JSON) ${statement}`);
 }
 
 const toPlanNodes = (rows: readonly PlanRow[]): PlanNode[] =>
   rows.flatMap((row) => flattenPlan(row["QUERY PLAN"][0].Plan));
 
-const captureLastStatement = async (database: Database, work: DatabaseCall): Promise<Prisma.Sql> =>
-  (await captureStatements(database, work)).at(-1) ?? Prisma.empty;
+const captureLastStatement = async (database: Database, call: DatabaseCall): Promise<Prisma.Sql> =>
+  (await captureStatements(database, call)).at(-1) ?? Prisma.empty;
 
-async function captureStatements(database: Database, work: DatabaseCall): Promise<Prisma.Sql[]> {
+async function captureStatements(database: Database, call: DatabaseCall): Promise<Prisma.Sql[]> {
   const statements: Prisma.Sql[] = [];
   const recording = database.$extends({
     query: {
@@ -74,17 +74,17 @@ async function captureStatements(database: Database, work: DatabaseCall): Promis
     },
   });
   // An extended client only lacks `$on`, which is not used.
-  await work(recording as object as Database);
+  await call(recording as object as Database);
   return statements;
 }
 
 const pager = createPager("secret");
 
-/** The request for the first page of a list. */
+/** Builds the request for the first page of a list. */
 export const firstPage = (sort: string, cursor?: string): PageRequest =>
   pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor });
 
-/** The request for the second page, by cursor. */
+/** Reads the first page and builds the request for the second. */
 export async function readSecondPage(
   sort: string,
   read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,

@@ -1,8 +1,8 @@
 /** A seeded random number generator. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   (): number;
-  /** An integer in [0, bound). */
+  /** Returns an integer from 0 (inclusive) to `bound` (exclusive). */
   below(bound: number): number;
   /** Picks an item. */
   pick<T>(items: readonly T[]): T;
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
     below,
     pick<T>(items: readonly T[]): T {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError("There is nothing to pick from.");
+      if (item === undefined) throw new RangeError("Cannot pick from an empty array.");
       return item;
     },
   });

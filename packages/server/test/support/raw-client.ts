@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { components } from "../../src/generated/schema.js";
 
-/** A request whose path and body are sent unchanged, valid or not. */
+/** A request whose path and body are sent unchanged, even if they are invalid. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -26,16 +26,16 @@ export function createRawClient(baseUrl: string): {
   const { hostname, port } = new URL(baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
   const send = ({ method, path, headers, body }: RawRequest): Promise<RawResponse> =>
-    new Promise((done, fail) => {
+    new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
       const options = { hostname, port, method, path, agent, headers: { ...headers, ...length } };
       const request = http.request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", fail);
-        response.on("end", () => done(toRawResponse(response, Buffer.concat(chunks).toString())));
+        response.on("error", reject);
+        response.on("end", () => resolve(toRawResponse(response, Buffer.concat(chunks).toString())));
       });
-      request.on("error", fail);
+      request.on("error", reject);
       request.end(body);
     });
   return { send, close: () => agent.destroy() };

@@ -1,26 +1,27 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A TCP connection for sending bytes that an HTTP client would not send. */
+/** A TCP connection for sending malformed HTTP. */
 export interface RawConnection {
   readonly socket: Socket;
   /** The bytes received so far. */
   received(): string;
-  /** Resolves with all received bytes once the server has closed the connection. */
+  /** Resolves with all received bytes when the server closes the connection. */
   readonly closed: Promise<string>;
   send(text: string): void;
   /** Sends chunks of a body until the connection is closed; returns the number of bytes sent. */
   sendEndlessBody(): Promise<number>;
 }
 
+/** Opens a TCP connection to the service. */
 export function openRawConnection(baseUrl: string): RawConnection {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
   let received = "";
   socket.setEncoding("latin1").on("data", (part: string) => void (received += part));
-  // A reset after the response counts as closing.
+  // A connection reset after the response is handled like a close.
   socket.on("error", () => undefined);
-  const closed = new Promise<string>((done) => socket.once("close", () => done(received)));
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(received)));
   return {
     socket,
     received: () => received,
@@ -38,9 +39,10 @@ export function openRawConnection(baseUrl: string): RawConnection {
   };
 }
 
-const waitForDrain = (socket: Socket): Promise<unknown> => new Promise((done) => socket.once("drain", done));
+const waitForDrain = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => socket.once("drain", resolve));
 
-/** Splits a text into HTTP responses, by Content-Length. */
+/** Splits received bytes into HTTP responses by their Content-Length. */
 export function parseResponses(text: string): { status: number; headers: string; body: string }[] {
   const responses = [];
   let rest = text;

@@ -4,7 +4,7 @@ import type { components } from "../../src/generated/schema.js";
 
 type Schemas = components["schemas"];
 
-// supertest does not type response bodies; the caller knows what it requested.
+// supertest does not type response bodies.
 /** Reads the body as a problem document. */
 export const readProblem = ({ body }: Response): Schemas["Problem"] => body as Schemas["Problem"];
 /** Reads the body as a session. */
@@ -14,7 +14,7 @@ export const readResident = ({ body }: Response): Schemas["Resident"] => body as
 /** Reads the body as a health report. */
 export const readHealth = ({ body }: Response): Schemas["Health"] => body as Schemas["Health"];
 
-/** Expects a problem response with this status and code. */
+/** Asserts that a response is a problem with this status and code. */
 export function expectProblem(response: Response, status: number, code: string): void {
   expect({ status: response.status, code: readProblem(response).code }).toEqual({ status, code });
   expect(response.headers["content-type"]).toContain("application/problem+json");

@@ -2,7 +2,7 @@ import { newId } from "../../src/platform/ids.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { SignedIn, TestService } from "./service.js";
 
-/** The ids of the system roles, equal in all databases. */
+/** The ids of the system roles, the same in every database. */
 export const systemRoles = {
   admin: "00000000-0000-7000-8000-000000000001",
   moderator: "00000000-0000-7000-8000-000000000002",
@@ -29,7 +29,7 @@ export async function assignRole(
   await service.database.residentRole.create({ data: { resident_id: resident.id, role_id: id } });
 }
 
-/** Signs up a resident with these permissions who is in no cache yet. */
+/** Signs up a resident and grants these permissions before the first request, so that no cache is stale. */
 export async function signUpWithPermissions(
   service: TestService,
   ...permissions: PermissionName[]

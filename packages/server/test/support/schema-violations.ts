@@ -13,6 +13,7 @@ export interface Violation {
 type CreateViolation = (keyword: string, value: unknown, ...path: string[]) => Violation;
 const createViolation: CreateViolation = (keyword, value, ...at) => ({ keyword, value, path: at });
 
+/** Follows references until the schema is not a reference. */
 export const resolveSchema = (schema: SchemaObject): SchemaObject => {
   const found = resolveReference<SchemaObject>(contract, schema);
   return found === schema ? schema : resolveSchema(found);
@@ -84,7 +85,7 @@ export function findViolations(given: SchemaObject, base: unknown, depth = 0): V
   ];
 }
 
-/** Lists violations within a branch of a union. The type and the discriminating fields are checked by the union itself. */
+/** Lists violations in a branch of a union, except those of the type and of required fields, which the union reports. */
 const findBranchViolations = (branch: SchemaObject, base: unknown, depth: number): Violation[] =>
   findViolations(branch, matchesBranch(branch, base) ? base : buildSample(branch), depth).filter(
     ({ keyword, path }) => (path.length > 0 ? keyword !== "required" || path.length > 1 : keyword !== "type"),
@@ -125,12 +126,12 @@ function findTextViolations({ minLength, maxLength, pattern, format }: SchemaObj
   ];
 }
 
-/** A difference that a double can represent at this magnitude. */
-const stepBeyond = (limit: number): number => Math.max(1, Math.round(Math.abs(limit) / 2));
+/** Returns a difference that is large enough to be represented by a double of this magnitude. */
+const toStep = (limit: number): number => Math.max(1, Math.round(Math.abs(limit) / 2));
 
 const findNumberViolations = ({ minimum, maximum, multipleOf }: SchemaObject): Violation[] => [
-  ...(typeof minimum === "number" ? [createViolation("minimum", minimum - stepBeyond(minimum))] : []),
-  ...(typeof maximum === "number" ? [createViolation("maximum", maximum + stepBeyond(maximum))] : []),
+  ...(typeof minimum === "number" ? [createViolation("minimum", minimum - toStep(minimum))] : []),
+  ...(typeof maximum === "number" ? [createViolation("maximum", maximum + toStep(maximum))] : []),
   ...(typeof multipleOf === "number" ? [createViolation("multipleOf", multipleOf / 2)] : []),
 ];
 
@@ -151,7 +152,7 @@ function findArrayViolations(
   ];
 }
 
-/** A property name that a JSON Pointer must escape. */
+/** A property name with characters that must be escaped in a JSON Pointer. */
 const nameToEscape = "a/b~c.d";
 
 function findObjectViolations(schema: SchemaObject, given: unknown, depth: number): Violation[] {

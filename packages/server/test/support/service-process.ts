@@ -10,10 +10,10 @@ export interface ProcessResult {
 
 /** A running service process. */
 export interface ServiceProcess {
-  /** Resolves with the base URL once the service is ready; rejects if it exits before. */
+  /** Resolves with the base URL when the service is ready; rejects if it exits before that. */
   readonly ready: Promise<string>;
   readonly exited: Promise<ProcessResult>;
-  /** Resolves with the first match in the standard output. */
+  /** Resolves with the first match in stdout: its first group, or the whole match. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
   signal(name: NodeJS.Signals): void;
@@ -21,7 +21,7 @@ export interface ServiceProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Kills the processes that a failed test left running, and waits for them. */
+/** Stops the processes that a failed test left running, and waits for their exit. */
 export async function stopProcesses(): Promise<void> {
   const closed = [...running].map((child) => new Promise((exited) => child.on("close", exited)));
   for (const child of running) child.kill("SIGTERM");
@@ -47,10 +47,10 @@ export function startProcess(environment: Environment): ServiceProcess {
     });
   const announced = waitForOutput(/Base URL\s+(\S+)/);
   const failed = exited.then(({ stderr }) => {
-    throw new Error(`The service ended before it was ready: ${stderr}`);
+    throw new Error(`The service exited before it was ready: ${stderr}`);
   });
   const ready = Promise.race([announced, failed]);
-  // Callers that do not await `ready` learn of the exit by `ended`.
+  // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
   return { ready, exited, waitForOutput, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
 }
@@ -61,7 +61,7 @@ export const runCli = (args: readonly string[], environment: Environment): Promi
 
 function spawnScript(file: string, args: readonly string[], environment: Environment): ChildProcess {
   const script = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
-  // The test runner's own variables must not reach the service.
+  // The service must not inherit the variables of the test runner.
   const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "test", ...environment };
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });

@@ -42,7 +42,7 @@ export interface SignedIn {
   readonly password: string;
 }
 
-/** A service on its own database. */
+/** A running service with its own database. */
 export interface TestService {
   readonly baseUrl: string;
   /** An SDK client without credentials. */
@@ -62,9 +62,9 @@ export interface TestService {
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
   key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
-  /** Runs a job now, due or not, and returns the number of rows that it handled. */
+  /** Runs a job now, even if it is not due, and returns the number of rows that it processed. */
   runJob(name: string): Promise<number>;
-  /** Sends the due emails, by SMTP if configured, and returns them. */
+  /** Sends the emails that are due, over SMTP if configured, and returns them. */
   deliverEmails(): Promise<readonly OutgoingMail[]>;
   /** Resolves once all background work has finished. */
   waitForIdle(): Promise<void>;
@@ -78,7 +78,7 @@ export interface TestOptions extends ServiceOptions {
   readonly logTo?: DestinationStream;
   /** Called with each raw SQL statement. */
   readonly onStatement?: (statement: Prisma.Sql) => void;
-  /** Why counters may differ from a recount at the end: the tests write rows directly. By default they must be equal. */
+  /** Skips the comparison of counters with a recount at the end. The reason: usually that the tests insert rows directly. */
   readonly skipCounterCheckBecause?: string;
 }
 
@@ -90,7 +90,7 @@ export async function startService(
   const cloned = sameDatabaseAs
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  // On a busy machine fifty concurrent requests may wait longer for a connection.
+  // Fifty concurrent requests may have to wait for a connection on a busy machine.
   const opened = createDatabase(cloned.url, { acquireTimeoutMs: 30_000 });
   const config = loadConfig({
     NODE_ENV: "test",
@@ -109,16 +109,16 @@ export async function startService(
     clock,
     newId,
   });
-  const answered = new Set<string>();
+  const returned = new Set<string>();
   const { server, drain, waitForIdle } = createService(dependencies, {
     ...options,
-    onResponse: (...response) => void answered.add(toResponseKey(...response)),
+    onResponse: (...response) => void returned.add(toResponseKey(...response)),
   });
   await new Promise<void>((listening) =>
     server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
   );
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
-  const people = createAccounts(dependencies, baseUrl, cloned.url);
+  const accounts = createAccounts(dependencies, baseUrl, cloned.url);
   return {
     baseUrl,
     http: supertest(baseUrl.replace(/\/rest$/, "")),
@@ -126,13 +126,13 @@ export async function startService(
     databaseUrl: cloned.url,
     clock,
     dependencies,
-    ...people,
+    ...accounts,
     runJob: (name) => runJob(dependencies, name),
     deliverEmails: () => deliverMails(dependencies),
     waitForIdle,
     async stop() {
       await drain(1_000);
-      record(answered);
+      recordResponses(returned);
       try {
         if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
           await expectConsistentCounters(opened.database);
@@ -144,7 +144,7 @@ export async function startService(
   };
 }
 
-/** Wraps the database to report its raw statements. */
+/** Calls `onStatement` with each raw statement. */
 function recordStatements(database: Database, onStatement: (statement: Prisma.Sql) => void): Database {
   const extended = database.$extends({
     query: {
@@ -183,9 +183,9 @@ async function deliverMails(dependencies: Dependencies): Promise<readonly Outgoi
 
 async function runJob(dependencies: Dependencies, name: string): Promise<number> {
   const job = dependencies.jobs().find((listed) => listed.name === name);
-  if (!job) throw new Error(`No job is called ${name}: is it listed in the index.ts of its area?`);
+  if (!job) throw new Error(`Job ${name} not found. Is it listed in the index.ts of its area?`);
   const handled = await runNow(dependencies, job);
-  if (handled === null) throw new Error(`Another process runs ${name}.`);
+  if (handled === null) throw new Error(`Job ${name} is already running in another process.`);
   return handled;
 }
 
@@ -201,7 +201,7 @@ function createClock(): TestClock {
   });
 }
 
-/** The number of sign-ups per database, so that services that share one create different residents. */
+/** The number of sign-ups per database, so that services that share a database create different residents. */
 const signUps = new Map<string, number>();
 
 function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl: string) {
@@ -249,8 +249,8 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
 }
 
 /** Records the (operation, status, code) triples that were returned, for scripts/check-coverage.ts. */
-function record(answered: ReadonlySet<string>): void {
-  const folder = new URL("../../../../.cache/answered/", import.meta.url);
+function recordResponses(returned: ReadonlySet<string>): void {
+  const folder = new URL("../../../../.cache/test-responses/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  appendFileSync(new URL(`${process.pid}.txt`, folder), [...answered, ""].join("\n"));
+  appendFileSync(new URL(`${process.pid}.txt`, folder), [...returned, ""].join("\n"));
 }

@@ -1,4 +1,4 @@
-// Starts the embedded server in the given folder and is killed, so that the server outlives its parent.
+// Starts the embedded server in this folder and kills its own process, which leaves an orphaned server.
 import { startEmbedded } from "../../src/platform/database/embedded/server.js";
 
 const server = await startEmbedded({ dataFolder: process.argv[2] ?? "", durable: false });

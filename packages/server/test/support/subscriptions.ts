@@ -9,7 +9,7 @@ export async function createManagerClient(service: TestService): Promise<Client>
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] }) });
 }
 
-/** Builds a valid subscription. */
+/** A valid subscription. */
 export const exampleSubscription: Schemas["CreateSubscription"] = {
   name: "Supporter",
   price: 10,
@@ -22,7 +22,7 @@ export const exampleSubscription: Schemas["CreateSubscription"] = {
   display_order: 0,
 };
 
-/** Builds a valid offer. */
+/** A valid offer. */
 export const exampleOffer: Schemas["CreateSubscriptionOffer"] = {
   offer_type: "PROMOTIONAL",
   discount_type: "FIXED",

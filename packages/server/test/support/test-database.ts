@@ -8,16 +8,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template. Call `drop` in `afterAll` once all connections are closed. */
+/** Clones the migrated template database. Call `drop` in `afterAll` after closing all connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`TEMPLATE ${requireVariable("TEST_DATABASE_TEMPLATE")}`);
+  return createDatabase(`TEMPLATE ${readVariable("TEST_DATABASE_TEMPLATE")}`);
 }
 
 /** Creates an empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
 
 async function createDatabase(options: string): Promise<TestDatabase> {
-  const server = requireVariable("TEST_DATABASE_SERVER");
+  const server = readVariable("TEST_DATABASE_SERVER");
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
   await execute(server, `CREATE DATABASE ${name} ${options}`);
   const url = new URL(server);
@@ -38,7 +38,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-function requireVariable(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run the tests with "npm test".`);
   return value;

@@ -23,8 +23,8 @@ export interface TestServer {
 }
 
 /**
- * Starts PostgreSQL for the tests and creates the migrated template, once per state of the migrations. Concurrent runs
- * share the server, and the last one stops it. TEST_DATABASE_URL selects another server.
+ * Starts PostgreSQL for the tests and creates a template database, unless there is one for the current migrations.
+ * Concurrent test runs share the server; the last one stops it. TEST_DATABASE_URL selects another server.
  */
 export async function startTestServer(): Promise<TestServer> {
   const configuredUrl = process.env["TEST_DATABASE_URL"];
@@ -42,7 +42,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** The server runs without crash safety (fsync=off), so a damaged data folder is recreated. */
+/** Starts the server without crash safety (fsync=off) and recreates a damaged data folder. */
 async function startServer() {
   const options = { dataFolder, database: "postgres", durable: false };
   try {
@@ -55,8 +55,8 @@ async function startServer() {
 }
 
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
-  const texts = readMigrations().migrations.map(({ name, checksum }) => `${name} ${checksum}`);
-  const template = `template_${createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 16)}`;
+  const migrations = readMigrations().migrations.map(({ name, checksum }) => `${name} ${checksum}`);
+  const template = `template_${createHash("sha256").update(migrations.join("\n")).digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
   if (rowCount !== 0) return template;
   const unfinished = `unfinished_${template}`;
@@ -67,7 +67,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   return template;
 }
 
-/** Finds databases left by killed runs: their names contain the process id. */
+/** Drops the databases of killed test runs. Their names contain the process id. */
 async function dropAbandonedDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'",

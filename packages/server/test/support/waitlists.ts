@@ -4,13 +4,13 @@ import type { TestService } from "./service.js";
 
 type Schemas = components["schemas"];
 
-/** Types the body of a raw response. */
+/** Returns the body of a raw response with the type of a schema. */
 export const readBody = <Name extends keyof Schemas>(
   { body }: { readonly body: unknown },
   _name: Name,
 ): Schemas[Name] => body as Schemas[Name];
 
-/** The status and code of a problem response. */
+/** Returns the status and code of a problem response. */
 export const toStatusAndCode = (response: {
   readonly status: number;
   readonly body: unknown;
@@ -40,13 +40,13 @@ export function buildWaitlist(overrides: Partial<Schemas["CreateWaitlist"]> = {}
   return {
     slug: `waitlist-${waitlistCount}`,
     name: `Waitlist ${waitlistCount}`,
-    purpose: "Places in a test.",
+    purpose: "A test.",
     max_capacity: 10,
     ...overrides,
   };
 }
 
-/** Joins people to a waitlist, one after the other. */
+/** Adds people to a waitlist, one after the other. */
 export async function joinInOrder(
   api: Client,
   slug: string,
@@ -58,7 +58,7 @@ export async function joinInOrder(
   return entries;
 }
 
-/** Updates a resident's row and advances the clock past the cache's lifetime. */
+/** Updates a resident's row and advances the clock until cached residents have expired. */
 export async function updateResident(
   { database, clock }: TestService,
   id: string,
@@ -72,16 +72,16 @@ export async function updateResident(
 export const verifyEmail = (service: TestService, residentId: string): Promise<void> =>
   updateResident(service, residentId, { email_verified_at: service.clock() });
 
-/** Counts of a waitlist, read from the tables. */
+/** The counts of a waitlist in the database. */
 export interface WaitlistCounts {
   readonly counter: number;
   readonly rows: number;
   readonly addresses: number;
-  /** Live entries whose position in the rank tree is not their position in the queue. */
+  /** The number of entries whose position in the rank tree differs from their position in the queue. */
   readonly misplaced: number;
 }
 
-/** Counts a waitlist's live entries and compares the rank tree with them. */
+/** Counts the entries of a waitlist and compares the rank tree with them. */
 export async function countWaitlist({ database }: TestService, slug: string): Promise<WaitlistCounts> {
   const [found] = await database.$queryRaw<WaitlistCounts[]>`
     WITH live AS (
@@ -92,7 +92,7 @@ export async function countWaitlist({ database }: TestService, slug: string): Pr
       (SELECT count(DISTINCT email_key)::int FROM live) AS addresses,
       (SELECT count(*)::int FROM live WHERE rank <> place) AS misplaced
     FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
-  if (found === undefined) throw new Error(`There is no waitlist ${slug}.`);
+  if (found === undefined) throw new Error(`Waitlist ${slug} not found.`);
   return found;
 }
 

@@ -2,9 +2,9 @@ import { createRawClient, type RawResponse } from "./raw-client.js";
 import type { TestService } from "./service.js";
 import { loadContractOperations, type ContractOperation } from "./contract-walk.js";
 
-/** One row of every kind, so that requests of the contract walk reach the handlers and their SQL. */
+/** One row of every kind, so that requests reach the handlers and their SQL statements. */
 export interface WalkFixtures {
-  /** Every operation with the URL of an existing row, and a body that may reference existing rows. */
+  /** Every operation with path parameters of existing rows. */
   readonly operations: readonly FixtureOperation[];
   /** Sends a request as an admin. */
   readonly send: (operation: FixtureOperation, request?: RequestOverrides) => Promise<RawResponse>;
@@ -16,7 +16,7 @@ export interface FixtureOperation extends ContractOperation {
   readonly pathValues: Readonly<Record<string, string>>;
 }
 
-/** How the request differs from the operation's example. */
+/** Overrides of the operation's example request. */
 export interface RequestOverrides {
   /** Path parameters as written in the URL. */
   readonly path?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface RequestOverrides {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Creates the game and categories that the contract's examples reference. */
+/** The game that the examples of the contract reference, and others. */
 const exampleGame = { id: "01930e5c-6b00-7c00-8000-000000000401", slug: "007-goldeneye", name: "GoldenEye" };
 const otherGame = { id: "01930e5c-6b00-7c00-8000-000000000402", slug: "chess", name: "Chess" };
 const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", name: "Tag" };
@@ -71,7 +71,7 @@ const buildContentTypeHeader = (operation: ContractOperation, body?: Buffer): Re
 type SendRequest = WalkFixtures["send"];
 
 async function createPathValues(service: TestService, send: SendRequest) {
-  const walked = new Map<string, ContractOperation>(
+  const operations = new Map<string, ContractOperation>(
     loadContractOperations().map((operation) => [operation.id, operation]),
   );
   await service.database.game.createMany({ data: [exampleGame, otherGame, ratedGame] });
@@ -85,11 +85,11 @@ async function createPathValues(service: TestService, send: SendRequest) {
     overrides: object = {},
     path: Record<string, string> = {},
   ): Promise<CreatedRow> => {
-    const operation = walked.get(id);
+    const operation = operations.get(id);
     if (operation === undefined) throw new Error(`${id} is not in the contract`);
     const body = Buffer.from(JSON.stringify({ ...operation.body, ...overrides }));
     const response = await send({ ...operation, pathValues: path }, { body });
-    if (response.status >= 300) throw new Error(`${id} answered ${response.status} ${response.text}`);
+    if (response.status >= 300) throw new Error(`${id} returned ${response.status} ${response.text}`);
     return JSON.parse(response.text) as CreatedRow;
   };
   const session = await service.database.session.findFirstOrThrow({
@@ -102,13 +102,13 @@ async function createPathValues(service: TestService, send: SendRequest) {
 interface CreatedRow {
   readonly id: string;
   readonly slug: string;
-  /** The response to a like. */
+  /** Only in the response of addLikedGame. */
   readonly liked_game?: { readonly id: string };
 }
 
 type CreateRow = (id: string, overrides?: object, path?: Record<string, string>) => Promise<CreatedRow>;
 
-/** The ids by the first segments of their paths. */
+/** Creates one row of every kind, except residents and games. */
 async function createRows(create: CreateRow, residentId: string) {
   const game = { game_id: otherGame.id, game_slug: undefined };
   const list = await create("createList", { game_ids: [otherGame.id] });
@@ -132,7 +132,7 @@ async function createRows(create: CreateRow, residentId: string) {
     review: await create("createReview", game),
     rating: await create("createRating", { game_slug: ratedGame.slug }),
     role: await create("createRole"),
-    place: await create("joinWaitlist", {}, { slug: waitlist.slug }),
+    waitlistEntry: await create("joinWaitlist", {}, { slug: waitlist.slug }),
   };
 }
 
@@ -142,7 +142,7 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
   const valuesByPrefix: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ["/v1/achievements", { id: rows.achievement.id }],
     ["/v1/activity-logs", { id: rows.activity.id }],
-    // Of another resident: the walk must not end its own session.
+    // A session of another resident, so that the test does not revoke its own session.
     ["/v1/auth/sessions", { id: rows.session.id }],
     ["/v1/auth", { provider: "google" }],
     ["/v1/backlog", { id: rows.backlog.id }],
@@ -161,14 +161,14 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     ["/v1/reviews", { id: rows.review.id }],
     ["/v1/roles", { id: rows.role.id }],
     ["/v1/subscriptions", { slug: rows.subscription.slug, id: rows.offer.id }],
-    ["/v1/waitlists/entries", { id: rows.place.id }],
+    ["/v1/waitlists/entries", { id: rows.waitlistEntry.id }],
     ["/v1/waitlists", { slug: rows.waitlist.slug }],
   ];
   return ({ path }: ContractOperation): Readonly<Record<string, string>> =>
-    path.includes("{") ? (valuesByPrefix.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? {}) : {};
+    path.includes("{") ? (valuesByPrefix.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? {}) : {};
 };
 
-/** Describes why a response is not what the contract and the test expect, or null. */
+/** Describes how a response differs from the contract or the expectation. Returns null if it does not. */
 export function findMismatch(
   { codes, statuses }: ContractOperation,
   { status, problem, text }: RawResponse,
@@ -183,6 +183,6 @@ export function findMismatch(
   if (status !== expected.status || problem?.code !== expected.code)
     return `should be ${expected.status} ${expected.code}: ${actual}`;
   if (fieldError !== undefined && !problem.errors?.some(({ code }) => code === fieldError))
-    return `should carry ${fieldError}: ${actual}`;
+    return `should contain the field error ${fieldError}: ${actual}`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { buildMailUrl, issueMailToken, type MailTokenKind } from "../../../src/areas/emails/mail-tokens.js";
+import { issueMailToken, type MailTokenKind } from "../../../src/areas/emails/mail-tokens.js";
 import type { TestService } from "../../support/service.js";
 
 /** Issues a mail token like the mail worker. */
@@ -11,10 +11,6 @@ export const createMailToken = (
   database.$transaction((transaction) =>
     issueMailToken(transaction, dependencies, { kind, residentId, email }),
   );
-
-/** Builds the link of a mail of that kind. */
-const buildMailLink = ({ dependencies }: TestService, kind: MailTokenKind, token: string): string =>
-  buildMailUrl(dependencies.config, kind, token);
 
 /** The templates of the mails queued for a resident, after background tasks have finished. */
 export async function findQueuedTemplates(service: TestService, residentId: string): Promise<string[]> {

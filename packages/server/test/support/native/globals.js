@@ -1,10 +1,10 @@
 /**
- * What test files and their helpers import as `@jest/globals`. The bindings are live: each test file has its own functions, while
- * helpers that use them stay loaded.
+ * Replaces `@jest/globals`. The runner sets the functions for each test file; the bindings are live, so helpers that are
+ * already loaded use the current ones.
  */
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test;
 
-/** The part of the `jest` object that needs no sandbox. */
+/** The part of the `jest` object that works without its sandbox. */
 export const jest = {
   setTimeout(milliseconds) {
     globalThis[Symbol.for("TEST_TIMEOUT_SYMBOL")] = milliseconds;

@@ -8,14 +8,14 @@ import { resolve } from "./resolve-hooks.js";
 const require = createRequire(import.meta.url);
 
 registerTypeScript();
-// Node.js 20 has only the second, which Node.js 26 deprecates.
+// Node.js 20 has only `register`, which Node.js 26 deprecates.
 if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve });
 else nodeModule.register("./resolve-hooks.js", import.meta.url);
 
 /**
- * Runs a test file with jest-circus, like jest's own test runner, but imports it as a Node.js module. jest would load all
- * modules again for each file, in a sandbox (vm context); here a worker loads the service, Prisma and all packages once.
- * So module state is shared by the test files of a worker, and modules cannot be mocked.
+ * Runs a test file with jest-circus, like jest's own runner, but imports it as a Node.js module. jest loads all modules
+ * again for each file, in a sandbox (vm context); here a worker loads the service, Prisma and all packages only once.
+ * Therefore the test files of a worker share module state, and modules cannot be mocked.
  */
 export default async function runTestFile(globalConfig, config, environment, runtime, testPath, report) {
   const nativeRuntime = Object.assign(Object.create(runtime), {
@@ -24,15 +24,15 @@ export default async function runTestFile(globalConfig, config, environment, run
     unstable_shouldLoadAsEsm: () => true,
     unstable_importModule: (file) => import(pathToFileURL(file).href),
   });
-  // jest collects what a test file logs, and prints it with the file's result.
+  // jest collects the console output of a test file and prints it with the result.
   globalThis.console = environment.global.console;
-  // jest sets both for its own transforms; Node.js reads the source maps of what tsx compiled.
+  // jest sets both for its own transforms. Without them, Node.js uses the source maps of tsx.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
   return (circus.default ?? circus)(globalConfig, config, environment, nativeRuntime, testPath, report);
 }
 
-/** jest-circus keeps the tests of a file in its modules and in these globals. */
+/** Reloads a module of jest-circus, which stores the tests of a file in module state and in these globals. */
 function requireFresh(file) {
   for (const name of ["EVENT_HANDLERS", "TEST_TIMEOUT_SYMBOL"]) delete globalThis[Symbol.for(name)];
   delete require.cache[require.resolve(file)];
