@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Achievement, type ResidentAchievement } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
@@ -24,7 +24,7 @@ const computedColumns = (caller: Caller) => ({
 
 /** The columns of an achievement `a` with its game `g`. */
 export const achievementColumns = (caller: Caller) =>
-  columnsOf<Achievement>()("a", achievementFields, computedColumns(caller));
+  defineColumns<Achievement>()("a", achievementFields, computedColumns(caller));
 export type AchievementRow = RowOf<ReturnType<typeof achievementColumns>>;
 
 /** Achievements `a` with their games `g`. */
@@ -35,7 +35,7 @@ export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
 /** The columns of a resident's progress on an achievement, from `heldAchievementTables`. */
 export const heldAchievementColumns = (caller: Caller) =>
-  columnsOf<Achievement>()("a", achievementFields, {
+  defineColumns<Achievement>()("a", achievementFields, {
     ...computedColumns(caller),
     progress: computed<ResidentAchievement["progress"]>(Prisma.sql`h.progress`),
     unlocked_at: computed<ResidentAchievement["unlocked_at"]>(Prisma.sql`h.unlocked_at`),

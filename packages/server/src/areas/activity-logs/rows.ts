@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
@@ -26,7 +26,7 @@ interface ActivityLogModel extends ActivityLog {
 }
 
 /** An activity with its resident and game, over `activityFrom`. */
-export const activityColumns = columnsOf<ActivityLogModel>()(
+export const activityColumns = defineColumns<ActivityLogModel>()(
   "a",
   [
     ...(["id", "resident_id", "type", "source", "game_id", "subject_type", "subject_id"] as const),

@@ -1,6 +1,6 @@
 import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import type { ServiceKey } from "../../generated/prisma/client.js";
-import { columnsOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Database } from "../../platform/database/client.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
@@ -17,7 +17,7 @@ export interface ResolvedServiceKey {
 /** Finds an active key, or null, and records its use. */
 export type FindServiceKey = (key: string) => Promise<ResolvedServiceKey | null>;
 
-const columns = columnsOf<ServiceKey>()("k", ["id", "scopes", "allowed_origins", "expires_at"], {
+const columns = defineColumns<ServiceKey>()("k", ["id", "scopes", "allowed_origins", "expires_at"], {
   kind: serviceKeyKind,
 });
 

@@ -1,7 +1,7 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Session } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
@@ -13,7 +13,7 @@ import { assertResident } from "./assert-resident.js";
 
 const lastUsedAt = "coalesce(s.last_refreshed_at, s.created_at)";
 
-const columns = columnsOf<Session>()("s", ["id", "user_agent", "created_at", "idle_expires_at"], {
+const columns = defineColumns<Session>()("s", ["id", "user_agent", "created_at", "idle_expires_at"], {
   last_used_at: computed<Date>(Prisma.raw(lastUsedAt)),
 });
 

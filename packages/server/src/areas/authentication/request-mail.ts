@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { enqueueEmail } from "../emails/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
@@ -48,7 +48,7 @@ function requestMail(
 
 /** The stored address is used, because the requested one may only look the same. */
 const recipientColumns = (email: string) =>
-  columnsOf<Resident>()("r", ["id", "display_name"], {
+  defineColumns<Resident>()("r", ["id", "display_name"], {
     address: computed<string>(
       Prisma.sql`CASE WHEN r.email_key = lower(${email}) THEN r.email ELSE r.pending_email END`,
     ),

@@ -10,7 +10,7 @@ import {
   type MailTokenRecipient,
 } from "../emails/index.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 import { findAccountById, residentStatus, setPassword } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
@@ -83,7 +83,7 @@ async function storeNewPassword(
   return endAllSessions(tx, residentId, now);
 }
 
-const verifiedColumns = columnsOf<Resident>()("r", ["display_name"], {
+const verifiedColumns = defineColumns<Resident>()("r", ["display_name"], {
   status: residentStatus,
   was_verified: computed<boolean>(Prisma.sql`former.email_verified_at IS NOT NULL`),
 });

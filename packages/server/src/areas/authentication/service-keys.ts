@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { isOrigin } from "../../platform/http/origin.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
 import { writeAudit } from "../../events/audit.js";
 import { isPermission } from "./permissions.js";
@@ -18,7 +18,7 @@ export const serviceKeyKind = computed<ServiceKeyKind>(
 );
 
 /** The columns of a service key `k`, without its hash. */
-export const serviceKeyColumns = columnsOf<ServiceKeyModel>()(
+export const serviceKeyColumns = defineColumns<ServiceKeyModel>()(
   "k",
   [
     ...(["id", "name", "prefix", "scopes", "allowed_origins", "expires_at"] as const),

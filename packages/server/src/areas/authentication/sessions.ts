@@ -1,7 +1,7 @@
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { residentStatus } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { parseRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
@@ -22,14 +22,14 @@ const sessionFields = [
   "idle_expires_at",
 ] as const;
 
-const startedColumns = columnsOf<SessionModel>()("s", sessionFields, {
+const startedColumns = defineColumns<SessionModel>()("s", sessionFields, {
   roles_v: computed<Resident["roles_v"]>(Prisma.sql`(SELECT roles_v FROM owner)`),
 });
 
 /** A session with what its tokens need. */
 export type Session = RowOf<typeof startedColumns>;
 
-const storedColumns = columnsOf<SessionModel>()(
+const storedColumns = defineColumns<SessionModel>()(
   "s",
   [...sessionFields, "remember_me", "last_refreshed_at", "revoked_at"],
   {

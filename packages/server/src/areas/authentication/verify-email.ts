@@ -10,7 +10,7 @@ import {
   type MailTokenRecipient,
 } from "../emails/index.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 import {
   findCurrentResident,
@@ -46,7 +46,7 @@ async function verifyEmailByToken(
 }
 
 const verifiedColumns = (email: string) =>
-  columnsOf<Resident>()("r", ["display_name"], {
+  defineColumns<Resident>()("r", ["display_name"], {
     status: residentStatus,
     former_email: computed<Resident["email"]>(Prisma.sql`former.email`),
     was_verified: computed<boolean>(Prisma.sql`former.email_verified_at IS NOT NULL`),

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { backlogItemRemoved } from "../../events/domain-events.js";
 import type { BacklogItemModel } from "./rows.js";
 
-const erasedColumns = columnsOf<BacklogItemModel>()(
+const erasedColumns = defineColumns<BacklogItemModel>()(
   "b",
   ["id", "resident_id", "game_id", "status", "is_counted"],
   { was_live: computed<boolean>(Prisma.sql`b.deleted_at IS NULL`) },

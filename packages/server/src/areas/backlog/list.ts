@@ -2,7 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
@@ -32,7 +32,7 @@ export interface BacklogFilters extends Omit<
   readonly resident_id: string;
 }
 
-const sortColumns = columnsOf<BacklogItem>()("b", [], {
+const sortColumns = defineColumns<BacklogItem>()("b", [], {
   target_key: computed<string>(Prisma.sql`coalesce(b.target_date, 'infinity')::text`),
 });
 

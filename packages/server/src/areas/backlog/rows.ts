@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import type { BacklogStatus } from "../../events/backlog.js";
 import { gameBasicInfoJson, minSamples } from "../games/index.js";
 
@@ -11,7 +11,7 @@ export interface BacklogItemModel extends BacklogItem {
 }
 
 /** A backlog item `b` with its game `g` and the game's counters `c`. */
-export const storedColumns = columnsOf<BacklogItemModel>()(
+export const storedColumns = defineColumns<BacklogItemModel>()(
   "b",
   [
     ...(["id", "resident_id", "game_id", "status", "rank_key", "platform", "notes"] as const),
@@ -28,7 +28,9 @@ export const storedColumns = columnsOf<BacklogItemModel>()(
   },
 );
 
-const positionColumn = columnsOf<object>()("p", [], { position: computed<number>(Prisma.sql`p.position`) });
+const positionColumn = defineColumns<object>()("p", [], {
+  position: computed<number>(Prisma.sql`p.position`),
+});
 
 export type ItemRow = RowOf<typeof storedColumns> & RowOf<typeof positionColumn>;
 
@@ -69,7 +71,7 @@ export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | u
   return findItem(tx, id);
 }
 
-const columnsToDelete = columnsOf<BacklogItemModel>()("b", [
+const columnsToDelete = defineColumns<BacklogItemModel>()("b", [
   ...(["id", "resident_id", "game_id", "status", "is_counted", "version"] as const),
 ]);
 

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Badge, type ResidentBadge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
@@ -30,7 +30,7 @@ const computedColumns = {
 };
 
 /** The columns of a badge `b`. `name_key` is what badges are sorted by. */
-export const badgeColumns = columnsOf<Badge>()("b", badgeFields, computedColumns);
+export const badgeColumns = defineColumns<Badge>()("b", badgeFields, computedColumns);
 export type BadgeRow = RowOf<typeof badgeColumns>;
 
 /** Finds a live badge that the caller may see. */
@@ -54,7 +54,7 @@ export async function lockBadge(tx: Transaction, id: string): Promise<BadgeRow |
 }
 
 /** The columns of a badge that a resident holds, from `heldBadgeTables` and `heldBadgeJoins`. */
-export const heldBadgeColumns = columnsOf<Badge>()("b", badgeFields, {
+export const heldBadgeColumns = defineColumns<Badge>()("b", badgeFields, {
   ...computedColumns,
   count: computed<ResidentBadge["count"]>(Prisma.sql`h.count`),
   awarded_at: computed<ResidentBadge["awarded_at"]>(Prisma.sql`h.awarded_at`),

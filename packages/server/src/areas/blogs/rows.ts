@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Blog } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
@@ -23,13 +23,13 @@ const computedColumns = {
 };
 
 /** The columns of a post `b`. */
-const blogColumns = columnsOf<Blog>()("b", [...summaryFields, ...textFields], computedColumns);
+const blogColumns = defineColumns<Blog>()("b", [...summaryFields, ...textFields], computedColumns);
 export type BlogRow = RowOf<typeof blogColumns>;
 export type BlogText = Pick<BlogRow, (typeof textFields)[number]>;
 export type BlogSummaryRow = Omit<BlogRow, keyof BlogText>;
 
-const listedColumns = columnsOf<Blog>()("b", [...summaryFields, ...sortFields], computedColumns);
-const listedColumnsWithText = columnsOf<Blog>()(
+const listedColumns = defineColumns<Blog>()("b", [...summaryFields, ...sortFields], computedColumns);
+const listedColumnsWithText = defineColumns<Blog>()(
   "b",
   [...summaryFields, ...sortFields, ...textFields],
   computedColumns,

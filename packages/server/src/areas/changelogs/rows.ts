@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Changelog } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import { toReleaseKey } from "./version.js";
@@ -18,11 +18,11 @@ const computedColumns = {
 };
 
 /** The columns of a changelog `c`. `version` counts the edits of the row; the version of the product is `release`. */
-const changelogColumns = columnsOf<Changelog>()("c", changelogFields, computedColumns);
+const changelogColumns = defineColumns<Changelog>()("c", changelogFields, computedColumns);
 export type ChangelogRow = RowOf<typeof changelogColumns>;
 
 /** The columns of a changelog `c` in a list. */
-export const listedChangelogColumns = columnsOf<Changelog>()("c", changelogFields, {
+export const listedChangelogColumns = defineColumns<Changelog>()("c", changelogFields, {
   ...computedColumns,
   released_key: computed<string>(Prisma.sql`c.released_key::text`),
 });

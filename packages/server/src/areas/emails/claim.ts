@@ -1,10 +1,10 @@
 import { Prisma, type Email } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Address } from "./rows.js";
 import type { Template } from "./templates.js";
 
-const columns = columnsOf<Email>()(
+const columns = defineColumns<Email>()(
   "e",
   [
     ...(["id", "resident_id", "reply_to", "subject", "text", "html"] as const),

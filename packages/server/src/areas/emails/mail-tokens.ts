@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Prisma, type AuthToken } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -47,7 +47,7 @@ export const buildMailUrl = (
   token: string,
 ): string => `${kind === "VERIFY" ? config.verifyEmailUrl : config.passwordResetUrl}#token=${token}`;
 
-const columns = columnsOf<AuthToken>()("t", ["resident_id"], {
+const columns = defineColumns<AuthToken>()("t", ["resident_id"], {
   email: computed<string>(Prisma.sql`t.payload ->> 'email'`),
 });
 

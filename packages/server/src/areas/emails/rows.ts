@@ -3,7 +3,7 @@ import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import type { Database } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { buildReadableCondition } from "./sender.js";
 
 type EmailMessage = components["schemas"]["EmailMessage"];
@@ -12,7 +12,7 @@ type EmailMessage = components["schemas"]["EmailMessage"];
 export type Address = components["schemas"]["EmailAddress"];
 
 /** The columns of an e-mail `e` that callers can read: everything but its content. */
-export const emailColumns = columnsOf<Email>()(
+export const emailColumns = defineColumns<Email>()(
   "e",
   [
     ...(["id", "resident_id", "subject", "tags", "attempts", "error"] as const),

@@ -1,12 +1,12 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 
 /** The columns of feedback `f` that its author is notified with. */
-export const notificationColumns = columnsOf<Feedback>()("f", ["title", "resident_id", "contact_email"], {
+export const notificationColumns = defineColumns<Feedback>()("f", ["title", "resident_id", "contact_email"], {
   status: computed<components["schemas"]["FeedbackStatus"]>(Prisma.sql`f.status`),
 });
 export type FeedbackNotification = RowOf<typeof notificationColumns>;

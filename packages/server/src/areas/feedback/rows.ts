@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
@@ -14,7 +14,7 @@ const feedbackFields = [
 ] as const;
 
 /** The columns of feedback `f` with its author, from `feedbackJoins`. */
-export const feedbackColumns = columnsOf<Feedback>()("f", feedbackFields, {
+export const feedbackColumns = defineColumns<Feedback>()("f", feedbackFields, {
   type: computed<Schemas["FeedbackType"]>(Prisma.sql`f.type`),
   subject_type: computed<Schemas["FeedbackSubject"]["type"] | null>(Prisma.sql`f.subject_type`),
   reason: computed<Schemas["FeedbackReason"] | null>(Prisma.sql`f.reason`),

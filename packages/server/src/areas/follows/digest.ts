@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type FollowNotice, type Resident } from "../../generated/prisma/client.js";
 import type { Job } from "../../platform/jobs/job.js";
 
@@ -55,7 +55,7 @@ async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
   return rows.map(({ followee_id }) => followee_id);
 }
 
-const digestColumns = columnsOf<Resident>()("r", ["id", "display_name"], {
+const digestColumns = defineColumns<Resident>()("r", ["id", "display_name"], {
   /** The names of the first followers. */
   names: computed<readonly string[]>(Prisma.sql`followers.names`),
   count: computed<number>(Prisma.sql`followers.count`),

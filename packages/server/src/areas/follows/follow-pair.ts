@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Prisma, Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { buildResidentCondition } from "../residents/index.js";
@@ -11,7 +11,7 @@ export interface FollowPair {
 }
 
 const lockedColumns = (isFollower: Prisma.Sql, isFollowee: Prisma.Sql) =>
-  columnsOf<Resident>()("r", ["id", "status"], {
+  defineColumns<Resident>()("r", ["id", "status"], {
     is_follower: computed<boolean>(isFollower),
     is_followee: computed<boolean>(isFollowee),
   });

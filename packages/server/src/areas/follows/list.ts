@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
@@ -36,10 +36,14 @@ export const listResidentFollowing =
   };
 
 /** The columns of a resident `r` in a list of follows `f`. */
-const listedResidentColumns = columnsOf<Resident>()("r", ["id", "username", "display_name", "avatar_url"], {
-  is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`),
-  followed_at: computed<Follow["created_at"]>(Prisma.sql`f.created_at`),
-});
+const listedResidentColumns = defineColumns<Resident>()(
+  "r",
+  ["id", "username", "display_name", "avatar_url"],
+  {
+    is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`),
+    followed_at: computed<Follow["created_at"]>(Prisma.sql`f.created_at`),
+  },
+);
 type ListedResidentRow = RowOf<typeof listedResidentColumns>;
 
 /** Reads one page of followers, or of followed residents. */

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Follow, type ResidentCounters } from "../../generated/prisma/client.js";
 import type { FollowPair } from "./follow-pair.js";
 
-const followColumns = columnsOf<Follow>()("f", ["created_at"], {
+const followColumns = defineColumns<Follow>()("f", ["created_at"], {
   is_new: computed<boolean>(Prisma.sql`f.xmax = 0`),
 });
 type FollowRow = RowOf<typeof followColumns>;
@@ -24,7 +24,7 @@ export async function ensureFollow(
 }
 
 const followStateColumns = ({ followerId }: FollowPair) =>
-  columnsOf<ResidentCounters>()("c", ["followers"], {
+  defineColumns<ResidentCounters>()("c", ["followers"], {
     is_following: computed<boolean>(Prisma.sql`coalesce((SELECT TRUE FROM follows f
       WHERE f.follower_id = ${followerId}::uuid AND f.followee_id = c.resident_id), FALSE)`),
   });

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type GameCounters, type GameStats } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Every game `g` with its statistics `s` and counters `c`. */
 export const statsTables = Prisma.sql`game_stats s
   JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
 
-const reportedColumns = columnsOf<GameStats>()("s", ["game_id", "version", "created_at", "updated_at"], {
+const reportedColumns = defineColumns<GameStats>()("s", ["game_id", "version", "created_at", "updated_at"], {
   game_slug: computed<string>(Prisma.sql`g.slug`),
   // At most 2^53-1, so that a number represents them exactly.
   views: computed<number>(Prisma.sql`s.views::float8`),
@@ -16,7 +16,7 @@ const reportedColumns = columnsOf<GameStats>()("s", ["game_id", "version", "crea
   searches: computed<number>(Prisma.sql`s.searches::float8`),
 });
 
-const derivedColumns = columnsOf<GameCounters>()(
+const derivedColumns = defineColumns<GameCounters>()(
   "c",
   ["likes", "reviews", "ratings", "library", "backlog", "lists", "popularity"],
   {

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type GameRatingSummary as StoredSummary } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { buildGameIdQuery } from "./find-game-id.js";
 import { timestamp } from "../../kernel/http/time.js";
@@ -24,7 +24,7 @@ export const getGameRating =
 /** A summary has no version of its own: its ETag depends on the content alone. */
 const version = 1;
 
-const summaryColumns = columnsOf<StoredSummary>()("s", ["game_id", "votes", "updated_at"], {
+const summaryColumns = defineColumns<StoredSummary>()("s", ["game_id", "votes", "updated_at"], {
   average: computed<number | null>(Prisma.sql`s.average::float8`),
   weighted: computed<number>(Prisma.sql`s.weighted::float8`),
   // The number of ratings by score, from 1 to 10.

@@ -10,7 +10,7 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import {
-  columnsOf,
+  defineColumns,
   computed,
   type Columns,
   type JsonOf,
@@ -34,7 +34,7 @@ export const listGames =
     return reply(200, { data: data.map(({ game }) => presentGame(game)), pagination });
   };
 
-const sortColumns = columnsOf<Game>()("g", ["name_key"], {
+const sortColumns = defineColumns<Game>()("g", ["name_key"], {
   released_key: computed<string>(Prisma.sql`g.released_key::text`),
   popularity: computed<number>(Prisma.sql`c.popularity`),
 });

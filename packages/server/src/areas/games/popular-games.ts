@@ -2,7 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";
-import { columnsOf, type Columns, type JsonOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type Columns, type JsonOf, type RowOf } from "../../platform/database/columns.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentGame } from "./present.js";
 import { allGamesCategoryId } from "./rank-games.js";
@@ -24,7 +24,7 @@ export const listPopularGames =
     return reply(200, { data: data.map(({ game }) => presentPopularGame(game)), pagination });
   };
 
-const rankColumns = columnsOf<GamePopularity>()("p", ["rank", "score", "previous_rank"]);
+const rankColumns = defineColumns<GamePopularity>()("p", ["rank", "score", "previous_rank"]);
 
 const rankedColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof rankColumns>> = {
   sql: Prisma.sql`${gameColumns.sql}, ${rankColumns.sql}`,

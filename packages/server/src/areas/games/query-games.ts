@@ -10,7 +10,7 @@ import {
   type SortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { presentGame } from "./present.js";
 import { buildCondition } from "./query-conditions.js";
@@ -33,7 +33,7 @@ export const queryGames =
     });
   };
 
-const sortColumns = columnsOf<Game>()("g", ["name_key"], {
+const sortColumns = defineColumns<Game>()("g", ["name_key"], {
   released_key: computed<string>(Prisma.sql`g.released_key::text`),
   library: computed<number>(Prisma.sql`c.library`),
 });

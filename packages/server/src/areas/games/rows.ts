@@ -8,7 +8,7 @@ import {
   type GameRatingSummary,
 } from "../../generated/prisma/client.js";
 import {
-  columnsOf,
+  defineColumns,
   computed,
   type Columns,
   type JsonOf,
@@ -24,7 +24,7 @@ export interface CategoryModel extends GameCategory {
   type: CategoryTypeSlug;
 }
 
-export const categoryColumns = columnsOf<CategoryModel>()("k", [
+export const categoryColumns = defineColumns<CategoryModel>()("k", [
   ...(["id", "slug", "type", "name", "description", "is_active", "display_order", "games_count"] as const),
   ...(["version", "created_at", "updated_at"] as const),
 ]);
@@ -37,7 +37,7 @@ interface GameModel extends Game {
   release_status: components["schemas"]["GameReleaseStatus"];
 }
 
-const ownColumns = columnsOf<GameModel>()(
+const ownColumns = defineColumns<GameModel>()(
   "g",
   [
     ...([
@@ -63,12 +63,12 @@ const ownColumns = columnsOf<GameModel>()(
   },
 );
 
-const ratingColumns = columnsOf<GameRatingSummary>()("r", ["votes"], {
+const ratingColumns = defineColumns<GameRatingSummary>()("r", ["votes"], {
   average: computed<number | null>(Prisma.sql`r.average::float8`),
   weighted: computed<number>(Prisma.sql`r.weighted::float8`),
 });
 
-const counterColumns = columnsOf<GameCounters>()("c", [
+const counterColumns = defineColumns<GameCounters>()("c", [
   ...(["main_minutes", "extra_minutes", "complete_minutes", "playtime_samples"] as const),
 ]);
 

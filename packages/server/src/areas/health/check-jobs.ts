@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
-import { columnsOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Job as StoredJob } from "../../generated/prisma/client.js";
 import { timestampOrNull } from "../../kernel/http/time.js";
 import type { Job } from "../../platform/jobs/job.js";
@@ -11,7 +11,7 @@ type Checks = components["schemas"]["Health"]["checks"];
 /** A job is late if it is overdue by its interval, and at least by this. */
 const minLatenessMs = 300_000;
 
-const jobColumns = columnsOf<StoredJob>()("j", [
+const jobColumns = defineColumns<StoredJob>()("j", [
   ...(["name", "due_at", "lease_until", "finished_at", "failed_at", "last_error"] as const),
 ]);
 type JobRow = RowOf<typeof jobColumns>;

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { libraryEntryRemoved } from "../../events/domain-events.js";
 import type { LibraryEntryModel } from "./rows.js";
 
-const erasedColumns = columnsOf<LibraryEntryModel>()(
+const erasedColumns = defineColumns<LibraryEntryModel>()(
   "e",
   ["id", "resident_id", "game_id", "play_status", "playtime_minutes", "visibility", "is_counted"],
   { was_live: computed<boolean>(Prisma.sql`e.deleted_at IS NULL`) },

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
@@ -52,7 +52,7 @@ export interface LibraryFilters extends Omit<
   readonly withPrivate: boolean;
 }
 
-const sortColumns = columnsOf<Pick<Game, "name_key">>()("g", ["name_key"], {
+const sortColumns = defineColumns<Pick<Game, "name_key">>()("g", ["name_key"], {
   score_key: computed<number>(Prisma.sql`coalesce(s.score, 0)::int`),
   completed_key: computed<string>(Prisma.sql`coalesce(e.completed_on, '-infinity')::text`),
 });

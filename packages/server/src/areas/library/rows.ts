@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type LibraryEntry } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { PlayStatus } from "../../events/play-status.js";
 import { gameBasicInfoJson } from "../games/index.js";
 
@@ -16,7 +16,7 @@ export interface LibraryEntryModel extends LibraryEntry {
 }
 
 /** A library entry with its game and its owner's rating of that game, over `entryTables`. */
-export const entryColumns = columnsOf<LibraryEntryModel>()(
+export const entryColumns = defineColumns<LibraryEntryModel>()(
   "e",
   [
     ...(["id", "resident_id", "game_id", "play_status", "ownership", "format", "platforms"] as const),

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { ActivityVisibility } from "../../events/domain-events.js";
 import type { Visibility } from "../../events/visibility.js";
 
@@ -9,7 +9,7 @@ import type { Visibility } from "../../events/visibility.js";
 export type LibrarySort = components["schemas"]["LibrarySort"];
 
 /** A resident with their library settings, or the defaults until they change them. */
-const ownerColumns = columnsOf<Resident>()("r", ["id", "username"], {
+const ownerColumns = defineColumns<Resident>()("r", ["id", "username"], {
   visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
   backlog_visibility: computed<Visibility>(Prisma.sql`coalesce(s.backlog_visibility, 'PUBLIC')`),
   show_playtime: computed<boolean>(Prisma.sql`coalesce(s.show_playtime, TRUE)`),

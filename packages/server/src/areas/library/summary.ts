@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type ResidentCounters } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { playStatuses, type PlayStatus } from "../../events/play-status.js";
 
 type Summary = components["schemas"]["GameLibrarySummary"];
@@ -14,7 +14,7 @@ interface HiddenEntries {
 
 /** The counters of a resident and, by play status, the private entries that the caller cannot see. */
 const buildSummaryColumns = (withPrivate: boolean) =>
-  columnsOf<ResidentCounters>()("c", ["library", "by_status"], {
+  defineColumns<ResidentCounters>()("c", ["library", "by_status"], {
     playtime_minutes: computed<number>(Prisma.sql`c.playtime_minutes::float8`),
     hidden: computed<readonly HiddenEntries[]>(Prisma.sql`(
       SELECT coalesce(json_agg(hidden), '[]') FROM (

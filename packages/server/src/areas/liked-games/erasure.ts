@@ -1,10 +1,10 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
-import { columnsOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { gameUnliked } from "../../events/domain-events.js";
 
-const erasedColumns = columnsOf<LikedGame>()("k", ["id", "resident_id", "game_id", "is_counted"]);
+const erasedColumns = defineColumns<LikedGame>()("k", ["id", "resident_id", "game_id", "is_counted"]);
 
 /** Permanently deletes up to `limit` likes of a deleted resident, and returns how many. */
 export async function eraseLikedGames(

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../kernel/http/time.js";
@@ -9,7 +9,7 @@ import { timestamp } from "../../kernel/http/time.js";
 type Schemas = components["schemas"];
 
 /** A like with the game. */
-export const likedGameColumns = columnsOf<LikedGame>()(
+export const likedGameColumns = defineColumns<LikedGame>()(
   "k",
   ["id", "resident_id", "game_id", "is_counted", "version", "created_at", "updated_at"],
   {

@@ -1,14 +1,14 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { Visibility } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];
 
 /** A resident with the settings of their liked games, or the defaults until they change them. */
-const likerColumns = columnsOf<Resident>()("r", ["id", "username"], {
+const likerColumns = defineColumns<Resident>()("r", ["id", "username"], {
   visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
   log_activity: computed<boolean>(Prisma.sql`coalesce(s.log_activity, TRUE)`),
   // 0 until the first change.

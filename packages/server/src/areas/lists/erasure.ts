@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type ListItem } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { gameRemovedFromList, listDeleted } from "../../events/domain-events.js";
 import type { ListModel } from "./rows.js";
@@ -10,7 +10,7 @@ interface ErasureBatch {
   readonly unit: UnitOfWork;
 }
 
-const erasedItemColumns = columnsOf<ListItem>()("i", ["id", "game_id"], {
+const erasedItemColumns = defineColumns<ListItem>()("i", ["id", "game_id"], {
   // The items of a deleted list are not counted any more.
   is_counted: computed<boolean>(Prisma.sql`l.deleted_at IS NULL`),
 });
@@ -35,7 +35,7 @@ export async function eraseListItems(
   return items.length;
 }
 
-const erasedListColumns = columnsOf<ListModel>()("l", ["id", "resident_id", "visibility"], {
+const erasedListColumns = defineColumns<ListModel>()("l", ["id", "resident_id", "visibility"], {
   // The resident's counters include personalized lists that are not deleted.
   is_counted: computed<boolean>(Prisma.sql`l.deleted_at IS NULL AND l.type = 'PERSONALIZED'`),
 });

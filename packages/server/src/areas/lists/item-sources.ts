@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma, type LikedGame, type ListItem } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { sortKey, type SortKey } from "../../platform/database/pagination.js";
 import type { ListRow } from "./rows.js";
@@ -30,7 +30,7 @@ const gameColumns = {
   game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
 };
 
-const personalizedColumns = columnsOf<ListItem>()(
+const personalizedColumns = defineColumns<ListItem>()(
   "i",
   ["id", "version", "note", "contains_spoilers", "rank_key"],
   gameColumns,
@@ -42,7 +42,7 @@ export type ItemRow = Omit<RowOf<typeof personalizedColumns>, "rank_key"> & {
 };
 
 /** Library entries have these columns of liked games too. */
-const viewColumns = columnsOf<LikedGame>()("i", ["id", "version"], {
+const viewColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
   ...gameColumns,
   note: computed<null>(Prisma.sql`NULL`),
   contains_spoilers: computed<boolean>(Prisma.sql`FALSE`),

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type List } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
@@ -15,7 +15,7 @@ export interface ListModel extends List {
 }
 
 /** A list as its caller sees it, over `listFrom` and `buildListJoins`. */
-export const listColumns = columnsOf<ListModel>()(
+export const listColumns = defineColumns<ListModel>()(
   "l",
   [
     ...(["id", "type", "resident_id", "name", "name_key", "description", "visibility"] as const),

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Rating } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
@@ -11,11 +11,11 @@ const storedFields = [
   ...(["version", "created_at", "updated_at"] as const),
 ] as const;
 
-const storedColumns = columnsOf<Rating>()("v", storedFields);
+const storedColumns = defineColumns<Rating>()("v", storedFields);
 export type StoredRating = RowOf<typeof storedColumns>;
 
 /** The columns of a rating with its game and resident, from `ratingTables`. */
-export const ratingColumns = columnsOf<Rating>()("v", storedFields, {
+export const ratingColumns = defineColumns<Rating>()("v", storedFields, {
   game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
   resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
 });

@@ -2,10 +2,10 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma, type Credential, type Resident } from "../../generated/prisma/client.js";
 import { residentStatus } from "./status.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 
-const accountColumns = columnsOf<Resident>()("r", ["id", "username", "display_name", "email"], {
+const accountColumns = defineColumns<Resident>()("r", ["id", "username", "display_name", "email"], {
   status: residentStatus,
   password_hash: computed<Credential["password_hash"] | null>(Prisma.sql`c.password_hash`),
   credential_version: computed<Credential["version"] | null>(Prisma.sql`c.version`),

@@ -1,6 +1,6 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 /** Columns of the model `Resident` that a `ResidentBasicInfo` consists of. */
 export const basicInfoFields = ["id", "username", "display_name", "avatar_url"] as const;
@@ -9,7 +9,7 @@ export const basicInfoFields = ["id", "username", "display_name", "avatar_url"] 
 export const basicInfoExpressions = { is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`) };
 
 /** The columns of a resident `r` who is embedded in another resource, or listed. */
-export const basicInfoColumns = columnsOf<Resident>()("r", basicInfoFields, basicInfoExpressions);
+export const basicInfoColumns = defineColumns<Resident>()("r", basicInfoFields, basicInfoExpressions);
 
 export type ResidentBasicInfoRow = RowOf<typeof basicInfoColumns>;
 

@@ -1,13 +1,13 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { presentResident, residentExpressions, residentFields } from "./resident.js";
 
 type CurrentResident = components["schemas"]["CurrentResident"];
 
 const currentResidentColumns = (id: string) =>
-  columnsOf<Resident>()("r", [...residentFields, "pending_email", "locale"], {
+  defineColumns<Resident>()("r", [...residentFields, "pending_email", "locale"], {
     ...residentExpressions(id),
     email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
     permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(

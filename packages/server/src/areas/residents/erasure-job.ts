@@ -1,5 +1,5 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
@@ -26,7 +26,7 @@ export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: 
   },
 });
 
-const deletedAccountColumns = columnsOf<Resident>()("r", ["id", "erase_content"], {
+const deletedAccountColumns = defineColumns<Resident>()("r", ["id", "erase_content"], {
   verified_email: computed<string | null>(
     Prisma.sql`CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END`,
   ),

@@ -36,11 +36,7 @@ export {
   storeRehash,
   type Account,
 } from "./accounts.js";
-export {
-  presentResidentBasicInfo,
-  residentBasicInfoJson,
-  type ResidentBasicInfoRow,
-} from "./basic-info.js";
+export { presentResidentBasicInfo, residentBasicInfoJson, type ResidentBasicInfoRow } from "./basic-info.js";
 export {
   createCurrentPasswordProblem,
   verifyCurrentPassword,

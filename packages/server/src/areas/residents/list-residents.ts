@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
@@ -31,7 +31,7 @@ export interface ResidentFilters {
   readonly role?: string;
 }
 
-const columns = columnsOf<Resident>()("r", [...basicInfoFields, "created_at"], {
+const columns = defineColumns<Resident>()("r", [...basicInfoFields, "created_at"], {
   ...basicInfoExpressions,
   followers: computed<ResidentCounters["followers"]>(Prisma.sql`c.followers`),
 });

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../kernel/http/time.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { isStaff } from "./rights.js";
 import { residentStatus } from "./status.js";
 
@@ -48,7 +48,7 @@ export const residentExpressions = (viewerId: string | null) => ({
 
 /** The columns of a resident `r`, as another resident sees them. */
 export const residentColumns = (viewerId: string | null) =>
-  columnsOf<Resident>()("r", residentFields, residentExpressions(viewerId));
+  defineColumns<Resident>()("r", residentFields, residentExpressions(viewerId));
 
 export type ResidentRow = RowOf<ReturnType<typeof residentColumns>>;
 

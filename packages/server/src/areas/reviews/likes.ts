@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
@@ -69,7 +69,7 @@ async function setLike(
 }
 
 const likedReviewColumns = (residentId: string) =>
-  columnsOf<Review>()("w", ["id", "resident_id", "likes_count"], {
+  defineColumns<Review>()("w", ["id", "resident_id", "likes_count"], {
     is_liked: computed<boolean>(buildLikedCondition(residentId)),
   });
 type LikedReview = RowOf<ReturnType<typeof likedReviewColumns>>;

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
@@ -24,7 +24,7 @@ const reviewFields = [
 
 /** The columns of a review as the caller sees it, from `reviewTables` and `reviewJoins`. */
 export const reviewColumns = (caller: Caller) =>
-  columnsOf<Review>()("w", reviewFields, {
+  defineColumns<Review>()("w", reviewFields, {
     verdict: computed<Schemas["ReviewVerdict"]>(Prisma.sql`w.verdict`),
     status: computed<Schemas["ReviewStatus"]>(Prisma.sql`w.status`),
     game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),

@@ -2,7 +2,7 @@ import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { columnsOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { assertKnown, problem } from "../../platform/http/problem.js";
 import { rolePermissions } from "./rows.js";
 
@@ -31,7 +31,7 @@ export function assertMayActOn(
   if (getResidentId(caller) !== id) assertNoEscalation(caller, permissions);
 }
 
-const lockedRoleColumns = columnsOf<Role>()("o", ["id", "name"], { permissions: rolePermissions });
+const lockedRoleColumns = defineColumns<Role>()("o", ["id", "name"], { permissions: rolePermissions });
 
 /** A role that can be assigned while the transaction runs. */
 export type LockedRole = RowOf<typeof lockedRoleColumns>;

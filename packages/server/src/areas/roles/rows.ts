@@ -2,7 +2,7 @@ import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 /** The permissions of a role `o`. */
 export const rolePermissions = computed<PermissionName[]>(
@@ -10,7 +10,7 @@ export const rolePermissions = computed<PermissionName[]>(
 );
 
 /** The columns of a role `o`. */
-export const roleColumns = columnsOf<Role>()(
+export const roleColumns = defineColumns<Role>()(
   "o",
   ["id", "name", "description", "is_system", "version", "created_at", "updated_at"],
   {

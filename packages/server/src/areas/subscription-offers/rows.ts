@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
@@ -14,7 +14,7 @@ const planComputedColumns = {
   subscription_status: computed<Subscription["status"]>(Prisma.sql`s.status`),
   subscription_version: computed<Subscription["version"]>(Prisma.sql`s.version`),
 };
-const planColumns = columnsOf<Subscription>()("s", ["id"], planComputedColumns);
+const planColumns = defineColumns<Subscription>()("s", ["id"], planComputedColumns);
 export type PlanRow = RowOf<typeof planColumns>;
 
 const offerFields = [
@@ -28,11 +28,11 @@ const offerComputedColumns = {
 };
 
 /** The columns of an offer `o` with its subscription `s`. */
-const offerColumns = columnsOf<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
+const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
 export type OfferRow = RowOf<typeof offerColumns>;
 
 /** The columns of an offer `o` with its subscription `s` in a list. */
-export const listedOfferColumns = columnsOf<SubscriptionOffer>()(
+export const listedOfferColumns = defineColumns<SubscriptionOffer>()(
   "o",
   [...offerFields, "valid_until_key"],
   offerComputedColumns,

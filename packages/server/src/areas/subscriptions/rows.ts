@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Subscription } from "../../generated/prisma/client.js";
 import { asSlug } from "../../kernel/http/slug.js";
 
@@ -13,7 +13,7 @@ const subscriptionFields = [
 
 /** The columns of a subscription `s`. Active offers are counted as of now, because they start and end by time. */
 export const subscriptionColumns = (now: Date) =>
-  columnsOf<Subscription>()("s", subscriptionFields, {
+  defineColumns<Subscription>()("s", subscriptionFields, {
     billing_interval: computed<Schemas["BillingInterval"]>(Prisma.sql`s.billing_interval`),
     status: computed<Schemas["SubscriptionStatus"]>(Prisma.sql`s.status`),
     active_offers_count: computed<number>(Prisma.sql`(

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type JsonOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type JsonOf, type RowOf } from "../../platform/database/columns.js";
 
 const waitlistFields = [
   ...(["id", "slug", "name", "purpose", "max_capacity", "entries_count"] as const),
@@ -8,7 +8,7 @@ const waitlistFields = [
 ] as const;
 
 /** The columns of a waitlist `w`. */
-export const waitlistColumns = columnsOf<Waitlist>()("w", waitlistFields);
+export const waitlistColumns = defineColumns<Waitlist>()("w", waitlistFields);
 export type WaitlistRow = RowOf<typeof waitlistColumns>;
 
 const entryFields = [
@@ -23,13 +23,13 @@ const computedEntryColumns = (position: Prisma.Sql) => ({
 
 /** The columns of an entry `e`, with the expression that computes its position. */
 export const entryColumns = (position: Prisma.Sql) =>
-  columnsOf<WaitlistEntry>()("e", entryFields, computedEntryColumns(position));
+  defineColumns<WaitlistEntry>()("e", entryFields, computedEntryColumns(position));
 export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
 export type EntryJson = JsonOf<EntryRow>;
 
 /** The columns of an entry `e` in a list, which is sorted by `seq`. */
 export const listedEntryColumns = (position: Prisma.Sql) =>
-  columnsOf<WaitlistEntry>()("e", [...entryFields, "seq"], computedEntryColumns(position));
+  defineColumns<WaitlistEntry>()("e", [...entryFields, "seq"], computedEntryColumns(position));
 export type ListedEntryRow = RowOf<ReturnType<typeof listedEntryColumns>>;
 
 /** Converts an entry from the JSON of a subquery. */
@@ -45,7 +45,7 @@ export const entryFromJson = (json: EntryJson): EntryRow => ({
  * their position, and for staff the first entries by position.
  */
 export const waitlistWithEntriesColumns = (selected: Prisma.Sql, head: Prisma.Sql) =>
-  columnsOf<Waitlist>()("w", waitlistFields, {
+  defineColumns<Waitlist>()("w", waitlistFields, {
     selected: computed<readonly EntryJson[] | null>(selected),
     head: computed<readonly EntryJson[] | null>(head),
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { lockWaitlistById } from "./find.js";
 import { position, updateRankTree } from "./ranks.js";
 import { entryColumns, entryFromJson, type EntryJson, type EntryRow } from "./rows.js";
@@ -46,7 +46,7 @@ export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<
 
 /** A waitlist with the entry that an e-mail address has on it. */
 const joinColumns = (email: string) =>
-  columnsOf<Waitlist>()("w", ["id", "name", "max_capacity"], {
+  defineColumns<Waitlist>()("w", ["id", "name", "max_capacity"], {
     is_full: computed<boolean>(Prisma.sql`w.entries_count >= w.max_capacity`),
     entry: computed<EntryJson | null>(Prisma.sql`(SELECT row_to_json(r) FROM (
       SELECT ${entryColumns(position).sql} FROM waitlist_entries e
@@ -79,7 +79,7 @@ async function updateName(
 }
 
 /** A reserved spot: the waitlist's id, and the new last position, which holds as long as the waitlist row is locked. */
-const spotColumns = columnsOf<Waitlist>()("w", ["id"], {
+const spotColumns = defineColumns<Waitlist>()("w", ["id"], {
   seq: computed<Waitlist["next_seq"]>(Prisma.sql`w.next_seq`),
   position: computed<number>(Prisma.sql`w.entries_count`),
 });

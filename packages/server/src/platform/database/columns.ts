@@ -33,11 +33,11 @@ export type JsonOf<Row> = {
 };
 
 /**
- * Declares the columns of a raw statement once: `columnsOf<Waitlist>()("w", ["id", "name"], { … })` selects columns of the
+ * Declares the columns of a raw statement once: `defineColumns<Waitlist>()("w", ["id", "name"], { … })` selects columns of the
  * Prisma model under the table's alias, and computed ones beside them. A column that the model does not have, or that
  * changes its type, no longer compiles.
  */
-export const columnsOf =
+export const defineColumns =
   <Model extends object>() =>
   <
     const Names extends readonly (keyof Model & string)[],

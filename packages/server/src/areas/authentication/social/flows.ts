@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { OauthFlow } from "../../../generated/prisma/client.js";
-import { columnsOf, type RowOf } from "../../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../../platform/database/columns.js";
 import type { Database, Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
 import { digest } from "../../../platform/digest.js";
@@ -41,7 +41,7 @@ export const createFlowSecrets = (): FlowSecrets => ({
   verifier: randomSecret(),
 });
 
-const columns = columnsOf<OauthFlow>()("f", [
+const columns = defineColumns<OauthFlow>()("f", [
   ...(["id", "nonce", "pkce_verifier", "redirect_to"] as const),
   ...(["client_challenge", "cookie_hash", "expires_at"] as const),
 ]);

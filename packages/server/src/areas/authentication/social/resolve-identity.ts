@@ -1,6 +1,6 @@
 import type { Runner } from "../../../platform/database/transactions.js";
 import { Prisma, type Identity, type Resident } from "../../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../../platform/database/columns.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { getViolatedConstraint } from "../../../platform/database/errors.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";
@@ -68,7 +68,7 @@ async function findOrLinkIdentity(
     : createLinkedResident(dependencies, tx, socialProfile);
 }
 
-const identityColumns = columnsOf<Identity>()("i", ["id", "resident_id"], { status: residentStatus });
+const identityColumns = defineColumns<Identity>()("i", ["id", "resident_id"], { status: residentStatus });
 
 /** Finds a linked identity, and updates the address that the provider reports for it. */
 async function findByIdentity(
@@ -86,7 +86,7 @@ async function findByIdentity(
   return { residentId: row.resident_id, identityId: row.id };
 }
 
-const ownerColumns = columnsOf<Resident>()("r", ["id"], {
+const ownerColumns = defineColumns<Resident>()("r", ["id"], {
   status: residentStatus,
   is_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
 });

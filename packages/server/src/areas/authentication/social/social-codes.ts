@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Prisma, type AuthToken } from "../../../generated/prisma/client.js";
-import { columnsOf, computed, type RowOf } from "../../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../../platform/database/columns.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
 import { digest } from "../../../platform/digest.js";
@@ -22,7 +22,7 @@ interface SocialCodePayload {
   readonly challenge: string | null;
 }
 
-const columns = columnsOf<AuthToken>()("t", ["resident_id"], {
+const columns = defineColumns<AuthToken>()("t", ["resident_id"], {
   payload: computed<SocialCodePayload>(Prisma.sql`t.payload`),
 });
 
