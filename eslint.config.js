@@ -113,7 +113,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
   },
   {
-    // Stored responses keep the names of earlier versions.
+    // Stored responses contain the names of earlier versions.
     files: [
       "packages/server/src/platform/idempotency-keys.ts",
       "packages/server/src/kernel/http/idempotency.ts",

@@ -3,8 +3,8 @@
  * start. Written in JavaScript, so that starting needs no TypeScript loader.
  *
  * Dependencies are bundled too, because resolving and reading a thousand files takes longer than running them. Since this
- * includes the Prisma client, @prisma/client and the Prisma CLI, its peer dependency, are dev dependencies. A deployment consists of dist, the prisma folder, the package.json files with
- * the lockfile, and `npm ci --omit=dev`.
+ * includes the Prisma client, @prisma/client and the Prisma CLI, its peer dependency, are dev dependencies. A deployment
+ * consists of dist, the prisma folder, the package.json files with the lockfile, and `npm ci --omit=dev`.
  */
 import { createHash } from "node:crypto";
 import {

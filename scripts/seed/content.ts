@@ -22,11 +22,11 @@ const waitlists = ["beta-mobile-app", "retro-fair"];
 export async function writeContent(context: SeedContext, profiles: readonly Profile[]): Promise<void> {
   const { database, random } = context;
   const authors = profiles.filter(() => random.boolean(0.02));
-  const joiners = profiles.filter(() => random.boolean(0.06));
+  const waitlistMembers = profiles.filter(() => random.boolean(0.06));
   await database.$transaction(async (tx) => {
     await grantEditorRole(tx, authors);
     for (const author of authors) await writeBlogPosts(tx, context, author);
-    for (const profile of joiners) await joinWaitlist(tx, context, profile);
+    for (const profile of waitlistMembers) await joinWaitlist(tx, context, profile);
   }, transactionOptions);
 }
 

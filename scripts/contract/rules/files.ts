@@ -48,11 +48,11 @@ const operationFiles: Rule = {
   reason: "the operations of a tag belong in its file",
   check: (document, files) =>
     listEndpoints(document).flatMap((endpoint): Finding[] => {
-      const wanted = toFileName(asString(asArray(endpoint.operation.tags)[0]));
+      const expected = toFileName(asString(asArray(endpoint.operation.tags)[0]));
       const found = files.find(({ content }) => isInline(asObject(content.paths)[endpoint.path]));
-      return !isSplit(files) || path.basename(found?.path ?? "") === wanted
+      return !isSplit(files) || path.basename(found?.path ?? "") === expected
         ? []
-        : [{ at: toOperationPointer(endpoint), message: `${endpoint.id} belongs in ${wanted}` }];
+        : [{ at: toOperationPointer(endpoint), message: `${endpoint.id} belongs in ${expected}` }];
     }),
 };
 
@@ -86,11 +86,11 @@ const entryFiles: Rule = {
     return files.slice(1).flatMap((file) =>
       listEntries(file.content).flatMap(({ at, name }): Finding[] => {
         const [tag, ...others] = tags.get(at) ?? [];
-        const wanted = tag === undefined || others.length > 0 ? sharedFile : toFileName(tag);
+        const expected = tag === undefined || others.length > 0 ? sharedFile : toFileName(tag);
         const users = tag === undefined ? "no operation" : [tag, ...others].join(", ");
-        return path.basename(file.path) === wanted
+        return path.basename(file.path) === expected
           ? []
-          : [{ at, message: `${name} is used by ${users} and belongs in ${wanted}` }];
+          : [{ at, message: `${name} is used by ${users} and belongs in ${expected}` }];
       }),
     );
   },

@@ -148,8 +148,8 @@ const sortedKeys = operationRule(
   "the same order in every operation makes them easy to read and compare",
   ({ operation }) => {
     const keys = Object.keys(operation);
-    const wanted = keys.toSorted((one, other) => keyOrder.indexOf(one) - keyOrder.indexOf(other));
-    return keys.join() === wanted.join() ? [] : [`must have its keys in the order ${wanted.join(", ")}`];
+    const expected = keys.toSorted((one, other) => keyOrder.indexOf(one) - keyOrder.indexOf(other));
+    return keys.join() === expected.join() ? [] : [`must have its keys in the order ${expected.join(", ")}`];
   },
 );
 
@@ -167,10 +167,10 @@ const security = operationRule(
   "the accepted credentials must match x-permission",
   ({ operation }) => {
     const { access } = asObject(operation["x-permission"]);
-    const wanted = JSON.stringify(securityByAccess[asString(access)]);
-    return JSON.stringify(operation.security) === wanted
+    const expected = JSON.stringify(securityByAccess[asString(access)]);
+    return JSON.stringify(operation.security) === expected
       ? []
-      : [`must have security ${wanted} to match its x-permission`];
+      : [`must have security ${expected} to match its x-permission`];
   },
 );
 
@@ -193,13 +193,13 @@ const extensionParameters = operationRule(
     const headers = parameters
       .filter((parameter) => parameter.in === "header")
       .map(({ name }) => asString(name));
-    const wanted = listRequiredHeaders(operation);
+    const expected = listRequiredHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const paging = asObject(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
     return [
-      ...wanted.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
+      ...expected.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
       ...["If-Match", "Idempotency-Key"]
-        .filter((name) => headers.includes(name) && !wanted.includes(name))
+        .filter((name) => headers.includes(name) && !expected.includes(name))
         .map((name) => `has the parameter ${name} without the extension that implements it`),
       ...paging.filter((name) => !queries.includes(name)).map((name) => `lacks the parameter ${name}`),
     ];

@@ -73,9 +73,9 @@ const pathParameters: Rule = {
   reason: "server and SDK read path values from the declared parameters",
   check: (document) =>
     listEndpoints(document).flatMap(({ id, path, method, parameters }): Finding[] => {
-      const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((each) => each.in === "path").map(({ name }) => asString(name));
-      const agree = wanted.toSorted().join() === declared.toSorted().join();
+      const agree = expected.toSorted().join() === declared.toSorted().join();
       return agree
         ? []
         : [

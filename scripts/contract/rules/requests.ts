@@ -18,8 +18,10 @@ const jsonOnly = operationRule(
   ({ operation, id }, document) => {
     if (!("requestBody" in operation)) return [];
     const { types } = singleMedia(resolve(document, operation.requestBody));
-    const wanted = isExcepted(formOperations, id) ? "application/x-www-form-urlencoded" : "application/json";
-    return types.join() === wanted ? [] : [`takes ${types.join(", ")}; declare ${wanted} only`];
+    const expected = isExcepted(formOperations, id)
+      ? "application/x-www-form-urlencoded"
+      : "application/json";
+    return types.join() === expected ? [] : [`takes ${types.join(", ")}; declare ${expected} only`];
   },
 );
 

@@ -49,11 +49,13 @@ const declaredStatuses = operationRule(
   "clients handle the declared statuses, so the list must be complete and exact",
   (endpoint) => {
     const statuses = Object.keys(asObject(endpoint.operation.responses));
-    const wanted = listRequiredStatuses(endpoint);
+    const expected = listRequiredStatuses(endpoint);
     return [
-      ...wanted.filter((status) => !statuses.includes(status)).map((status) => `does not declare ${status}`),
+      ...expected
+        .filter((status) => !statuses.includes(status))
+        .map((status) => `does not declare ${status}`),
       ...derivedStatuses
-        .filter((status) => statuses.includes(status) && !wanted.includes(status))
+        .filter((status) => statuses.includes(status) && !expected.includes(status))
         .map((status) => `declares ${status}, which it cannot return`),
     ];
   },
@@ -71,14 +73,14 @@ const oneMediaType = responseRule(
   (entry) => {
     const { status, response } = entry;
     const { types } = singleMedia(response);
-    const wanted = isWithoutBody(status, response)
+    const expected = isWithoutBody(status, response)
       ? []
       : isProblem(entry)
         ? ["application/problem+json"]
         : ["application/json"];
-    return types.join() === wanted.join()
+    return types.join() === expected.join()
       ? []
-      : [`has ${types.join() || "no body"}, expected ${wanted.join() || "no body"}`];
+      : [`has ${types.join() || "no body"}, expected ${expected.join() || "no body"}`];
   },
 );
 
@@ -106,7 +108,7 @@ const sharedCodes = responseRule(
     if (!isProblem(entry)) return [];
     const { operation } = entry.endpoint;
     const codes = listProblemCodes(document, singleMedia(entry.response).media.schema);
-    const wanted: Readonly<Record<string, readonly string[]>> = {
+    const expected: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
         ...(takesJson(operation, document) ? ["malformed-json", "unknown-field"] : []),
@@ -120,7 +122,7 @@ const sharedCodes = responseRule(
       "500": ["internal-error"],
       "503": ["service-unavailable"],
     };
-    return (wanted[entry.status] ?? [])
+    return (expected[entry.status] ?? [])
       .filter((code) => !codes.includes(code))
       .map((code) => `lacks the code ${code}`);
   },

@@ -92,11 +92,11 @@ const formats = schemaRule(
   "ids, e-mail addresses, URLs and times are validated and typed by their format",
   ({ schema }, document) =>
     Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
-      const wanted = formatsByName.find((each) => each.name.test(name));
+      const expected = formatsByName.find((each) => each.name.test(name));
       const types = listNonNullTypes(findNonNull(document, value));
-      if (!wanted || !types.includes("string") || externalIds.includes(name)) return [];
+      if (!expected || !types.includes("string") || externalIds.includes(name)) return [];
       const { format } = findNonNull(document, value);
-      return format === wanted.format ? [] : [`has ${name} without the format ${wanted.format}`];
+      return format === expected.format ? [] : [`has ${name} without the format ${expected.format}`];
     }),
 );
 

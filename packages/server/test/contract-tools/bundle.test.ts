@@ -185,7 +185,7 @@ it("the rules about files report the file and line of a violation", () => {
 describe("listNewPaths", () => {
   const withPath = files["openapi/toy-boxes.yaml"].replace("components:", "  /v1/toys/{id}: {}\ncomponents:");
 
-  it("adds a path of a tag file to the root, below the others of the file", () => {
+  it("adds a path of a tag file to the root, after the others of the file", () => {
     const rootFile = write({ "openapi/toy-boxes.yaml": withPath });
     expect(listNewPaths(rootFile)).toEqual(["/v1/toys/{id}"]);
     expect(readFileSync(rootFile, "utf8")).toBe(
@@ -227,15 +227,15 @@ describe("x-problem-codes", () => {
         "        '409':\n          $ref: '#/components/responses/ToyBroken'\ncomponents:",
       ),
   });
-  const problemMedia = (changes: Record<string, string>) => {
+  const readProblemResponse = (changes: Record<string, string>) => {
     const { document } = readContract(write(changes));
     const { responses, schemas } = asObject(document.components);
     const { ToyBroken } = asObject(responses);
     return { schemas: asObject(schemas), response: asObject(ToyBroken) };
   };
 
-  it("gives the response a schema that narrows the code, and an example", () => {
-    const { response, schemas } = problemMedia(withCodes("      x-problem-codes: [toy-broken]\n"));
+  it("adds a schema that narrows the code and an example to the response", () => {
+    const { response, schemas } = readProblemResponse(withCodes("      x-problem-codes: [toy-broken]\n"));
     expect(response).toEqual({
       description: "The toy is broken.",
       content: {
@@ -269,7 +269,7 @@ describe("x-problem-codes", () => {
   it("keeps examples that are written", () => {
     const content =
       "      content: {application/problem+json: {examples: {glued: {value: {code: toy-broken}}}}}\n";
-    const { response } = problemMedia(withCodes(`      x-problem-codes: [toy-broken]\n${content}`));
+    const { response } = readProblemResponse(withCodes(`      x-problem-codes: [toy-broken]\n${content}`));
     expect(response).toMatchObject({
       content: { "application/problem+json": { examples: { glued: { value: { code: "toy-broken" } } } } },
     });
@@ -288,6 +288,6 @@ describe("x-problem-codes", () => {
       /schemas\/ToyBrokenProblem is derived from x-problem-codes/,
     ],
   ])("rejects %s", (_, lines, message) => {
-    expect(() => problemMedia(withCodes(lines))).toThrow(message);
+    expect(() => readProblemResponse(withCodes(lines))).toThrow(message);
   });
 });

@@ -5,20 +5,20 @@ import { describe, expect, it } from "@jest/globals";
 import ts from "typescript";
 
 const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const refusals = path.join(server, "test/types/compile-errors.ts");
+const invalidCode = path.join(server, "test/types/compile-errors.ts");
 const apis = path.join(server, "src/generated/stubs/apis.ts");
 
-interface Complaint {
+interface Diagnostic {
   readonly file: string;
   readonly line: number;
   readonly code: string;
 }
 
-// Libraries and generated types are big: each is parsed once for all programs of this file.
+// Parses libraries and generated types once for all programs of this file, because they are large.
 const parsed = new Map<string, ts.SourceFile>();
 
-/** What the compiler says about a file, with the text of some files replaced. */
-function complaintsAbout(file: string, replaced: ReadonlyMap<string, string>): Complaint[] {
+/** Returns the compiler errors of a file, with the text of some files replaced. */
+function findDiagnostics(file: string, replaced: ReadonlyMap<string, string>): Diagnostic[] {
   const { config } = ts.readConfigFile(path.join(server, "tsconfig.json"), (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, server);
   const host = ts.createCompilerHost(options);
@@ -44,22 +44,20 @@ function complaintsAbout(file: string, replaced: ReadonlyMap<string, string>): C
 
 const directive = /^\s*\/\/ @ts-expect-error (TS\d+) (.+)$/;
 
-/** The refusals that the file expects, each at the line below its comment. */
-const expected = readFileSync(refusals, "utf8")
+/** The expected errors, each in the line below its comment. */
+const expected = readFileSync(invalidCode, "utf8")
   .split("\n")
   .flatMap((text, index) => {
-    const [, code = "", what = ""] = directive.exec(text) ?? [];
-    return code ? [{ line: index + 2, code, what }] : [];
+    const [, code = "", title = ""] = directive.exec(text) ?? [];
+    return code ? [{ line: index + 2, code, title }] : [];
   });
 
 describe("the compiler rejects", () => {
-  const bare = readFileSync(refusals, "utf8").replaceAll("@ts-expect-error", "expected:");
-  const found = complaintsAbout(refusals, new Map([[refusals, bare]]));
+  const withoutDirectives = readFileSync(invalidCode, "utf8").replaceAll("@ts-expect-error", "expected:");
+  const found = findDiagnostics(invalidCode, new Map([[invalidCode, withoutDirectives]]));
 
-  it.each(expected)("$what", ({ line, code }) => {
-    expect(found.filter((complaint) => complaint.line === line).map((complaint) => complaint.code)).toEqual([
-      code,
-    ]);
+  it.each(expected)("$title", ({ line, code }) => {
+    expect(found.filter((each) => each.line === line).map((each) => each.code)).toEqual([code]);
   });
 
   it("nothing else in the file", () => {
@@ -67,50 +65,50 @@ describe("the compiler rejects", () => {
   });
 });
 
-describe("areas that contribute what others depend on", () => {
+describe("the list of areas", () => {
   const areas = path.join(server, "src/app/areas.ts");
   const source = readFileSync(areas, "utf8");
   const codesWithout = (name: string) => {
     const replaced = source.replace(`  ${name},\n`, "");
     expect(replaced).not.toBe(source);
-    return complaintsAbout(areas, new Map([[areas, replaced]])).map(({ code }) => code);
+    return findDiagnostics(areas, new Map([[areas, replaced]])).map(({ code }) => code);
   };
 
-  it("compile", () => {
-    expect(complaintsAbout(areas, new Map())).toEqual([]);
+  it("compiles", () => {
+    expect(findDiagnostics(areas, new Map())).toEqual([]);
   }, 60_000);
 
-  it("fail to compile when an area with operations is not listed", () => {
+  it("does not compile without an area that has operations", () => {
     expect(codesWithout("healthArea")).toContain("TS2741");
   }, 60_000);
 
-  it("fail to compile when a projection is missing", () => {
+  it("does not compile without a projection", () => {
     const index = path.join(server, "src/areas/ratings/index.ts");
     const replaced = readFileSync(index, "utf8").replace(/^ {2}projections: [^]*?(?=^ {2}\w|^\})/m, "");
-    const found = complaintsAbout(areas, new Map([[index, replaced]]));
+    const found = findDiagnostics(areas, new Map([[index, replaced]]));
     expect(found.map(({ code }) => code)).toEqual(["TS2741"]);
   }, 60_000);
 });
 
-describe("operations that the two generators do not share", () => {
+describe("generated routes and types", () => {
   const schema = path.join(server, "src/generated/schema.ts");
   const types = readFileSync(schema, "utf8");
 
-  it("fail to compile when a type has no route", () => {
+  it("do not compile if a type has no route", () => {
     const operation = "ghost: operations['getHealth'];";
     const replaced = types.replace(
       "export interface operations {",
       `export interface operations { ${operation}`,
     );
-    expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
+    expect(findDiagnostics(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
   }, 60_000);
 
-  it("fail to compile when a route has no type", () => {
+  it("do not compile if a route has no type", () => {
     const replaced = types.replace(/\n {4}getHealth: \{/, "\n    getHealthier: {");
-    expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
+    expect(findDiagnostics(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
   }, 60_000);
 
-  it("do not exist in the generated code", () => {
-    expect(complaintsAbout(apis, new Map())).toEqual([]);
+  it("compile", () => {
+    expect(findDiagnostics(apis, new Map())).toEqual([]);
   }, 60_000);
 });

@@ -39,7 +39,7 @@ export const fileViolations: readonly Violation[] = [
   },
   {
     rule: "codes-in-response",
-    title: "a problem response with a schema of its own",
+    title: "a problem response without x-problem-codes",
     apply: (_document, files) => {
       const response = getValueAt(content(files, "games.yaml"), "/components/responses/GameExists");
       Reflect.deleteProperty(asObject(response), "x-problem-codes");

@@ -32,8 +32,8 @@ const findEndpoint = (id: string) => {
 };
 
 describe("findTag", () => {
-  it.each(["Game Stats", "game-stats", "gameStats", "GAME STATS"])("finds the tag %s", (wanted) => {
-    expect(findTag(document, wanted)).toEqual({
+  it.each(["Game Stats", "game-stats", "gameStats", "GAME STATS"])("finds the tag %s", (input) => {
+    expect(findTag(document, input)).toEqual({
       tag: "Game Stats",
       folder: "game-stats",
       variable: "gameStats",
