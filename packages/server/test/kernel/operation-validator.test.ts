@@ -1,5 +1,4 @@
 import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
-import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
@@ -46,12 +45,14 @@ function createWholeDocumentApp(): Express {
   const app = createApp();
   const document = { ...structuredClone(contract), servers: [{ url: "/rest" }] };
   const metadataById = new Map(operations.map((metadata) => [metadata.id, metadata]));
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const metadata = metadataById.get(operation.operationId);
     Object.assign(operation, {
-      ...withPerItemValidation(contract, metadataById.get(operation.operationId) as OperationMetadata),
+      ...(metadata && withPerItemValidation(contract, metadata)),
       parameters: allowReserved(contract, operation),
       "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
     });
+  }
   app.use(OpenApiValidator.middleware({ ...createValidatorOptions(document), validateResponses: false }));
   for (const operation of operations) app[toMethodName(operation)](toExpressPath(operation), echo);
   return app.use(sendError);
