@@ -113,7 +113,7 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
     external,
     // Bundled CommonJS packages call `require` for Node.js modules.
     banner: {
-      js: 'import { createRequire as from } from "node:module"; const require = from(import.meta.url);',
+      js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
     },
     plugins: [{ name: "keep-import-meta-url", setup: keepImportMetaUrl }],
     logLevel: "warning",
