@@ -110,7 +110,7 @@ describe("cli", () => {
     const again = await runCli(["games:import", file], environment);
     expect(again.stdout).toContain("0 imported, 0 updated, 1 unchanged, 1 skipped.");
     const missing = await runCli(["games:import", `${file}.none`], environment);
-    expect([missing.code, missing.stderr]).toEqual([1, `There is no readable file ${file}.none.\n`]);
+    expect([missing.code, missing.stderr]).toEqual([1, `Cannot read the file ${file}.none.\n`]);
     await rm(folder, { recursive: true });
   });
 });
