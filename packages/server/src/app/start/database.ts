@@ -63,7 +63,7 @@ interface WaitOptions {
 
 const retryDelayMs = 500;
 
-/** Retries until the database is reachable or the time limit is exceeded. Permanent errors, such as a wrong password, are not retried. */
+/** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
 async function migrateWhenReachable(url: string, { waitMs, notify, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
