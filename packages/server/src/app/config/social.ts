@@ -11,10 +11,9 @@ import { StartupError } from "../../platform/startup-error.js";
 
 const signInOff = "disabled";
 const secret = { secret: true } as const;
-const clientId = (provider: string) =>
-  optional(value.text, signInOff, `The client id that ${provider} gave you.`);
+const clientId = (provider: string) => optional(value.text, signInOff, `Client id, from ${provider}.`);
 const clientSecret = (provider: string) =>
-  optional(value.text, "", `The client secret that ${provider} gave you.`, secret);
+  optional(value.text, "", `Client secret, from ${provider}.`, secret);
 const nativeIds = (provider: string) =>
   required(
     value.textList,

@@ -48,7 +48,7 @@ export async function openDatabase(
     const { database, close } = createDatabase(embedded.url, pool);
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
-    // A server that runs out of disk space exits, so the error only says that the connection was lost.
+    // A server that runs out of disk space exits, so the error only reports a lost connection.
     const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
     await embedded.stop();
     throw cause;
