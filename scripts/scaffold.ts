@@ -1,4 +1,4 @@
-// Adds what the operations of a tag lack: a handler that returns 501, its line in the area, and a test file. Never overwrites.
+// Generates missing handlers (returning 501), their entries in the area's index.ts, and test files. Never overwrites.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ import { testSource } from "./contract/scaffold-test.js";
 const usage = `Usage: npm run scaffold -- TAG
 
 For each operation of a tag ("Game Stats" or game-stats) that no area implements: writes a handler that returns 501
-(packages/server/src/areas/<area>/<operation>.ts) and a test file with what is left to test, and adds the handler to the
+(packages/server/src/areas/<area>/<operation>.ts) and a test file with an it.todo for each test to write, and adds the handler to the
 index.ts of the area. A new area is created and listed in app/areas.ts. Existing code is not changed.`;
 
 const areasFolder = path.join(root, "packages/server/src/areas");

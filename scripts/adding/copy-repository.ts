@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/** Copies the files of a repository that git does not ignore, commits them, and links the installed packages. */
+/** Copies the files of a repository that git does not ignore, commits them, and symlinks the installed packages. */
 export function copyRepository(from: string, to: string): void {
   const listed = git(from, "ls-files", "--cached", "--others", "--exclude-standard", "-z");
   for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(path.join(from, name))))

@@ -44,7 +44,7 @@ export function addOperations(text: string, names: TagNames, operations: readonl
   const returned = findOperations(source, areaName(names));
   if (!returned)
     throw new Error(
-      `The index.ts of ${names.folder} has no ${areaName(names)} with operations: (dependencies) => ({ … }), so nothing can be added to it.`,
+      `The index.ts of ${names.folder} has no ${areaName(names)} with operations: (dependencies) => ({ … }) to add to.`,
     );
   const added = operations.map(bind).join("\n");
   if (!ts.isObjectLiteralExpression(returned)) {
@@ -72,7 +72,7 @@ function insertAfterImports(text: string, line: string): string {
 const parse = (text: string): ts.SourceFile =>
   ts.createSourceFile("index.ts", text, ts.ScriptTarget.Latest, true);
 
-/** What `operations: (dependencies) => …` of an area returns. */
+/** Finds the object that `operations: (dependencies) => …` of an area returns. */
 function findOperations(source: ts.SourceFile, name: string): ts.Expression | undefined {
   const area = findInitializer(source, name);
   if (!area || !ts.isObjectLiteralExpression(area)) return undefined;

@@ -4,13 +4,13 @@ import { listProblemCodes, singleMedia } from "./rules/rule.js";
 /** Statuses that packages/server/test/contract tests for every operation that declares them. */
 const testedStatuses = ["304", "401", "403", "412", "413", "415", "422", "429", "500", "503"];
 
-/** Codes of other statuses that it tests for every operation that declares them. */
+/** Problem codes of other statuses that these tests cover for every operation that declares them. */
 const testedCodes = [
   ...["validation-failed", "malformed-json", "unknown-field", "unknown-parameter", "empty-update"],
   ...["invalid-cursor", "cursor-mismatch", "sort-needs-filter", "idempotency-in-progress"],
 ];
 
-/** Source of a test file for an operation: what only its author knows is `it.todo`, what the contract walk tests is left out. */
+/** Generates a test file for an operation, with an `it.todo` for each response that the contract walk does not test. */
 export function testSource(document: JsonObject, endpoint: Endpoint): string {
   const cases = Object.entries(asObject(endpoint.operation.responses)).flatMap(([status, response]) => {
     const titles = listTitles(document, endpoint, status, resolve(document, response));
@@ -43,7 +43,7 @@ function listTitles(
   return codes.map((code) => `returns ${code}`);
 }
 
-/** The 404 of a path that names nothing. The contract walk sends such paths to every operation. */
+/** The 404 for unknown path parameters. The contract walk tests it for every operation. */
 const isUnknownPath = ({ parameters, path }: Endpoint, status: string, code: string): boolean =>
   status === "404" &&
   code.endsWith("-not-found") &&

@@ -5,7 +5,7 @@ import { addKeyCommands } from "./app/cli/keys.js";
 
 const program = new Command("cli")
   .description(
-    "Operates the game community service. Works on the service's database, whether the service runs or not.",
+    "Manages the game community service. Uses the service's database, whether or not the service is running.",
   )
   .showHelpAfterError("(see --help)");
 addAdminCommands(program);

@@ -34,8 +34,8 @@ import { idempotencyJobs } from "./retention.js";
 
 /**
  * The areas of the service. The order matters in two ways. The content of a deleted account is erased in this order: lists
- * before the sources of computed lists, sessions last. Soft-deleted rows are purged in this order: parts before their
- * whole, such as library entries before games.
+ * before the sources of computed lists, sessions last. Soft-deleted rows are purged in this order: child
+ * rows before their parents, such as library entries before games.
  */
 const areas = [
   listsArea,
@@ -72,7 +72,7 @@ type Contributions<Name extends keyof Area> = Intersection<
   ReturnType<Extract<(typeof areas)[number], Readonly<Record<Name, (...args: never) => unknown>>>[Name]>
 >;
 
-/** The handlers of all areas. An operation that no area implements does not compile here. */
+/** The handlers of all areas. A missing operation is a compile error here. */
 export function createOperations(dependencies: Dependencies): Operations {
   const handlers = areas.map(({ operations }) => operations(dependencies));
   // The declared type of Object.assign is not the intersection of a list.
@@ -83,7 +83,7 @@ export function createOperations(dependencies: Dependencies): Operations {
   return operations;
 }
 
-/** The projections of all areas. One that no area contributes does not compile here. */
+/** The projections of all areas. A missing projection is a compile error here. */
 export function createProjections(dependencies: ProjectionDependencies): Projections {
   const contributed = areas.map((area: Area) => area.projections?.(dependencies));
   const projections: Contributions<"projections"> = Object.assign(
@@ -93,7 +93,7 @@ export function createProjections(dependencies: ProjectionDependencies): Project
   return projections;
 }
 
-/** The retention of soft-deleted rows of all areas. Areas with parts of a whole are listed before the area of the whole. */
+/** The retention of soft-deleted rows of all areas. Areas of child rows are listed before the areas of their parents. */
 export const retentionRules: readonly RetentionRule[] = areas.flatMap((area: Area) => area.retention ?? []);
 
 /** The jobs of all areas, and those of the whole service. */

@@ -9,7 +9,7 @@ import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../platform/passwords/passwords.js";
 
-/** Adds the state that the areas of one process share, and what all areas contribute. */
+/** Adds the shared state of the process and the contributions of all areas. */
 export function createDependencies(given: ProcessDependencies): Dependencies {
   const { config, database, clock, log } = given;
   const now = (): number => clock().getTime();

@@ -6,17 +6,17 @@ import type { ProjectionDependencies, Projections } from "./projections.js";
 import type { Recount } from "./recount.js";
 import type { RetentionRule } from "./retention.js";
 
-/** What an area contributes to the service. Its `index.ts` exports one, and `app/areas.ts` lists them. */
+/** The contributions of an area, exported by its `index.ts` and listed in `app/areas.ts`. */
 export interface Area {
   /** Handlers of the operations that read or write the rows of the area. */
   readonly operations: (dependencies: Dependencies) => Partial<Operations>;
   readonly jobs?: (dependencies: Dependencies) => readonly Job[];
-  /** What is erased when a resident deletes their account. */
+  /** Erasure steps for the content of deleted accounts. */
   readonly erasure?: (dependencies: Dependencies) => readonly ErasureStep[];
-  /** What the area keeps up to date when something changes in another one. */
+  /** Projections: data of the area that depends on changes in other areas. */
   readonly projections?: (dependencies: ProjectionDependencies) => Partial<Projections>;
-  /** How the counters of the area are counted from their rows again. */
+  /** Recounts of the counters of the area. */
   readonly recounts?: readonly Recount[];
-  /** How long soft-deleted rows are kept. Parts come before their whole. */
+  /** Retention of soft-deleted rows. Child rows come before their parents. */
   readonly retention?: readonly RetentionRule[];
 }

@@ -1,5 +1,5 @@
-// What achievements and badges that staff awards mean for other areas; see domain-events.ts. What residents reach
-// themselves is awarded by the flush of the unit of work, when their counters have risen.
+// Domain events of achievements and badges awarded by staff; see domain-events.ts. Achievements and badges reached by
+// counters are awarded when the unit of work is flushed.
 import type { UnitOfWork } from "./unit-of-work.js";
 
 /** Staff, or the server of a game, unlocks an achievement. */

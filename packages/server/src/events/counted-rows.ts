@@ -1,4 +1,4 @@
-// What a row of a resident and a game adds to the resident's counters and computed lists. Each function adds (1) or
+// Adjusts a resident's counters and computed lists for a row of a resident and a game. Each function adds (1) or
 // subtracts (-1) one row. domain-events.ts calls them for single rows, countWithoutDeletedGames for all rows of a game.
 import type { BacklogStatus } from "./backlog.js";
 import type { UnitOfWork } from "./unit-of-work.js";
@@ -9,7 +9,7 @@ interface ResidentRow {
   readonly resident_id: string;
 }
 
-/** Whether the resident's counters include the row. A job leaves out the rows of deleted games. */
+/** Whether the resident's counters include the row. A job excludes the rows of deleted games. */
 export interface Counted {
   readonly is_counted: boolean;
 }

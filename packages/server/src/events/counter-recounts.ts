@@ -64,5 +64,5 @@ const residentCounters = defineRecount("resident_counters", "resident_id", [
   },
 ]);
 
-/** How the counters of games and residents, which several areas add to, are counted again. */
+/** Recounts of the counters of games and residents, which several areas update. */
 export const sharedRecounts: readonly Recount[] = [gameCounters, residentCounters];

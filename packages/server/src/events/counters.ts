@@ -29,7 +29,7 @@ export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
   readonly by_status: readonly number[];
 };
 
-/** Changes of several rows, each in the parts that were collected. */
+/** The collected changes of several rows; a row may have several. */
 export type DeltasById<Deltas> = ReadonlyMap<string, readonly Deltas[]>;
 
 type NamedDeltas<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
@@ -54,7 +54,7 @@ function toDeltaRows<Name extends string>(
 
 // Rows are locked by ascending id before any is changed, so that concurrent transactions do not deadlock.
 
-// Rows are locked by an array of ids: for JSON the planner estimates a hundred rows, and scans whole tables.
+// Rows are locked by an array of ids: for JSON the planner estimates a hundred rows and chooses sequential scans.
 
 /** Updates the counters of several games in one statement. */
 export async function adjustGameCounters(

@@ -1,5 +1,5 @@
-// What a change in one area means for others. Areas call these functions in the transaction of the change; the unit of
-// work is flushed at its end. Lists are in list-events.ts, awards by staff in award-events.ts.
+// Domain events: record the side effects of a change on other areas. Areas call these functions in the transaction of the
+// change; the unit of work is flushed at its end. Lists are in list-events.ts, awards by staff in award-events.ts.
 import type { BacklogStatus } from "./backlog.js";
 import {
   countBacklogItem,

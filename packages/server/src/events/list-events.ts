@@ -1,4 +1,4 @@
-// What a change of a list of games means for other areas; see domain-events.ts.
+// Domain events of lists of games; see domain-events.ts.
 import { logActivity } from "./log-activity.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import type { Visibility } from "./visibility.js";

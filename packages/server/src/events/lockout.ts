@@ -30,7 +30,7 @@ export interface Lockout {
   readonly startSessionAttempt: (sessionId: string) => PasswordAttempt;
   /** Counts a request for a mail. Throws 429 when too many were requested for the address, registered or not. */
   readonly countMailRequest: (email: string) => void;
-  /** Clears the delay of an account whose owner has authenticated otherwise. */
+  /** Clears the delay of an account whose owner has authenticated in another way. */
   readonly clearFailures: (residentId: string) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createLockout(throttle: LoginThrottle, perMinute: number, now: (
   };
 }
 
-/** Counts in windows of one minute. Returns the seconds until the next window when the limit is exceeded, else 0. */
+/** Fixed-window counter of one minute. Returns the seconds until the next window when the limit is exceeded, else 0. */
 function createWindowCounter(perMinute: number, now: () => number): (key: string) => number {
   const windows = createBoundedCache<{ count: number; readonly endsAt: number }>(maxTrackedKeys, now);
   return (key) => {

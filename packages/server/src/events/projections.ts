@@ -4,7 +4,7 @@ import type { AwardChanges, CounterChange } from "./awards.js";
 import type { BacklogMove } from "./backlog.js";
 import type { Visibility } from "./visibility.js";
 
-/** What projections are created with. */
+/** Dependencies of projections. */
 export interface ProjectionDependencies {
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -22,7 +22,7 @@ export type RatingChanges = ReadonlyMap<string, readonly RatingChange[]>;
 /** The lists of a resident that are computed from other tables. */
 export type ComputedListType = "LIKED_GAMES" | "PLAYED_GAMES";
 
-/** By how many games a computed list of a resident grows or shrinks. */
+/** A change of the number of games on a computed list of a resident. */
 export interface ComputedListDelta {
   readonly residentId: string;
   readonly type: ComputedListType;
@@ -105,7 +105,7 @@ export interface ActivityProjection {
 }
 
 /**
- * What areas keep up to date when something changes in another area. Each area contributes its own (`Area.projections`);
+ * Updates data that depends on changes in other areas. Each area contributes its own (`Area.projections`);
  * `app/areas.ts` merges them and does not compile when one is missing. The unit of work runs them in the lock order.
  */
 export interface Projections {

@@ -6,7 +6,7 @@ interface Counter {
   readonly counted: string;
 }
 
-/** How the counters of a table are counted from the rows again. */
+/** Defines how the counters of a table are recounted from rows. */
 export interface Recount {
   readonly table: string;
   /** The expression that identifies a row. */

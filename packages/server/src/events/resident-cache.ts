@@ -17,12 +17,12 @@ export interface ResidentClaims {
 /** Finds the resident of a token, or null if deleted. `isRead`: the request is a read. */
 export type FindResident = (claims: ResidentClaims, isRead: boolean) => Promise<ResolvedResident | null>;
 
-/** Caches residents for 30 seconds where stale data grants nobody more permissions. */
+/** Caches residents for 30 seconds where stale data cannot grant additional permissions. */
 export interface ResidentCache {
   readonly find: FindResident;
-  /** Makes a change of the resident effective at once in this process. Called after the commit. */
+  /** Evicts a changed resident from the cache of this process. Called after the commit. */
   invalidate(residentId: string): void;
-  /** The same for a change of many residents, such as of a role's permissions. */
+  /** Clears the cache after a change of many residents, such as of a role's permissions. */
   invalidateAll(): void;
 }
 

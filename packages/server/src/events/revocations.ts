@@ -5,10 +5,10 @@ export const accessTokenSeconds = 900;
 
 /** Revoked sessions whose access tokens may not have expired yet. */
 export interface Revocations {
-  /** Loads the revocations of other processes, with at most 30 seconds delay. */
+  /** Loads the revocations of other processes, with a delay of at most 30 seconds. */
   refresh(): Promise<void>;
   has(sessionId: string): boolean;
-  /** Effective at once in this process. Called after the commit. */
+  /** Adds a revocation in this process. Called after the commit. */
   add(sessionIds: readonly string[]): void;
 }
 

@@ -23,7 +23,7 @@ import type {
 } from "./projections.js";
 
 /**
- * Collects what a change in one area means for others, and flushes it at the end of the transaction, so that contended
+ * Collects the side effects of a change on other areas, and flushes them at the end of the transaction, so that contended
  * rows are locked only briefly and always in the same order: backlog items of the resident → game counters → rating
  * summaries → resident counters → achievements → badges → lists, each by ascending id. One statement updates all rows
  * of a table, however many changes a transaction has collected.
@@ -32,7 +32,7 @@ export interface UnitOfWork {
   readonly tx: Transaction;
   readonly now: Date;
   readonly projections: Projections;
-  /** The same unit of work, for events of another time. */
+  /** Returns the same unit of work for events at another time. */
   at(time: Date): UnitOfWork;
   /** Updates the backlog item of a game; `onMoved` is called when its status changes. */
   changePlayStatus(game: PlayStatusChange): void;
@@ -48,7 +48,7 @@ export interface UnitOfWork {
   removeActivity(subject: Subject, residentId?: string): void;
   recordUnlock(unlock: Unlock): void;
   recordAward(award: AwardChange): void;
-  /** Only for those who read what it writes: the transaction flushes before its commit. */
+  /** Call only to read the result in the same transaction, which otherwise flushes before its commit. */
   flush(): Promise<void>;
 }
 
@@ -163,7 +163,7 @@ async function flushResidentCounters(
   { residents, counterLimits, unlocks, awards }: PendingChanges,
   now: Date,
 ): Promise<readonly SystemActivity[]> {
-  // Locks the residents before what they are awarded.
+  // Locks the residents before the achievements and badges.
   for (const { residentId } of [...unlocks, ...awards]) getOrCreateList(residents, residentId).push({});
   const changes = (await adjustResidentCounters(tx, residents, now)).map((counters) => {
     assertWithinLimits(counters, counterLimits.get(counters.resident_id) ?? {});
@@ -175,5 +175,5 @@ async function flushResidentCounters(
 /** The rows are locked, so that concurrent transactions cannot exceed a limit together. */
 function assertWithinLimits(counters: ResidentCounters, limits: CounterLimits): void {
   for (const [name, limit] of Object.entries(limits) as [ResidentCounter, number][])
-    if (counters[name] > limit) throw problem("limit-exceeded", `More than ${limit} are not possible.`);
+    if (counters[name] > limit) throw problem("limit-exceeded", `At most ${limit} are allowed.`);
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 const getPidFile = () => path.join(folder, "postgres", "postmaster.pid");
 const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
 
-/** Polls until the service responds from the database; returns every status but the last. */
+/** Polls until the database is available again; returns every status except the last. */
 async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
   const statuses = [];
   for (;;) {
@@ -42,7 +42,7 @@ async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
 }
 
 describe("the embedded database of a running service", () => {
-  it("is restarted after a kill; requests get 503 meanwhile", async () => {
+  it("is restarted after a kill; requests return 503 meanwhile", async () => {
     const service = startProcess(environment);
     const baseUrl = await service.ready;
     expect(await pollUntilHealthy(baseUrl)).toEqual([]);

@@ -10,10 +10,10 @@ import { stopProcesses, startProcess } from "../support/service-process.js";
 const folder = mkdtempSync(path.join(tmpdir(), "full-"));
 const mount = (megabytes: number) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0;
-/** Succeeds when no process uses the folder. */
+/** Unmounts the disk, which succeeds when no process uses it. */
 async function unmount(): Promise<void> {
   for (let left = 300; spawnSync("umount", [folder]).status !== 0; left -= 1) {
-    if (left === 0) throw new Error("A process outlives the service.");
+    if (left === 0) throw new Error("A process still runs after the service has exited.");
     await new Promise((passed) => setTimeout(passed, 100));
   }
 }
@@ -29,14 +29,14 @@ afterAll(async () => {
 const expectedMessage = `There is no space left for ${folder}: make room on its disk, or set DATA_DIR to a folder on another one.`;
 
 describe("a first start on a full disk", () => {
-  // Sizes at which the cluster, its tables, or the catalogue do not fit.
+  // Disk sizes that are too small for the cluster, its tables, or the catalogue.
   (canMount ? it.each([10, 42, 60, 100]) : it.skip.each([0]))(
-    "of %s MiB reports it in one sentence",
+    "of %s MiB prints one message without a stack",
     async (megabytes) => {
       mount(megabytes);
       try {
         const { code, stderr } = await startProcess({ DATA_DIR: folder }).exited;
-        // The progress of the import may precede it.
+        // Import progress may be printed first.
         expect([code, stderr.trim().split("\n").at(-1)]).toEqual([1, expectedMessage]);
         expect(stderr).not.toContain("    at ");
       } finally {
@@ -52,7 +52,7 @@ describe("explainFullDisk", () => {
   const nodeError = Object.assign(new Error("ENOSPC: write"), { code: "ENOSPC" });
   it.each([
     ["of Node", nodeError],
-    ["behind another", new StartupError("The keys cannot be kept.", { cause: nodeError })],
+    ["as a cause", new StartupError("The keys cannot be kept.", { cause: nodeError })],
     ["of initdb", new StartupError("initdb: error: could not write file: No space left on device")],
     ["of a quota", new StartupError("could not extend file: Disk quota exceeded")],
   ])("recognises the error %s", (_, error) => {

@@ -11,7 +11,7 @@ let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "community-"));
-  // PostgreSQL runs as another account when root runs the tests; it keeps everything in this folder if it can get there.
+  // PostgreSQL runs as another account when root runs the tests; it uses this folder if it has access.
   await chmod(folder, 0o755);
   environment = { DATA_DIR: folder, RATE_LIMITS: "off" };
 });
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  "the CLI starts the database when the service does not run, and stops it afterwards",
+  "the CLI starts the database when the service is not running, and stops it afterwards",
   async () => {
     const { code, stdout } = await runCli(["keys:list", "--json"], environment);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ name: "server" }]]);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("start", () => {
-  it("reports a port in use in one message and changes nothing", async () => {
+  it("reports a port in use in one message, without side effects", async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
     const { port } = other.address() as AddressInfo;
@@ -64,7 +64,7 @@ describe("stop", () => {
 });
 
 describe("cli", () => {
-  it("prints help without touching a database", async () => {
+  it("prints help without connecting to a database", async () => {
     const { code, stdout } = await runCli(["keys:create", "--help"], {
       DATABASE_URL: "postgresql://127.0.0.1:1/x",
     });
@@ -86,13 +86,13 @@ describe("cli", () => {
     expect(stdout).not.toContain(key);
   });
 
-  it("reports an error in one sentence, with exit code 1", async () => {
+  it("prints one message on errors, with exit code 1", async () => {
     const { code, stdout, stderr } = await runCli(["keys:revoke", "nothing"], environment);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe("No active key has the id or prefix nothing.\n");
   });
 
-  it("rejects an unknown scope and lists the known ones", async () => {
+  it("rejects an unknown scope and lists the valid ones", async () => {
     const options = ["--kind", "secret", "--name", "x", "--scope", "everything"];
     const { code, stderr } = await runCli(["keys:create", ...options], environment);
     expect(code).toBe(1);
@@ -110,7 +110,7 @@ describe("cli", () => {
     const again = await runCli(["games:import", file], environment);
     expect(again.stdout).toContain("0 imported, 0 updated, 1 unchanged, 1 skipped.");
     const missing = await runCli(["games:import", `${file}.none`], environment);
-    expect([missing.code, missing.stderr]).toEqual([1, `There is no readable file ${file}.none.\n`]);
+    expect([missing.code, missing.stderr]).toEqual([1, `Cannot read the file ${file}.none.\n`]);
     await rm(folder, { recursive: true });
   });
 });

@@ -33,7 +33,7 @@ async function reserveDatabasePort(): Promise<{ url: string; appear: () => Promi
 }
 
 describe("an unreachable database at startup", () => {
-  it("is waited for, with a message in the log", async () => {
+  it("is retried, with a log message", async () => {
     const { url, appear } = await reserveDatabasePort();
     const service = startProcess({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: "300", LOG_LEVEL: "info" });
     expect(await service.waitForOutput(/^.*is not reachable.*$/m)).toMatch(
@@ -60,7 +60,7 @@ describe("an unreachable database at startup", () => {
     expect(await service.exited).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("is waited for by the CLI, with a message", async () => {
+  it("is retried by the CLI, with a message", async () => {
     const { url } = await reserveDatabasePort();
     const { code, stderr } = await runCli(["keys:list"], { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "1" });
     expect(code).toBe(1);

@@ -62,7 +62,7 @@ export const historyChecks: Readonly<Record<string, CheckHistory>> = {
   "likes of games": relations(runGameLikes),
   follows: relations(runFollows),
   "a waitlist": waitlist(busyWaitlist),
-  "a waitlist of one place": waitlist(singleSpotWaitlist),
+  "a waitlist with one spot": waitlist(singleSpotWaitlist),
   "idempotency keys": idempotencyKeys,
   "conditional writes": conditionalWrites,
   "refresh tokens": refreshTokens,

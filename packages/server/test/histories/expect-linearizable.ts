@@ -3,7 +3,7 @@ import { checkLinearizability, type Model } from "./linearizability.js";
 
 const maxShown = 12;
 
-/** Fails with the responses that no order of the operations explains. */
+/** Throws an error with the unexplained responses if a history is not linearizable. */
 export function expectLinearizable<State, Input, Output>(
   history: readonly Handler<Input, Output>[],
   model: Model<State, Input, Output>,
@@ -24,7 +24,7 @@ export function expectLinearizable<State, Input, Output>(
 const formatOperation = ({ client, input, output, invoked, returned }: Handler<unknown, unknown>): string =>
   `  [${invoked}, ${returned}] client ${client}: ${JSON.stringify(input)} -> ${output === undefined ? "no answer" : JSON.stringify(output)}`;
 
-/** The histories of independent objects. */
+/** Splits a history into the histories of independent objects. */
 export function partition<Input, Output>(
   history: readonly Handler<Input, Output>[],
   readObject: (input: Input) => string,

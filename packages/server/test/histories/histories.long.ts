@@ -33,7 +33,7 @@ describe("responses of two processes are linearizable, also when one is killed",
   it.each(Object.entries(historyChecks))("%s", async (_, check) => {
     for (const round of rounds) {
       if (processes.isKilled()) await processes.restart();
-      // A tenth to a quarter of the requests go to the second process before it dies.
+      // A tenth to a quarter of the requests go to the second process before it is killed.
       processes.killAfter(10 + ((seed + round) % 4) * 7);
       await check(processes.target, { ...options, seed: seed + round });
       expect(processes.isKilled()).toBe(true);

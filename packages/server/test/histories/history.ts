@@ -16,10 +16,10 @@ export interface History<Input, Output> {
   record(client: number, input: Input, call: () => Promise<Output>): Promise<Output | undefined>;
 }
 
-/** No response came: the process was killed or the connection broke. */
+/** Thrown when there is no response because the process was killed or the connection was lost. */
 export class LostResponse extends Error {}
 
-/** Starts an empty history. All clients live in one process, so a counter orders every invocation and response. */
+/** Creates an empty history. All clients run in one process, so a counter orders all invocations and responses. */
 export function createHistory<Input, Output>(): History<Input, Output> {
   const operations: Handler<Input, Output>[] = [];
   let clock = 0;

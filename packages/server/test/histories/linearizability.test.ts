@@ -88,7 +88,7 @@ describe("histories that are not linearizable", () => {
   });
 });
 
-/** All orders of the operations that respect real time. */
+/** Tries all orders of the operations that respect real time. */
 function isLinearizableByBruteForce(calls: readonly Call[], state = register.initial): boolean {
   if (calls.every(({ returned }) => returned === Infinity)) return true;
   return calls.some((next) => {

@@ -4,17 +4,17 @@ import type { Handler } from "./history.js";
 export interface Model<State, Input, Output> {
   readonly initial: State;
   /**
-   * The states that the object can be in after answering `input` with `output`; none when it cannot give this answer.
-   * An undefined output is a lost answer: then any effect of the operation is possible.
+   * Returns the possible states after responding to `input` with `output`; none if the model does not allow this response.
+   * An undefined output is a lost response: any effect of the operation is possible.
    */
   step(state: State, input: Input, output: Output | undefined): readonly State[];
   /** Whether an operation with this response is a read in every state. */
   isRead(input: Input, output: Output): boolean;
-  /** A key that is equal for equal states. */
+  /** Returns the same key for equal states. */
   key(state: State): string;
 }
 
-/** Whether a history is linearizable, and where the search ended if not. */
+/** The result of a check: whether a history is linearizable, and where the search ended if not. */
 export type Verdict<State, Input, Output> =
   | { readonly linearizable: true; readonly order: readonly Handler<Input, Output>[] }
   | {
@@ -24,7 +24,7 @@ export type Verdict<State, Input, Output> =
       readonly order: readonly Handler<Input, Output>[];
       /** The state after it. */
       readonly state: State;
-      /** The operations that would have to be next and cannot. */
+      /** The candidates for the next operation, none of which the model allows. */
       readonly blocked: readonly Handler<Input, Output>[];
     };
 
@@ -44,15 +44,15 @@ interface Choice<State> {
   readonly position: number;
   /** The state before the operation. */
   readonly state: State;
-  /** Which of the possible next states was taken. */
+  /** The index of the chosen next state. */
   readonly alternative: number;
-  /** Whether no alternatives need to be tried: a matching read can always be next. */
+  /** Whether alternatives can be skipped: a matching read can always be next. */
   readonly isFinal: boolean;
 }
 
 /**
  * Searches for an order of the operations that respects real time and the model (Wing and Gong, "Testing and Verifying
- * Concurrent Objects", 1993), and remembers the configurations that led nowhere (Lowe, "Testing for Linearizability",
+ * Concurrent Objects", 1993), and caches failed configurations (Lowe, "Testing for Linearizability",
  * 2017), as Porcupine and Knossos do. Gives up after `limit` configurations.
  */
 export function checkLinearizability<State, Input, Output>(
@@ -111,7 +111,7 @@ export function checkLinearizability<State, Input, Output>(
     return undefined;
   }
 
-  /** The first next state of an operation, from an alternative on, that has not been searched yet. */
+  /** Returns the first unvisited next state of an operation, starting at an alternative. */
   function nextState(call: Event, from: number): { state: State; alternative: number } | null {
     const { input, output } = getItem(history, call.index);
     const states = model.step(state, input, output);
@@ -129,7 +129,7 @@ export function checkLinearizability<State, Input, Output>(
   }
 }
 
-/** The invocations and responses of a history as a linked list by time, with a sentinel head. */
+/** Builds a linked list of the invocations and responses of a history by time, with a sentinel head. */
 function buildEvents(history: readonly Handler<unknown, unknown>[]): Event {
   const timed = history.flatMap(({ invoked, returned }, index) => {
     const end: Event = { index, isInvocation: false, response: null, previous: null, next: null };
@@ -165,7 +165,7 @@ function reinsertCall(call: Event): void {
   }
 }
 
-/** The calls before the first response: one of them must be next. */
+/** Returns the calls before the first response, one of which must be next. */
 function findPendingCalls(head: Event): Event[] {
   const found: Event[] = [];
   for (let event = head.next; event?.isInvocation; event = event.next) found.push(event);
@@ -173,8 +173,8 @@ function findPendingCalls(head: Event): Event[] {
 }
 
 /**
- * The same in the order in which they are tried: what was answered first most likely had its effect first, and what was
- * never answered may have had none.
+ * Returns the pending calls in the order in which they are tried: by time of response, because the call that returned first
+ * most likely took effect first, and a call without a response may have had no effect.
  */
 const orderOptions = (history: readonly Handler<unknown, unknown>[], head: Event): readonly Event[] =>
   findPendingCalls(head).sort((one, other) =>
@@ -195,6 +195,6 @@ function toggleBit(bits: Uint16Array, index: number): void {
 
 function getItem<T>(items: readonly T[], index: number): T {
   const item = items[index];
-  if (item === undefined) throw new RangeError(`There is no item ${index}.`);
+  if (item === undefined) throw new RangeError(`Item ${index} not found.`);
   return item;
 }

@@ -50,7 +50,7 @@ function assertReadable(file: string): string {
     accessSync(absolute, constants.R_OK);
     return absolute;
   } catch (cause) {
-    throw new Error(`There is no readable file ${absolute}.`, { cause });
+    throw new Error(`Cannot read the file ${absolute}.`, { cause });
   }
 }
 

@@ -94,7 +94,7 @@ const collect = (value: string, previous: readonly string[]): readonly string[] 
 
 function collectScope(value: string, previous: readonly PermissionName[]): readonly PermissionName[] {
   if (isPermission(value)) return [...previous, value];
-  throw new InvalidArgumentError(`The scopes are ${permissions.join(", ")}.`);
+  throw new InvalidArgumentError(`Unknown scope. Valid scopes: ${permissions.join(", ")}.`);
 }
 
 async function createKey({

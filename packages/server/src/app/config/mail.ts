@@ -28,14 +28,14 @@ export const mailVariables = {
   ),
   EMAIL_FROM: optional(
     mailbox,
-    "needed for `smtp`",
+    "required for `smtp`",
     "Sender of all mail, such as `Game Community <no-reply@example.org>`.",
   ),
   SMTP_URL: optional(
     smtpUrl,
-    "needed for `smtp`",
+    "required for `smtp`",
     "Mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587` with STARTTLS; `?requireTLS=true` " +
-      "refuses a server without it.",
+      "rejects a server without it.",
     { secret: true },
   ),
 } as const;

@@ -9,12 +9,11 @@ import type {
 } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-const signInOff = "sign-in by it is off";
+const signInOff = "disabled";
 const secret = { secret: true } as const;
-const clientId = (provider: string) =>
-  optional(value.text, signInOff, `The client id that ${provider} gave you.`);
+const clientId = (provider: string) => optional(value.text, signInOff, `Client id, from ${provider}.`);
 const clientSecret = (provider: string) =>
-  optional(value.text, "", `The client secret that ${provider} gave you.`, secret);
+  optional(value.text, "", `Client secret, from ${provider}.`, secret);
 const nativeIds = (provider: string) =>
   required(
     value.textList,
@@ -28,35 +27,35 @@ export const socialVariables = {
   SOCIAL_REDIRECT_URLS: required(
     value.redirectUrls,
     "",
-    "Pages and apps that a sign-in by a provider may end at, character by character, separated by commas. The first is the default.",
+    "Allowed redirect URLs of social sign-in (exact match), separated by commas. The first is the default.",
   ),
   REQUIRE_CLIENT_PKCE: required(
     value.trueOrFalse,
     "false",
-    "`true` refuses to start a sign-in by a provider without a `code_challenge`.",
+    "`true` rejects social sign-in without a `code_challenge`.",
   ),
   GOOGLE_CLIENT_ID: clientId("Google"),
   GOOGLE_CLIENT_SECRET: clientSecret("Google"),
   GOOGLE_NATIVE_CLIENT_IDS: nativeIds("Google"),
-  GOOGLE_ISSUER: providerUrl("https://accounts.google.com", "Where Google is found."),
-  APPLE_CLIENT_ID: optional(value.text, signInOff, "The Services ID that Apple gave you."),
-  APPLE_TEAM_ID: optional(value.text, "", "The id of your team at Apple."),
-  APPLE_KEY_ID: optional(value.text, "", "The id of the key that proves the service to Apple."),
+  GOOGLE_ISSUER: providerUrl("https://accounts.google.com", "Issuer URL of Google."),
+  APPLE_CLIENT_ID: optional(value.text, signInOff, "Services ID, from Apple."),
+  APPLE_TEAM_ID: optional(value.text, "", "Apple team id."),
+  APPLE_KEY_ID: optional(value.text, "", "Id of the private key."),
   APPLE_PRIVATE_KEY: optional(
     value.signingKey,
     "",
-    "The key that proves the service to Apple: ES256 as PEM or JWK.",
+    "Private key for client authentication at Apple: ES256 as PEM or JWK.",
     secret,
   ),
   APPLE_NATIVE_CLIENT_IDS: nativeIds("Apple"),
-  APPLE_ISSUER: providerUrl("https://appleid.apple.com", "Where Apple is found."),
+  APPLE_ISSUER: providerUrl("https://appleid.apple.com", "Issuer URL of Apple."),
   DISCORD_CLIENT_ID: clientId("Discord"),
   DISCORD_CLIENT_SECRET: clientSecret("Discord"),
-  DISCORD_URL: providerUrl("https://discord.com", "Where Discord is found."),
+  DISCORD_URL: providerUrl("https://discord.com", "Base URL of Discord."),
   FACEBOOK_CLIENT_ID: clientId("Facebook"),
   FACEBOOK_CLIENT_SECRET: clientSecret("Facebook"),
-  FACEBOOK_URL: providerUrl("https://www.facebook.com/v23.0", "Where Facebook's pages are found."),
-  FACEBOOK_GRAPH_URL: providerUrl("https://graph.facebook.com/v23.0", "Where Facebook's API is found."),
+  FACEBOOK_URL: providerUrl("https://www.facebook.com/v23.0", "Base URL of Facebook's login pages."),
+  FACEBOOK_GRAPH_URL: providerUrl("https://graph.facebook.com/v23.0", "Base URL of the Graph API."),
 } as const;
 
 type Variables = typeof socialVariables;

@@ -9,7 +9,7 @@ export interface CounterDifference {
   readonly table: string;
   readonly id: string;
   readonly counter: string;
-  /** As PostgreSQL writes them; null where the row is missing. */
+  /** In PostgreSQL's text format; null if the row is missing. */
   readonly stored: string | null;
   readonly counted: string | null;
 }

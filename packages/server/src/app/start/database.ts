@@ -36,7 +36,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const pool = {
     max: databasePoolSize,
-    onIdleError: (error: Error) => notify("A database connection broke.", error),
+    onIdleError: (error: Error) => notify("Idle database connection lost.", error),
   };
   if (databaseUrl !== null) {
     await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notify, signal });
@@ -48,7 +48,7 @@ export async function openDatabase(
     const { database, close } = createDatabase(embedded.url, pool);
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
-    // A server that runs out of disk space exits, so the error only says that the connection was lost.
+    // A server that runs out of disk space exits, so the error only reports a lost connection.
     const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
     await embedded.stop();
     throw cause;
@@ -63,7 +63,7 @@ interface WaitOptions {
 
 const retryDelayMs = 500;
 
-/** Retries until the database is reachable or the time is over. Permanent errors, such as a wrong password, are not retried. */
+/** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
 async function migrateWhenReachable(url: string, { waitMs, notify, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
@@ -88,7 +88,7 @@ function describeDatabase(url: string): string {
   return `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"}`;
 }
 
-/** A host with several addresses fails with one error for each, and an empty message. */
+/** For a host with several addresses the error has an empty message and one nested error per address. */
 function describeReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeReason).join(", ");
   return error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { StartupError } from "../../platform/startup-error.js";
 
-/** Where the service listens. */
+/** The address that the service listens on. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -30,9 +30,11 @@ export async function assertFreeAddress(address: ListenAddress): Promise<number>
 const reasons: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is in use. Stop the process that listens there, or set PORT to a free port.`,
-  EACCES: ({ port }) => `This account may not listen on port ${port}. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`,
-  ENOTFOUND: ({ host }) => `${host} is no known address. Set HOST to one of this machine, such as 127.0.0.1.`,
+  EACCES: ({ port }) => `No permission to listen on port ${port}. Set PORT to a port above 1023.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `${host} is not an address of this machine. Set HOST to one, such as 127.0.0.1.`,
+  ENOTFOUND: ({ host }) =>
+    `${host} cannot be resolved. Set HOST to an address of this machine, such as 127.0.0.1.`,
 };
 
 function toListenError(error: NodeJS.ErrnoException, address: ListenAddress): Error {

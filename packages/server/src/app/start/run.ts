@@ -17,12 +17,12 @@ import { explainFullDisk } from "./disk-full.js";
 import { listen, assertFreeAddress } from "./listen.js";
 import { welcomeMessage } from "./welcome.js";
 
-/** What the service uses of its process. */
+/** The process-level inputs and outputs of the service. */
 export interface ProcessEnvironment {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Resolves when the service is to stop. */
+  /** Resolves when the service must stop. */
   readonly stopped: Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
-    // A notice may come from a connection that was opened for a request that has finished long ago.
+    // The connection may have been opened by an earlier request, so its log context does not apply.
     const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
     try {
       const opened = await openDatabase(config, notify, controller.signal);

@@ -1,12 +1,12 @@
 import type { Model } from "../linearizability.js";
 
-/** A read, or a write that names the version it was made from (`If-Match`) or none. */
+/** A read, or a write with or without an expected version (`If-Match`). */
 export type ConditionalInput = { readonly object: string } & (
   | { readonly action: "read" }
   | { readonly action: "write"; readonly name: string; readonly ifMatch: number | null }
 );
 
-/** The resource with its version, or that `If-Match` named another one. */
+/** The resource with its version, or a failed precondition. */
 export type ConditionalOutput = { readonly version: number; readonly name: string } | "precondition-failed";
 
 /** A versioned resource. */
@@ -15,7 +15,7 @@ interface State {
   readonly name: string;
 }
 
-/** A resource whose version rises by one with every write. */
+/** A resource whose version is incremented by every write. */
 export const conditionalWriteModel = (initial: State): Model<State, ConditionalInput, ConditionalOutput> => ({
   initial,
   step(state, input, output) {

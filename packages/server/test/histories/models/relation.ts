@@ -1,6 +1,6 @@
 import type { Model } from "../linearizability.js";
 
-/** A request about a resident's relation to the object: a like of a review or a game, a follow. */
+/** A request to read or change a resident's relation to an object: a like of a review or a game, or a follow. */
 export interface RelationInput {
   readonly object: string;
   readonly resident: string;
@@ -9,7 +9,7 @@ export interface RelationInput {
   readonly id?: string;
 }
 
-/** The response, or that the relation was not found. */
+/** The response: the relation, or not found. */
 export type RelationOutput =
   | {
       readonly exists: boolean;
@@ -24,7 +24,7 @@ export type RelationOutput =
 /** The residents who have the relation, with its id. */
 type Relations = ReadonlyMap<string, string>;
 
-/** A desired-state relation between residents and one object, with a counter of them. */
+/** A desired-state relation between residents and one object, with a counter. */
 export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
   initial: new Map(),
   step(state, input, output) {

@@ -48,7 +48,7 @@ interface State {
   readonly entries: readonly Entry[];
 }
 
-/** An empty waitlist with this capacity. */
+/** Creates the model of a waitlist with this capacity, initially empty. */
 export const waitlistModel = (max_capacity: number): Model<State, WaitlistInput, WaitlistOutput> => ({
   initial: { max_capacity, entries: [] },
   step(state, input, output) {
@@ -123,7 +123,7 @@ function resize(state: State, max_capacity: number, output: WaitlistOutput | und
   return isTooSmall ? [] : acceptShown(next, output);
 }
 
-/** The state, if the response shows it, with the ids of entries that were created by lost responses. */
+/** Returns the state if the response matches it, with the ids of entries whose creation had no response. */
 function acceptShown(state: State, output: WaitlistOutput): State[] {
   if (output.result !== "shown") return [];
   const { max_capacity, entries_count, entries: seen } = output.waitlist;

@@ -12,7 +12,7 @@ export interface ClientRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fields that workloads read; which of them a response has depends on the operation and the status. */
+/** The response fields that workloads read; which are present depends on the operation and the status. */
 interface ResponseBody {
   readonly code: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface WorkloadOptions {
   readonly seed: number;
 }
 
-/** The stage of one process. */
+/** A target with a single process. */
 export const createSingleProcessTarget = (service: TestService): TestTarget => ({
   service,
   send: (_client, call) => sendRequest(service.baseUrl, call),
@@ -75,11 +75,11 @@ export async function sendRequest(
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text || "{}"), headers: response.headers };
   } catch (error) {
-    throw new LostResponse("The connection broke.", { cause: error });
+    throw new LostResponse("Connection lost.", { cause: error });
   }
 }
 
-/** Runs clients concurrently, each with one operation after the other. */
+/** Runs clients concurrently, each executing its operations in sequence. */
 export async function runClients(
   { operations, clients, seed }: WorkloadOptions,
   runOperation: (client: number, random: Random) => Promise<unknown>,
@@ -98,10 +98,10 @@ export const buildAuthorization = ({ token }: Pick<SignedIn, "token">): Record<s
   Authorization: `Bearer ${token}`,
 });
 
-/** Fails on a response that no model knows, such as a 500. */
+/** Throws an error for a response that is not part of any model, such as a 500. */
 export function failOnUnexpectedResponse(
   { method, path }: ClientRequest,
   { status, body }: ClientResponse,
 ): never {
-  throw new Error(`${method} ${path} was answered with ${status}: ${JSON.stringify(body)}`);
+  throw new Error(`Unexpected response to ${method} ${path}: ${status} ${JSON.stringify(body)}`);
 }
