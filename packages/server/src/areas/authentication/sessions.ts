@@ -26,7 +26,7 @@ const startedColumns = defineColumns<SessionModel>()("s", sessionFields, {
   roles_v: computed<Resident["roles_v"]>(Prisma.sql`(SELECT roles_v FROM owner)`),
 });
 
-/** A session with what its tokens need. */
+/** A session with the columns that its tokens are issued from. */
 export type Session = RowOf<typeof startedColumns>;
 
 const storedColumns = defineColumns<SessionModel>()(
@@ -57,8 +57,8 @@ const maxUserAgentLength = 512;
 
 /**
  * Starts a session in one statement. Returns null when the password was changed, the identity was unlinked, or the resident
- * was suspended or deleted since the proof was verified. The lock serializes this with such a change: the change either
- * comes first, or sees the new session and ends it.
+ * was suspended or deleted since the credential was verified. The row lock serializes this with such changes: a change
+ * commits first, or it ends the new session.
  */
 export async function startSession(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { toEmailKey } from "./rows.js";
 /** Why an address is suppressed. UNSUBSCRIBE applies to marketing only. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
 
-/** The suppressed addresses among some. */
+/** Tells apart suppressed addresses; the result of `findSuppressions`. */
 export interface Suppressions {
   isSuppressed(email: string, category: string): boolean;
 }

@@ -4,7 +4,7 @@ import { expectProblem } from "../../support/response-bodies.js";
 import { password, postAuth, getProfile, suspend } from "./support.js";
 
 describeOperation("logout", {}, ({ service }) => {
-  /** A resident with three sessions, and which of them still live. */
+  /** A resident with three sessions, and the status of each. */
   async function createThreeSessions() {
     const { email, token } = await service.signUp({ password });
     const others = [

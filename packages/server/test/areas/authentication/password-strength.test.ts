@@ -88,7 +88,7 @@ describe("every way to set a password", () => {
     expect((await reset("seven lanterns hum")).status).toBe(204);
   });
 
-  it("rejects it for an administrator made by the operator", async () => {
+  it("rejects it for an administrator created by the operator", async () => {
     const admin = { email: newEmail(), username: "root_of_all", password: "asdfghjkl;'" };
     await expect(createAdmin(service.dependencies, admin)).rejects.toMatchObject({ code: "weak-password" });
   });

@@ -33,7 +33,7 @@ describeService("service keys", {}, ({ service }) => {
       expect((await useKey(next.key)).status).toBe(200);
     });
 
-    it("passes on its name, kind, scopes and origins, but not its expiry", async () => {
+    it("copies its name, kind, scopes and origins to the new key, but not its expiry", async () => {
       const expiresAt = new Date(service.clock().getTime() + 2 * dayMs);
       const { serviceKey } = await createKey({
         scopes: ["games:manage"],

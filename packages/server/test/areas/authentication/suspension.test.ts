@@ -3,7 +3,7 @@ import { readProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { loadContractOperations, type ContractOperation } from "../../support/contract-walk.js";
 
-/** Two processes on one database. The second one knows the admin as staff when the first one suspends them. */
+/** Two processes on one database. The second one has cached the admin's permissions when the first one suspends them. */
 let service: TestService;
 let otherProcess: TestService;
 let suspended: SignedIn;

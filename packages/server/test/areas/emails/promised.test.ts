@@ -4,7 +4,7 @@ import { buildSmtpEnvironment } from "../../support/emails.js";
 import { startMailServer, type ReceivedEmail, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
-/** Every mail that the areas promise arrives at a mail server. */
+/** Sends the mails of all areas to a real SMTP server. */
 let server: MailServer;
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const dayMs = 86_400_000;
 
-/** The mails that an address gets now. */
+/** Runs the mail worker, and returns the mails that an address received. */
 async function findReceivedEmails(email: string): Promise<ReceivedEmail[]> {
   await service.waitForIdle();
   const before = server.received.length;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends marketing and gives its link, from the header. */
+/** Sends a marketing mail, and returns the unsubscribe link in its header. */
 async function sendMarketingEmail() {
   const asked = { ...buildEmail(), category: "MARKETING" as const };
   await sender.emails.send(asked);

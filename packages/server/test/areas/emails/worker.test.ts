@@ -47,7 +47,7 @@ it("claims the mail of a crashed worker after its lease has expired", async () =
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
 });
 
-it("gives up a mail that crashes every worker", async () => {
+it("marks a mail that crashes every worker as FAILED", async () => {
   const { id } = await sender.emails.send(buildEmail());
   for (let death = 0; death < 8; death += 1) {
     await claimEmail(service.database, service.clock());

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const getOwnProfile = () => ada.api.residents.me();
 
-/** Ada without the password that she chose, as a social sign-in leaves an account. */
+/** Removes Ada's password, like on an account created by social sign-in. */
 async function requestPasswordReset() {
   await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
 }

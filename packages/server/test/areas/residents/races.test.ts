@@ -145,7 +145,7 @@ describeService("races", {}, ({ service }) => {
     });
   });
 
-  /** Residents whose counters are not what their follows say. */
+  /** Residents whose counters differ from the number of their follows. */
   const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
   SELECT c.resident_id, c.followers, c.following FROM resident_counters c
   WHERE c.followers <> (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id)
@@ -160,7 +160,7 @@ describeService("races", {}, ({ service }) => {
         },
       });
 
-    /** Two who are the only ones. */
+    /** The only two administrators. */
     async function keepTwoAdmins() {
       const pair = [await service.admin(), await service.admin()] as const;
       await service.database.residentRole.deleteMany({

@@ -178,7 +178,7 @@ describeService(
         await lockRole(tx, role.id);
         const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
         await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
-        // The transaction must end before the other one can go on.
+        // The transaction must end before the other one can continue.
         return { waiting };
       });
       expect(await given.waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);

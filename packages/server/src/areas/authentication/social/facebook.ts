@@ -28,7 +28,7 @@ export function createFacebookProvider(client: FacebookClient, redirectUri: stri
       provider: "FACEBOOK",
       subject,
       email: toEmail(email),
-      // Facebook does not say whether the address is verified.
+      // Facebook does not report whether the address is verified.
       emailVerified: false,
       displayName: toDisplayName(name),
     };

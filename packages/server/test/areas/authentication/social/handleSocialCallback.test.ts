@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => void (context.provider.tamper = null));
 afterAll(() => context.stop());
 
-/** A browser that has logged in at the provider and is about to come back. */
+/** A browser that has logged in at the provider, before the redirect to the callback. */
 async function logInUpToCallback(name: ProviderName = "google", login = createPerson(context)) {
   const started = await startSignIn(context, name);
   const returned = await logInAtProvider(String(started.headers.location), login);

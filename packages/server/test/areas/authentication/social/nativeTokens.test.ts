@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** What an app gets from Google's SDK. */
+/** The token that Google's SDK returns to an app. */
 function createGoogleToken(
   claims: Record<string, unknown> = {},
   key?: Parameters<SocialTestContext["provider"]["idToken"]>[1],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** A code as the page gets it. */
+/** Returns the one-time code from the redirect to the page. */
 async function createCode(login: string) {
   const { verifier, challenge } = createPkce();
   const { code = "" } = readFinalQuery(
