@@ -35,12 +35,12 @@ export function createFindServiceKey(
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
     const hash = digest(key);
-    const resolved = cache.get(hash) ?? (await lookUp(hash));
+    const resolved = cache.get(hash) ?? (await readServiceKey(hash));
     if (resolved !== null) touch(resolved.id);
     return resolved;
   };
 
-  async function lookUp(hash: string): Promise<ResolvedServiceKey | null> {
+  async function readServiceKey(hash: string): Promise<ResolvedServiceKey | null> {
     const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
       SELECT ${columns.sql} FROM service_keys k
       WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL

@@ -69,7 +69,7 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx.$queryRaw<Session[]>`
     WITH owner AS (
-      SELECT r.id, r.roles_v FROM residents r JOIN ${buildProofJoin(proof)} AND p.resident_id = r.id
+      SELECT r.id, r.roles_v FROM residents r JOIN ${buildCredentialJoin(proof)} AND p.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
       FOR SHARE)
     INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
@@ -81,7 +81,7 @@ export async function startSession(
   return session ?? null;
 }
 
-const buildProofJoin = (proof: Proof): Prisma.Sql =>
+const buildCredentialJoin = (proof: Proof): Prisma.Sql =>
   "identityId" in proof
     ? Prisma.sql`identities p ON p.id = ${proof.identityId}::uuid`
     : Prisma.sql`credentials p ON p.version = ${proof.credentialVersion}`;

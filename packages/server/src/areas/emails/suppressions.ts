@@ -4,7 +4,7 @@ import { toEmailKey } from "./rows.js";
 /** Why an address is suppressed. UNSUBSCRIBE applies to marketing only. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
 
-/** Tells apart suppressed addresses; the result of `findSuppressions`. */
+/** The suppressions of a list of addresses. */
 export interface Suppressions {
   isSuppressed(email: string, category: string): boolean;
 }

@@ -89,7 +89,7 @@ async function resetByMail(): Promise<void> {
   await service.waitForIdle();
   const texts = (await service.deliverEmails()).map(({ text }) => text ?? "");
   const token = rememberSecret(
-    "token that resets",
+    "password reset token",
     findToken(texts.find((text) => text.includes("#token=")) ?? ""),
   );
   const new_password = rememberSecret("new password", "silver kettles sing");

@@ -19,11 +19,11 @@ export const postAuth = ({ http }: TestService, operation: AuthOperation, body?:
   return body === undefined ? request : request.send(body);
 };
 
-/** The status of `GET /v1/residents/me` with an access token: 200 while the token is valid. */
+/** Sends `GET /v1/residents/me` with an access token: 200 while the token is valid. */
 export const getProfile = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
-/** Suspends a resident, and advances the clock by 30 seconds, for which permissions are cached. */
+/** Suspends a resident, and advances the clock beyond the 30 seconds for which permissions are cached. */
 export async function suspend(service: TestService, id: string): Promise<void> {
   await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
   service.clock.advance(31_000);

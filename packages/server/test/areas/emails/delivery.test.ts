@@ -157,7 +157,7 @@ describe("a server that greylists", () => {
 
 describe("a server that fails", () => {
   it.each(["drop", "silence"] as const)(
-    "gets the mail again when it goes to %s in the middle of it",
+    "receives the mail again after a failure during DATA (%s)",
     async (data) => {
       server.setBehaviour({ data });
       const { id, email, state } = await send();

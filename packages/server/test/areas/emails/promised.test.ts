@@ -97,10 +97,10 @@ describe("a reused refresh token", () => {
 });
 
 describe("a waitlist", () => {
-  it("sends mails when somebody joins and when they are invited", async () => {
+  it("sends mails after joining and after an invitation", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist({ name: "Closed beta" }));
-    const email = "joiner@example.com";
+    const email = "ada.waitlist@example.com";
     const entry = await staff.waitlists.join(slug, { name: "Ada", email });
     const [joined] = await findReceivedEmails(email);
     expect(joined).toMatchObject({

@@ -49,7 +49,7 @@ it("claims the mail of a crashed worker after its lease has expired", async () =
 
 it("marks a mail that crashes every worker as FAILED", async () => {
   const { id } = await sender.emails.send(buildEmail());
-  for (let death = 0; death < 8; death += 1) {
+  for (let crash = 0; crash < 8; crash += 1) {
     await claimEmail(service.database, service.clock());
     service.clock.advance(leaseMs + 1_000);
   }

@@ -116,7 +116,7 @@ describe("account pre-hijacking: a local account whose address was never verifie
 
 describe("an address that the provider has not verified", () => {
   it.each([true, false])(
-    "account-exists, whether the local one is verified (%s) or not",
+    "returns account-exists for a local address with verified = %s",
     async (verified) => {
       const { email, resident } = await createLocalAccount({ verified });
       for (const [name, email_verified] of [
