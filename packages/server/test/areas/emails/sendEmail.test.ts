@@ -134,9 +134,9 @@ describeOperation(
         ["neither text nor html", () => ({ text: undefined }), "/text"],
         ["a time in the past", () => ({ scheduled_at: hoursFromNow(-0.01) }), "/scheduled_at"],
         ["a time more than 72 hours ahead", () => ({ scheduled_at: hoursFromNow(72.1) }), "/scheduled_at"],
-        ["MARKETING to several", () => ({ category: "MARKETING", cc: to }), "/to"],
+        ["MARKETING to several recipients", () => ({ category: "MARKETING", cc: to }), "/to"],
         [
-          "a link that is no web address",
+          "a link that is not an http URL",
           () => ({ ...verify, variables: { display_name: "A", url: "javascript:x" } }),
           "/variables/url",
         ],

@@ -125,7 +125,7 @@ describe("302 with an error", () => {
 
   it.each([
     ["for the wrong audience", { aud: "stranger" }],
-    ["of the wrong issuer", { iss: "https://evil.example" }],
+    ["from the wrong issuer", { iss: "https://evil.example" }],
     ["that has expired", { exp: 1_700_000_000 }],
   ])("provider-failed: an id_token %s", async (_, wrong) => {
     context.provider.tamper = (claims) => ({ claims: { ...claims, ...wrong } });

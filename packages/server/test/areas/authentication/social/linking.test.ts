@@ -147,8 +147,8 @@ describe("a deleted resident", () => {
 
 describe("the display name from the provider", () => {
   it.each([
-    ["loses bidirectional controls", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
-    ["loses NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
+    ["drops bidirectional control characters", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
+    ["drops NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
   ])("%s", async (_, name, display_name) => {
     const { resident } = await signInWithProvider(context, "google", createPerson(context, { name }));
     expect(resident.display_name).toBe(display_name);
