@@ -45,9 +45,9 @@ describe.each(templates)("%s", (template) => {
     await service.deliverEmails();
     const mail = server.received.find(({ recipients }) => recipients[0] === to[0]?.email);
     expect(mail?.subject).toBeTruthy();
-    for (const said of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
-      expect(`${mail?.subject} ${mail?.text}`).toContain(String(said));
-      expect(`${mail?.subject} ${mail?.html}`).toContain(String(said));
+    for (const value of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
+      expect(`${mail?.subject} ${mail?.text}`).toContain(String(value));
+      expect(`${mail?.subject} ${mail?.html}`).toContain(String(value));
     }
     expect(mail?.text).not.toContain("undefined");
     expect(mail?.html).not.toContain("undefined");
