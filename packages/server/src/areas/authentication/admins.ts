@@ -68,7 +68,7 @@ export async function createAdmin(
   return { id, email, username, roles };
 }
 
-/** Repeats the contract's rules of sign-up, because the contract does not validate input of the command line. */
+/** Applies the contract's sign-up rules, because command-line input is not validated against the contract. */
 function assertValidAdmin({ email, password, username }: Required<NewAdmin>): void {
   const length = Array.from(password.normalize("NFC")).length;
   const checks: (FieldError | false)[] = [

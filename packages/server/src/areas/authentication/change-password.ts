@@ -79,7 +79,7 @@ async function storeNewPassword(
   return { endedSessionIds, signedIn: await loadSignInResult(tx, session) };
 }
 
-/** Somebody who knew the former password may have requested a change of the address, or a password reset. */
+/** Cancels a pending address and password resets, which somebody with the former password may have requested. */
 async function revokePendingMails(tx: Transaction, residentId: string, now: Date): Promise<void> {
   await revokeMailTokens(tx, "RESET", residentId, now);
   await tx.$executeRaw`

@@ -6,7 +6,7 @@ import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
 import { hasServiceKeyFormat, serviceKeyKind } from "./service-keys.js";
 
-/** A service key with what authentication needs. */
+/** The fields of a service key that authentication reads. */
 export interface ResolvedServiceKey {
   readonly id: string;
   readonly isSecret: boolean;
@@ -35,12 +35,12 @@ export function createFindServiceKey(
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
     const hash = digest(key);
-    const resolved = cache.get(hash) ?? (await lookUp(hash));
+    const resolved = cache.get(hash) ?? (await readServiceKey(hash));
     if (resolved !== null) touch(resolved.id);
     return resolved;
   };
 
-  async function lookUp(hash: string): Promise<ResolvedServiceKey | null> {
+  async function readServiceKey(hash: string): Promise<ResolvedServiceKey | null> {
     const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
       SELECT ${columns.sql} FROM service_keys k
       WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL
@@ -59,7 +59,7 @@ export function createFindServiceKey(
 
 const touchIntervalMs = 60_000;
 
-/** Updates `last_used_at` at most once a minute per key. Keys that are used during a write are written together. */
+/** Updates `last_used_at` at most once a minute per key. Keys used during a write are batched into the next one. */
 function createTouchLastUsed(
   database: Database,
   now: () => number,

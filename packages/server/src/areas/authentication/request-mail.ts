@@ -6,7 +6,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { enqueueEmail } from "../emails/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
-/** The templates that anybody can request for an address. */
+/** Templates of mails that can be requested without signing in. */
 type RequestableTemplate = "VERIFY_EMAIL" | "PASSWORD_RESET";
 
 /** Accounts with the same pending address; each gets its own mail. */
@@ -46,7 +46,7 @@ function requestMail(
   );
 }
 
-/** The stored address is used, because the requested one may only look the same. */
+/** Selects the stored address, because the requested one can be a different mailbox that compares as equal. */
 const recipientColumns = (email: string) =>
   defineColumns<Resident>()("r", ["id", "display_name"], {
     address: computed<string>(
@@ -79,7 +79,7 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
     : Prisma.sql`(r.email_key = lower(${email}) AND r.email_verified_at IS NULL
         OR lower(r.pending_email) = lower(${email}))`;
 
-/** Limits the mails to one address. The resident's row is locked, so concurrent requests see each other's mail. */
+/** Limits the mails to one address. Locks the row of the resident, so that concurrent requests are counted too. */
 async function wasRecentlyMailed(
   { clock }: AuthenticationDependencies,
   tx: Transaction,

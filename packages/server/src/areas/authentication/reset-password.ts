@@ -89,8 +89,8 @@ const verifiedColumns = defineColumns<Resident>()("r", ["display_name"], {
 });
 
 /**
- * The reader of the mail owns the address, so it is verified. Removes what somebody else may have prepared before: a pending
- * change of the address, and social identities that were linked while the address was not verified.
+ * Marks the address as verified, because the token was mailed to it. Removes what somebody else may have added before: a
+ * pending change of the address, and social identities that were linked while the address was not verified.
  */
 async function verifyAddress(
   dependencies: AuthenticationDependencies,

@@ -26,7 +26,7 @@ const startedColumns = defineColumns<SessionModel>()("s", sessionFields, {
   roles_v: computed<Resident["roles_v"]>(Prisma.sql`(SELECT roles_v FROM owner)`),
 });
 
-/** A session with what its tokens need. */
+/** A session with the columns that its tokens are issued from. */
 export type Session = RowOf<typeof startedColumns>;
 
 const storedColumns = defineColumns<SessionModel>()(
@@ -57,8 +57,8 @@ const maxUserAgentLength = 512;
 
 /**
  * Starts a session in one statement. Returns null when the password was changed, the identity was unlinked, or the resident
- * was suspended or deleted since the proof was verified. The lock serializes this with such a change: the change either
- * comes first, or sees the new session and ends it.
+ * was suspended or deleted since the credential was verified. The row lock serializes this with such changes: a change
+ * commits first, or it ends the new session.
  */
 export async function startSession(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx.$queryRaw<Session[]>`
     WITH owner AS (
-      SELECT r.id, r.roles_v FROM residents r JOIN ${buildProofJoin(proof)} AND p.resident_id = r.id
+      SELECT r.id, r.roles_v FROM residents r JOIN ${buildCredentialJoin(proof)} AND p.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
       FOR SHARE)
     INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
@@ -81,7 +81,7 @@ export async function startSession(
   return session ?? null;
 }
 
-const buildProofJoin = (proof: Proof): Prisma.Sql =>
+const buildCredentialJoin = (proof: Proof): Prisma.Sql =>
   "identityId" in proof
     ? Prisma.sql`identities p ON p.id = ${proof.identityId}::uuid`
     : Prisma.sql`credentials p ON p.version = ${proof.credentialVersion}`;

@@ -39,8 +39,8 @@ const createInvalidCredentialsProblem = () =>
   problem("invalid-credentials", "The identifier or the password is wrong.");
 
 /**
- * Signs in with a password. An unknown account, a wrong password and an account without a password get the same 401 after
- * the same work. The password is verified outside of the transaction, because hashing would hold a connection.
+ * Signs in with a password. An unknown account, a wrong password and an account without a password return the same 401
+ * after the same amount of hashing. The password is verified outside of the transaction, because hashing would hold a connection.
  */
 async function signInByPassword(
   dependencies: AuthenticationDependencies,

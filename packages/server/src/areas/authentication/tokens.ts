@@ -58,7 +58,7 @@ export const createTokensFromSecrets = ({ secrets, clock, newId }: Dependencies)
 
 /**
  * Access tokens are ES256 JWTs (RFC 9068); other algorithms are rejected. Issuer and audience are the thumbprint URI of the
- * signing key, so that all processes with the key accept each other's tokens, whatever their port and base URL.
+ * signing key, so that all processes with the key accept each other's tokens, regardless of port and base URL.
  */
 function createTokens({ signingKey, clock, newId }: TokenOptions): Tokens {
   const publicKey = createPublicKey(signingKey);

@@ -24,7 +24,7 @@ export async function validateBatch(
   });
 }
 
-/** Makes the pointers of a problem of one message relative to the batch. */
+/** Prefixes the JSON pointers in a message's problem with the position of the message in the batch. */
 function withItemPointers(index: number, { code, message, extra }: ProblemError): ProblemError {
   const errors = (extra.errors ?? [fieldError("", "invalid", message)]).map((error) =>
     fieldError(`/messages/${index}${error.pointer}`, error.code, error.detail),

@@ -26,7 +26,7 @@ export const contents: {
       "Your account is ready. Keep track of what you play, rate and review games, and follow the people whose taste you trust.",
       "A good first step: add the game that you are playing right now to your library.",
     ],
-    reason: "You get this mail because you made an account with this address.",
+    reason: "You get this mail because you created an account with this address.",
   }),
   VERIFY_EMAIL: ({ display_name, url }) => ({
     subject: "Confirm your e-mail address",
@@ -38,7 +38,7 @@ export const contents: {
     ],
     action: { label: "Confirm address", url },
     reason:
-      "If you did not make an account or change its address, ignore this mail: nothing happens without the click.",
+      "If you did not create an account or change its address, ignore this mail: nothing happens without the click.",
   }),
   PASSWORD_RESET: ({ display_name, url }) => ({
     subject: "Set a new password",

@@ -24,7 +24,7 @@ export function getBackoffMs(attempts: number, random: () => number): number {
   return Math.round(backoffMs * (0.8 + 0.4 * random()));
 }
 
-/** The result of an attempt that the mail server has answered. */
+/** The result of an attempt to which the mail server responded. */
 export function toDeliveryResult(
   email: ClaimedEmail,
   { accepted, rejected, providerId }: SendResult,
@@ -39,7 +39,7 @@ export function toDeliveryResult(
   return { ...common, status: bounced ? "BOUNCED" : "FAILED", badAddresses };
 }
 
-/** The result of an attempt that failed without an answer of the mail server. */
+/** The result of an attempt that failed without a response of the mail server. */
 export function createFailureResult(email: ClaimedEmail, reason: string): DeliveryResult {
   const { accepted } = email;
   const finalStatus = accepted.length > 0 ? "SENT" : "FAILED";

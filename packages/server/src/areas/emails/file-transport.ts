@@ -15,11 +15,11 @@ export function createFileTransport(
   { folder, from }: { readonly folder: string; readonly from: string },
   log: Logger,
 ): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const messageBuilder = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   let hasRemovedOldFiles = false;
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(compose(mail, from));
+      const { message } = await messageBuilder.sendMail(compose(mail, from));
       const file = path.join(folder, `${mail.id}.eml`);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       if (!hasRemovedOldFiles) removeOlderThan(mail.date.getTime() - retentionMs, folder);

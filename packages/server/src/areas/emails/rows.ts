@@ -40,5 +40,5 @@ export async function findEmail(
   return row;
 }
 
-/** The key by which addresses are compared, case-insensitive. */
+/** Normalizes an address for case-insensitive comparison. */
 export const toEmailKey = (email: string): string => email.toLowerCase();

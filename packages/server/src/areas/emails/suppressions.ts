@@ -4,7 +4,7 @@ import { toEmailKey } from "./rows.js";
 /** Why an address is suppressed. UNSUBSCRIBE applies to marketing only. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
 
-/** The suppressed addresses among some. */
+/** The suppressions of a list of addresses. */
 export interface Suppressions {
   isSuppressed(email: string, category: string): boolean;
 }

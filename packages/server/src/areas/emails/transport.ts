@@ -21,9 +21,9 @@ export interface OutgoingMail {
 export interface RejectedRecipient {
   readonly email: string;
   readonly reason: string;
-  /** The server will not accept it in another attempt. */
+  /** Whether a retry would be rejected too. */
   readonly permanent: boolean;
-  /** The address itself is invalid, so it will be suppressed. */
+  /** Whether the address itself is invalid. Such addresses are suppressed. */
   readonly badAddress: boolean;
 }
 

@@ -39,7 +39,7 @@ export function createUnsubscribeLinks(
   };
 }
 
-/** Unsubscribing by the links of marketing emails, for the page that they lead to. */
+/** Creates the functions of the unsubscribe page, which marketing mails link to. */
 export const createUnsubscribing = ({
   database,
   config,

@@ -6,7 +6,7 @@ import { templateVariables, type Template, type VariableKind } from "./templates
 /** A request to send an e-mail. */
 export type SendEmailRequest = components["schemas"]["SendEmailRequest"];
 
-const maxAheadMs = 72 * 3_600_000;
+const maxDelayMs = 72 * 3_600_000;
 
 /** Validates the rules that the schema of the contract cannot express. */
 export const getValidationErrors = (request: SendEmailRequest, now: Date): readonly FieldError[] => [
@@ -115,9 +115,9 @@ const variableRules: Readonly<
 function getScheduleErrors({ scheduled_at }: SendEmailRequest, now: Date): readonly FieldError[] {
   if (scheduled_at === undefined) return [];
   try {
-    const aheadMs = parseTimestamp(scheduled_at, "/scheduled_at").getTime() - now.getTime();
-    if (aheadMs < 0) return [fieldError("/scheduled_at", "out-of-range", "scheduled_at is in the past.")];
-    if (aheadMs > maxAheadMs)
+    const delayMs = parseTimestamp(scheduled_at, "/scheduled_at").getTime() - now.getTime();
+    if (delayMs < 0) return [fieldError("/scheduled_at", "out-of-range", "scheduled_at is in the past.")];
+    if (delayMs > maxDelayMs)
       return [fieldError("/scheduled_at", "out-of-range", "scheduled_at is more than 72 hours ahead.")];
     return [];
   } catch (error) {

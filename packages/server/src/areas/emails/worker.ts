@@ -25,7 +25,7 @@ export interface MailWorker {
   deliverDue(): Promise<number>;
   /** Starts polling for mails. */
   start(): void;
-  /** Claims no more mails, and resolves when the current deliveries have finished or the grace period is over. */
+  /** Stops claiming mails, and resolves when the current deliveries have finished or the grace period is over. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function attemptDelivery(
   dependencies: MailWorkerDependencies,
   email: ClaimedEmail,
 ): Promise<DeliveryResult> {
-  // Only the case when a worker has crashed in the last attempt.
+  // Reached only when a worker crashed during the last attempt.
   if (email.attempts > maxAttempts)
     return createFinalResult(email, "FAILED", "All delivery attempts failed.");
   const prepared = await prepare(dependencies, email).catch((error: unknown) => {

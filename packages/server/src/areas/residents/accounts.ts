@@ -98,7 +98,7 @@ export async function replacePassword(
   return changed === 1;
 }
 
-/** Stores a verified password hashed with the current parameters. The password is the same, so its version is too. */
+/** Rehashes a verified password with the current parameters. The password is the same, so its version does not change. */
 export async function storeRehash(
   tx: Transaction,
   residentId: string,
@@ -110,7 +110,7 @@ export async function storeRehash(
     WHERE resident_id = ${residentId}::uuid AND password_hash = ${verifiedHash}`;
 }
 
-/** Sets the first or another password. The caller must end all sessions. */
+/** Sets or replaces a password without verifying the current one. The caller must end all sessions. */
 export async function setPassword(
   tx: Transaction,
   residentId: string,

@@ -11,7 +11,7 @@ export interface VerifiedAccount extends Pick<Account, "id" | "username" | "disp
 
 /**
  * Verifies the current password of a signed-in resident. Attempts are limited per session, so failed logins of others never
- * keep the owner from changing the password. Call it outside of transactions: hashing would hold a connection.
+ * prevent the owner from changing the password. Call it outside of transactions: hashing would hold a connection.
  * Throws 400 `current-password-invalid`.
  */
 export async function verifyCurrentPassword(

@@ -39,7 +39,7 @@ export const deleteResident =
       return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
-/** Marks the resident as deleted, and erases immediately what could act on their behalf, such as sessions. */
+/** Marks the resident as deleted, and immediately erases what grants access to the account, such as sessions. */
 async function softDelete(
   tx: Transaction,
   stored: StoredResident,

@@ -111,7 +111,7 @@ async function assertCurrentPassword(
   }
 }
 
-/** An early check. The unique index decides when the address is verified. */
+/** Throws 409 `email-taken` early. The unique index enforces it when the address is verified. */
 async function assertEmailAvailable(tx: Transaction, email: string): Promise<void> {
   const [other] = await tx.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r WHERE r.email_key = lower(${email}) AND r.deleted_at IS NULL`;

@@ -14,7 +14,7 @@ export function buildResidentCondition(name: string, caller: Caller): Prisma.Sql
   return Prisma.sql`r.id = ${asUuid(id)}::uuid`;
 }
 
-/** Finds the resident by `{id}`, unless deleted, with how they and the caller follow each other. */
+/** Finds the resident by `{id}`, unless deleted, with the follow state between them and the caller. */
 export async function findResident(
   database: Database | Transaction,
   name: string,

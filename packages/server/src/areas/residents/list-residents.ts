@@ -52,7 +52,7 @@ const readPage = async (connection: Database | Transaction, filters: ResidentFil
     sorts: createSorts(page.sort),
   });
 
-/** The tie breaker is a column of the table whose index provides the order. */
+/** Defines the sort orders. The tie breaker is a column of the table whose index provides the order. */
 const createSorts = (sort: string): Sorts<RowOf<typeof columns>> => ({
   by: {
     username: [sortKey("r.username", "text", (row) => row.username)],
@@ -74,12 +74,12 @@ async function buildConditions(
   ];
 }
 
-/** Ranges instead of LIKE, because an index cannot serve a LIKE pattern that is a parameter. */
+/** Uses ranges instead of LIKE, because an index cannot serve a LIKE pattern that is a parameter. */
 const buildPrefixCondition = (prefix: string): Prisma.Sql => Prisma.sql`(
   (lower(r.username) ~>=~ lower(${prefix}) AND lower(r.username) ~<~ (lower(${prefix}) || chr(1114111)))
   OR (lower(r.display_name) ~>=~ lower(${prefix}) AND lower(r.display_name) ~<~ (lower(${prefix}) || chr(1114111))))`;
 
-/** By the id of the role, so that the planner can estimate how many residents have it. */
+/** Filters by the id of the role, so that the planner can estimate how many residents have it. */
 async function buildRoleCondition(connection: Database | Transaction, name: string): Promise<Prisma.Sql> {
   const role = await connection.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
   if (role === null) return Prisma.sql`FALSE`;

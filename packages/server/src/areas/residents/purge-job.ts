@@ -23,22 +23,24 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
       SELECT r.id FROM residents r
       WHERE r.deleted_at <= ${cutoff} AND r.purged_at IS NULL AND r.content_removed_at IS NOT NULL
       ORDER BY r.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;
-    const ofResidents = { resident_id: { in: due.map(({ id }) => id) } };
-    await tx.credential.deleteMany({ where: ofResidents });
-    await tx.identity.deleteMany({ where: ofResidents });
-    await tx.authToken.deleteMany({ where: ofResidents });
-    await tx.session.deleteMany({ where: ofResidents });
-    await tx.residentRole.deleteMany({ where: ofResidents });
-    await tx.usernameReservation.deleteMany({ where: ofResidents });
+    const belongsToPurged = { resident_id: { in: due.map(({ id }) => id) } };
+    await tx.credential.deleteMany({ where: belongsToPurged });
+    await tx.identity.deleteMany({ where: belongsToPurged });
+    await tx.authToken.deleteMany({ where: belongsToPurged });
+    await tx.session.deleteMany({ where: belongsToPurged });
+    await tx.residentRole.deleteMany({ where: belongsToPurged });
+    await tx.usernameReservation.deleteMany({ where: belongsToPurged });
     await tx.followNotice.deleteMany({
-      where: { OR: [{ followee_id: ofResidents.resident_id }, { follower_id: ofResidents.resident_id }] },
+      where: {
+        OR: [{ followee_id: belongsToPurged.resident_id }, { follower_id: belongsToPurged.resident_id }],
+      },
     });
     await tx.email.updateMany({
-      where: ofResidents,
+      where: belongsToPurged,
       data: { ...wipedEmailFields, bodies_wiped_at: now, updated_at: now },
     });
     await tx.resident.updateMany({
-      where: { id: ofResidents.resident_id },
+      where: { id: belongsToPurged.resident_id },
       data: { ...wipedResidentFields, purged_at: now, updated_at: now },
     });
     return due.length;

@@ -7,7 +7,7 @@ import { buildResidentCondition } from "./find-resident.js";
 /** A locked resident before a change. */
 export type StoredResident = CurrentResidentRow & Pick<Resident, "username_changed_at">;
 
-/** The lock for a change still lets other transactions insert references to the resident, such as new followers. */
+/** `FOR NO KEY UPDATE` still allows other transactions to insert references to the resident, such as new followers. */
 const lockClauses = {
   change: Prisma.sql`FOR NO KEY UPDATE`,
   deletion: Prisma.sql`FOR UPDATE`,

@@ -101,7 +101,7 @@ async function applyChanges(
   await auditChanges(tx, dependencies, stored, { changes, roleIds: requested, caller, ip, now });
 }
 
-/** Concurrent requests for the same username or address: the unique index lets one of them succeed. */
+/** Saves the changes. Throws 409 `email-taken` or `username-taken` when a concurrent request has taken the value. */
 async function saveResident(
   tx: Transaction,
   stored: StoredResident,

@@ -5,7 +5,7 @@ import { timestamp } from "../../kernel/http/time.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
-/** The minimum time between two changes, for which the former username stays reserved. */
+/** The minimum time between two changes. The former username stays reserved for the same time. */
 const cooldownMs = 30 * 24 * 3_600_000;
 
 /** A request to change the username. */

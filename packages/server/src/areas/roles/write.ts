@@ -11,7 +11,7 @@ interface NewRole extends RoleChanges {
   readonly now: Date;
 }
 
-/** Inserts a role. Throws 409 `role-exists` when another role has the name; the unique index decides. */
+/** Inserts a role. Throws 409 `role-exists` when another role has the name (enforced by the unique index). */
 export async function insertRole(
   tx: Transaction,
   { id, now, permissions, ...role }: NewRole,

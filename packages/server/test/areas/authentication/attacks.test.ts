@@ -10,7 +10,7 @@ describeService(
   "attacks",
   { environment: { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" } },
   ({ service }) => {
-    /** All that an answer says, but for what differs between any two answers: ids and moments. */
+    /** The response without ids and timestamps, which differ between any two responses. */
     function toComparable({ status, headers, text }: Response): unknown {
       const { "x-request-id": id = "" } = headers as Record<string, string>;
       const volatileHeaders = ["date", "ratelimit", "x-request-id", "retry-after", "content-length"];
@@ -27,7 +27,7 @@ describeService(
 
     describe("account enumeration: known and unknown accounts get the same status and body", () => {
       type SendRequest = (email: string) => PromiseLike<Response>;
-      // Up to the first delay, whose length is tested elsewhere, and past the number of mails in a minute.
+      // Up to the first delay, whose length is tested elsewhere, and beyond the limit of mails per minute.
       const requests: [string, number, SendRequest][] = [
         [
           "login",
@@ -95,7 +95,7 @@ describeService(
         expectProblem(await getProfile(service, forged), 401, "invalid-token");
       });
 
-      it("a refresh token that names another session", async () => {
+      it("a refresh token with the id of another session", async () => {
         const [, counter, mac] = attacker.session.refresh_token.split(".");
         const refresh_token = `${admin.session.session_id}.${counter}.${mac}`;
         expectProblem(await postAuth(service, "refresh", { refresh_token }), 401, "refresh-token-invalid");

@@ -201,7 +201,7 @@ describe("createAdmin", () => {
   });
 
   it.each([
-    ["an address that is none", { email: "ada", password }, "validation-failed"],
+    ["an invalid address", { email: "ada", password }, "validation-failed"],
     ["a short password", { email: "short@example.com", password: "short" }, "validation-failed"],
     ["a common password", { email: "common@example.com", password: "password1" }, "weak-password"],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 
-/** Hashes that end when the test says so. */
+/** Hashes that finish when the test resolves them. */
 function createControlledTask() {
   const started: string[] = [];
   const finish = new Map<string, () => void>();

@@ -7,7 +7,7 @@ import { newEmail, password, suspend } from "./support.js";
 describeOperation("listSessions", {}, ({ service }) => {
   const path = "/rest/v1/auth/sessions";
 
-  /** Signs in once more, as another device would. */
+  /** Starts another session, like a second device. */
   async function signInAs({ email }: SignedIn, userAgent: string): Promise<string> {
     service.clock.advance(1_000);
     const response = await service.http

@@ -29,7 +29,7 @@ describeService("login throttle", { environment: highAddressLimit }, ({ service 
         expectProblem(rejected, 429, "quota-exceeded");
         expect(rejected.headers["retry-after"]).toBe(String(readProblem(rejected).retry_after));
         expect(Math.abs((readProblem(rejected).retry_after ?? 0) - seconds)).toBeLessThanOrEqual(1);
-        // Past the delay and past the number of attempts in a minute.
+        // Beyond the delay and the limit of attempts per minute.
         service.clock.advance(61_000);
       }
     });

@@ -4,7 +4,7 @@ import { expectProblem } from "../../support/response-bodies.js";
 import { password, postAuth, getProfile, suspend } from "./support.js";
 
 describeOperation("logout", {}, ({ service }) => {
-  /** A resident with three sessions, and which of them still live. */
+  /** Creates a resident with three sessions; `readStatuses` returns a response status for each. */
   async function createThreeSessions() {
     const { email, token } = await service.signUp({ password });
     const others = [
@@ -12,17 +12,17 @@ describeOperation("logout", {}, ({ service }) => {
       await service.api.authentication.signIn({ email, password }),
     ];
     const tokens = [token, ...others.map(({ access_token }) => access_token)];
-    const listActiveTokens = async () =>
+    const readStatuses = async () =>
       (await Promise.all(tokens.map((each) => getProfile(service, each)))).map(({ status }) => status);
-    return { token, living: listActiveTokens };
+    return { token, readStatuses };
   }
 
   describe("204", () => {
     it("ends this session without a body", async () => {
-      const { token, living } = await createThreeSessions();
+      const { token, readStatuses } = await createThreeSessions();
       const response = await postAuth(service, "logout", undefined, token);
       expect({ status: response.status, text: response.text }).toEqual({ status: 204, text: "" });
-      expect(await living()).toEqual([401, 200, 200]);
+      expect(await readStatuses()).toEqual([401, 200, 200]);
     });
 
     it.each([
@@ -30,10 +30,10 @@ describeOperation("logout", {}, ({ service }) => {
       ["OTHERS", [200, 401, 401]],
       ["GLOBAL", [401, 401, 401]],
     ])("ends the sessions of the scope %s at once", async (scope, expected) => {
-      const { token, living } = await createThreeSessions();
-      expect(await living()).toEqual([200, 200, 200]);
+      const { token, readStatuses } = await createThreeSessions();
+      expect(await readStatuses()).toEqual([200, 200, 200]);
       expect((await postAuth(service, "logout", { scope }, token)).status).toBe(204);
-      expect(await living()).toEqual(expected);
+      expect(await readStatuses()).toEqual(expected);
     });
 
     it("does not end sessions of others", async () => {

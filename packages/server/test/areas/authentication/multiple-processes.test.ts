@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { startService, type TestService } from "../../support/service.js";
 import { getProfile } from "./support.js";
 
-/** Two processes with the same keys: each has a port of its own, so each is reached under another base URL. */
+/** Two processes with the same keys, each with its own port and base URL. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {

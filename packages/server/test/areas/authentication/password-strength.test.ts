@@ -16,7 +16,7 @@ describe("a weak password is rejected:", () => {
     ["one repeated character", "zzzzzzzzzz", "repeats"],
     ["one repeated character of two code units", "🎲".repeat(8), "repeats"],
     ["two alternating characters", "xyxyxyxyx", "repeats"],
-    ["a common one in any letter case", "ILoveYou1", "common"],
+    ["a common password in any letter case", "ILoveYou1", "common"],
     ["an alphabet run", "cdefghijklmnop", "runs"],
     ["an alphabet run backwards", "zyxwvutsrqpo", "runs"],
     ["an alphabet run of another script", "абвгдежз", "runs"],
@@ -26,7 +26,7 @@ describe("a weak password is rejected:", () => {
     ["a keyboard run of other layouts", "qwertzuiopü", "runs"],
     ["keyboard columns", "3edc4rfv5tgb", "runs"],
     ["several runs", "Abc789Qwerty", "runs"],
-    ["a run with little beside it", "qwertyuiop1!", "runs"],
+    ["a run with few other characters", "qwertyuiop1!", "runs"],
     ["runs of repeated characters", "aaaabbbbcccc", "runs"],
     ["the username", "ADA_42 forever", "username"],
     ["the display name", "ada lovelace 1815", "display name"],
@@ -88,7 +88,7 @@ describe("every way to set a password", () => {
     expect((await reset("seven lanterns hum")).status).toBe(204);
   });
 
-  it("rejects it for an administrator made by the operator", async () => {
+  it("rejects it for an administrator created by the operator", async () => {
     const admin = { email: newEmail(), username: "root_of_all", password: "asdfghjkl;'" };
     await expect(createAdmin(service.dependencies, admin)).rejects.toMatchObject({ code: "weak-password" });
   });

@@ -98,14 +98,14 @@ describeOperation("refreshSession", {}, ({ service }) => {
     });
 
     it.each([
-      ["what is no token", () => "nonsense"],
-      ["an empty text", () => ""],
-      ["a text longer than any token", () => "a".repeat(4096)],
+      ["a malformed token", () => "nonsense"],
+      ["an empty string", () => ""],
+      ["a string longer than any token", () => "a".repeat(4096)],
       [
-        "a counter longer than any",
+        "a counter that is too long",
         () => `01930e5c-6b00-7c00-8000-0000000000aa.${"9".repeat(40)}.${"a".repeat(43)}`,
       ],
-      ["a token of no session", () => `01930e5c-6b00-7c00-8000-0000000000aa.0.${"a".repeat(43)}`],
+      ["a token of an unknown session", () => `01930e5c-6b00-7c00-8000-0000000000aa.0.${"a".repeat(43)}`],
     ])("rejects %s", async (_, token) => {
       expectProblem(await refresh(token()), 401, "refresh-token-invalid");
     });

@@ -17,17 +17,22 @@ const publish = (caller: Caller, environment: Record<string, string>) => () =>
 
 describe("assertVerifiedEmail", () => {
   it.each([
-    ["in production, where nothing is said", { NODE_ENV: "production" }, true],
-    ["in development, where nothing is said", { NODE_ENV: "development" }, false],
-    ["where it is asked for", { NODE_ENV: "test", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" }, true],
+    ["is required in production by default", { NODE_ENV: "production" }, true],
+    ["is not required in development by default", { NODE_ENV: "development" }, false],
     [
-      "where it is switched off",
+      "is required with REQUIRE_VERIFIED_EMAIL_TO_PUBLISH=true",
+      { NODE_ENV: "test", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" },
+      true,
+    ],
+    [
+      "is not required with REQUIRE_VERIFIED_EMAIL_TO_PUBLISH=false",
       { NODE_ENV: "production", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "false" },
       false,
     ],
-  ])("%s", (_, environment, needed) => {
+  ])("%s", (_, environment, required) => {
     const attempt = publish(createCaller(false), environment);
-    if (needed) expect(attempt).toThrow(expect.objectContaining({ code: "email-not-verified", status: 403 }));
+    if (required)
+      expect(attempt).toThrow(expect.objectContaining({ code: "email-not-verified", status: 403 }));
     else expect(attempt).not.toThrow();
     expect(publish(createCaller(true), environment)).not.toThrow();
   });

@@ -16,7 +16,7 @@ describeService("revocations", {}, ({ service }) => {
     expect(other.has(session.session_id)).toBe(true);
   });
 
-  it("a new process knows earlier revocations", async () => {
+  it("a new process loads earlier revocations", async () => {
     const { session, api } = await service.signUp();
     await api.authentication.logout({});
     const started = createRevocations(service.dependencies);

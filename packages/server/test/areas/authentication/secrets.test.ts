@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Remembers a secret by what it is. */
+/** Records a secret under its name. */
 function rememberSecret(name: string, secret: string): string {
   secrets.set(name, secret);
   return secret;
@@ -37,7 +37,7 @@ async function runSecretFlows(): Promise<void> {
   await useServiceKeys(token);
 }
 
-/** What goes wrong must not be quoted either. */
+/** Failed requests must not log secrets either. */
 async function runFailingRequests(): Promise<void> {
   const wrong = rememberSecret("wrong password", "orange trains at ten");
   await postAuth(service, "sign-in", { email, password: wrong });
@@ -89,7 +89,7 @@ async function resetByMail(): Promise<void> {
   await service.waitForIdle();
   const texts = (await service.deliverEmails()).map(({ text }) => text ?? "");
   const token = rememberSecret(
-    "token that resets",
+    "password reset token",
     findToken(texts.find((text) => text.includes("#token=")) ?? ""),
   );
   const new_password = rememberSecret("new password", "silver kettles sing");

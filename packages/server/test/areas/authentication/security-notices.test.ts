@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** A resident with a verified address, whose earlier mails are sent. */
+/** A resident with a verified address and no queued mail. */
 async function signUpVerified(): Promise<SignedIn> {
   const ada = await service.signUp({ email: newEmail(), password });
   const token = await createMailToken(service, "VERIFY", ada.resident.id, ada.email);
@@ -32,7 +32,7 @@ async function deliverEmails() {
   return service.deliverEmails();
 }
 
-/** Recipient and subject of each mail that is sent now, by subject: mails of one millisecond are sent in any order. */
+/** Recipient and subject of each mail that is sent now, sorted by subject, because mails of the same millisecond are sent in any order. */
 const listDelivered = async () =>
   (await deliverEmails())
     .map(({ to, subject }): [string | undefined, string] => [to[0]?.email, subject])

@@ -33,7 +33,7 @@ describeService("service keys", {}, ({ service }) => {
       expect((await useKey(next.key)).status).toBe(200);
     });
 
-    it("passes on its name, kind, scopes and origins, but not its expiry", async () => {
+    it("copies its name, kind, scopes and origins to the new key, but not its expiry", async () => {
       const expiresAt = new Date(service.clock().getTime() + 2 * dayMs);
       const { serviceKey } = await createKey({
         scopes: ["games:manage"],
@@ -110,8 +110,8 @@ describeService("service keys", {}, ({ service }) => {
     it.each([
       ["2027-01-31", "2027-01-31T00:00:00.000Z"],
       ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
-    ])("parses %s", (text, moment) => {
-      expect(parseExpiry(text).toISOString()).toBe(moment);
+    ])("parses %s", (text, expected) => {
+      expect(parseExpiry(text).toISOString()).toBe(expected);
     });
 
     it.each(["soon", "31.1.2027", "2027-13-01", "90"])("rejects the expiry %s", (text) => {
@@ -143,29 +143,29 @@ describeService("service keys", {}, ({ service }) => {
   });
 
   describe("the last use of a key", () => {
-    const rowOf = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
+    const findRow = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
 
     it("is written before the service stops", async () => {
       const { key, serviceKey } = await createKey();
       const ending = await startService({}, { sameDatabaseAs: service });
       await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
       await ending.stop();
-      expect((await rowOf(serviceKey.id)).last_used_at).not.toBeNull();
+      expect((await findRow(serviceKey.id)).last_used_at).not.toBeNull();
     });
 
     it("is written at most once a minute", async () => {
       const { key, serviceKey } = await createKey();
       await Promise.all(Array.from({ length: 20 }, () => useKey(key)));
       await service.waitForIdle();
-      const { last_used_at: first } = await rowOf(serviceKey.id);
+      const { last_used_at: first } = await findRow(serviceKey.id);
       service.clock.advance(59_000);
       await useKey(key);
       await service.waitForIdle();
-      expect((await rowOf(serviceKey.id)).last_used_at).toEqual(first);
+      expect((await findRow(serviceKey.id)).last_used_at).toEqual(first);
       service.clock.advance(1_000);
       await useKey(key);
       await service.waitForIdle();
-      expect((await rowOf(serviceKey.id)).last_used_at).not.toEqual(first);
+      expect((await findRow(serviceKey.id)).last_used_at).not.toEqual(first);
     });
   });
 
@@ -181,12 +181,12 @@ describeService("service keys", {}, ({ service }) => {
       await revokeServiceKey(service.dependencies, next.serviceKey.id);
       const keys = await listServiceKeys(service.dependencies);
       const lines = renderKeyTable(keys, new Date(service.clock().getTime() + 1)).split("\n");
-      const lineOf = (id: string) => lines.find((line) => line.endsWith(id));
+      const findLine = (id: string) => lines.find((line) => line.endsWith(id));
       const used = keys.find(({ id }) => id === serviceKey.id)?.last_used_at?.toISOString();
       expect(used).toBeDefined();
-      expect(lineOf(serviceKey.id)).toContain(used);
-      expect(lineOf(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example /);
-      expect(lineOf(next.serviceKey.id)).toMatch(/ never .* revoked /);
+      expect(findLine(serviceKey.id)).toContain(used);
+      expect(findLine(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example /);
+      expect(findLine(next.serviceKey.id)).toMatch(/ never .* revoked /);
     });
 
     it("is printed by the command line, which can also rotate keys", async () => {

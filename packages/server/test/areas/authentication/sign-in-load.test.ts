@@ -6,7 +6,7 @@ import { createPasswordHasher } from "../../../src/platform/passwords/passwords.
 import { newEmail, password, postAuth } from "./support.js";
 
 describeService("sign in load", {}, ({ service }) => {
-  /** Milliseconds until the health check is answered. */
+  /** Response time of the health check, in milliseconds. */
   async function measureHealthMs(): Promise<number> {
     const started = performance.now();
     const { status } = await service.http.get("/rest/v1/health");
@@ -66,7 +66,7 @@ describeService("sign in load", {}, ({ service }) => {
       request.end(body);
       return { request, closed };
     });
-    // The first answer shows that all have arrived; the others still wait for their hash.
+    // After the first response all requests have arrived; the others still wait for their hash.
     await Promise.race(
       requests.map(({ request }) => new Promise((resolve) => request.once("response", resolve))),
     );

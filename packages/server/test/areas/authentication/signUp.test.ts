@@ -80,7 +80,7 @@ describeOperation("signUp", {}, ({ service }) => {
   describe("400", () => {
     it.each([
       ["a missing address", { password }, "validation-failed"],
-      ["an address that is none", { email: "ada", password }, "validation-failed"],
+      ["an invalid address", { email: "ada", password }, "validation-failed"],
       [
         "a password of seven characters",
         { email: "w1@example.com", password: "1234567" },

@@ -19,11 +19,11 @@ export const postAuth = ({ http }: TestService, operation: AuthOperation, body?:
   return body === undefined ? request : request.send(body);
 };
 
-/** The status of the resident's own profile under an access token: 200 while it counts. */
+/** Sends `GET /v1/residents/me` with an access token: 200 while the token is valid. */
 export const getProfile = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
-/** Suspends a resident, as a moderator will. Known rights are trusted for 30 seconds, so the clock goes on. */
+/** Suspends a resident, and advances the clock beyond the 30 seconds for which permissions are cached. */
 export async function suspend(service: TestService, id: string): Promise<void> {
   await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
   service.clock.advance(31_000);

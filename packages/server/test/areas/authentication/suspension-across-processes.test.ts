@@ -3,7 +3,7 @@ import { startService, type SignedIn, type TestService } from "../../support/ser
 import { createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 import { loadContractOperations } from "../../support/contract-walk.js";
 
-/** What a suspended resident may see and would be told `not-owner` or `permission-denied` for is `resident-suspended`. */
+/** A suspended resident gets `resident-suspended` instead of `not-owner` or `permission-denied`. */
 let service: TestService;
 let fixtures: WalkFixtures;
 let suspended: SignedIn;

@@ -3,7 +3,7 @@ import { readProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { loadContractOperations, type ContractOperation } from "../../support/contract-walk.js";
 
-/** Two processes on one database. The second one knows the admin as staff when the first one suspends them. */
+/** Two processes on one database. The second one has cached the admin's permissions when the first one suspends them. */
 let service: TestService;
 let otherProcess: TestService;
 let suspended: SignedIn;
@@ -33,8 +33,7 @@ const send = (process: TestService, { method, url, query, body, bodyType }: Cont
 
 const operations = loadContractOperations();
 const allowsSuspended = ({ method, permission }: ContractOperation): boolean =>
-  permission.access !== "PERMISSION" &&
-  (["GET", "DELETE"].includes(method) || permission.whileSuspended === true);
+  permission.access !== "PERMISSION" && (["GET", "DELETE"].includes(method) || permission.whileSuspended);
 const rejectedOperations = operations.filter(
   (operation) =>
     !allowsSuspended(operation) && !operation.permission.byNavigation && !operation.permission.conceal,
@@ -50,7 +49,7 @@ describe.each([
   });
 
   it.each(operations.filter(({ permission }) => permission.conceal !== undefined))(
-    "$id conceals the entries of others",
+    "$id masks the entries of others as not found",
     async (operation) => {
       const response = await send(process(), operation);
       expect([response.status, readProblem(response).code]).toEqual([404, "waitlist-entry-not-found"]);

@@ -34,9 +34,9 @@ const findSuppression = (email_key: string) =>
 
 /** Sends a mail, and returns it with its recipient. */
 async function send(change: object = {}) {
-  const asked = { ...buildEmail(), ...change };
-  const { id } = await sender.emails.send(asked);
-  const [{ email }] = asked.to as [{ email: string }];
+  const requestBody = { ...buildEmail(), ...change };
+  const { id } = await sender.emails.send(requestBody);
+  const [{ email }] = requestBody.to as [{ email: string }];
   return { id, email, state: () => sender.emails.get(id) };
 }
 
@@ -157,7 +157,7 @@ describe("a server that greylists", () => {
 
 describe("a server that fails", () => {
   it.each(["drop", "silence"] as const)(
-    "gets the mail again when it goes to %s in the middle of it",
+    "receives the mail again after a failure during DATA (%s)",
     async (data) => {
       server.setBehaviour({ data });
       const { id, email, state } = await send();
@@ -191,7 +191,7 @@ describe("the backoff", () => {
 
 describe("TLS and authentication", () => {
   it("uses TLS and authentication with smtps", async () => {
-    const guarded = await startMailServer({
+    const authenticatedServer = await startMailServer({
       ...{ secure: true, authOptional: false, disabledCommands: [] },
       onAuth({ username, password }, _session, callback) {
         if (username === "mailer" && password === "s3cret!") callback(null, { user: "mailer" });
@@ -199,15 +199,15 @@ describe("TLS and authentication", () => {
       },
     });
     const { email, state } = await send();
-    const at = `127.0.0.1:${guarded.port}/?tls.rejectUnauthorized=false`;
+    const at = `127.0.0.1:${authenticatedServer.port}/?tls.rejectUnauthorized=false`;
     await deliverWithShortTimeout(service, `smtps://mailer:wrong@${at}`);
     // A wrong password is a configuration error: the mail stays queued until the operator fixes it.
     expect((await state()).status).toBe("QUEUED");
     service.clock.advance(dayMs);
     await deliverWithShortTimeout(service, `smtps://mailer:s3cret!@${at}`);
     expect((await state()).status).toBe("SENT");
-    expect(guarded.received.map(({ recipients }) => recipients)).toEqual([[email]]);
-    await guarded.stop();
+    expect(authenticatedServer.received.map(({ recipients }) => recipients)).toEqual([[email]]);
+    await authenticatedServer.stop();
   });
 
   it("upgrades by STARTTLS when the server offers it", async () => {

@@ -4,7 +4,7 @@ import { buildSmtpEnvironment } from "../../support/emails.js";
 import { startMailServer, type ReceivedEmail, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
-/** Every mail that the areas promise arrives at a mail server. */
+/** Sends the mails of all areas to a real SMTP server. */
 let server: MailServer;
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const dayMs = 86_400_000;
 
-/** The mails that an address gets now. */
+/** Runs the mail worker, and returns the mails that an address received. */
 async function findReceivedEmails(email: string): Promise<ReceivedEmail[]> {
   await service.waitForIdle();
   const before = server.received.length;
@@ -97,10 +97,10 @@ describe("a reused refresh token", () => {
 });
 
 describe("a waitlist", () => {
-  it("sends mails when somebody joins and when they are invited", async () => {
+  it("sends mails after joining and after an invitation", async () => {
     const staff = await createStaffClient(service);
     const { slug } = await staff.waitlists.create(buildWaitlist({ name: "Closed beta" }));
-    const email = "joiner@example.com";
+    const email = "ada.waitlist@example.com";
     const entry = await staff.waitlists.join(slug, { name: "Ada", email });
     const [joined] = await findReceivedEmails(email);
     expect(joined).toMatchObject({

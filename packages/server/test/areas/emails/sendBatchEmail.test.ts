@@ -9,9 +9,9 @@ describeOperation(
   ({ service, sender }) => {
     type Request = components["schemas"]["SendEmailRequest"];
 
-    /** Breaks the schema of the contract. */
+    /** Violates the schema of the contract. */
     const buildInvalidEmail = () => ({ ...buildEmail(), to: [{ email: "nobody" }] });
-    /** Breaks a rule that no schema says. */
+    /** Violates a rule that the schema cannot express. */
     const buildEmptyEmail = (): Request => ({
       to: buildEmail().to,
       subject: "Nothing to say",

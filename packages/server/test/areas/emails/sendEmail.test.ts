@@ -16,13 +16,13 @@ describeOperation(
 
     describe("202", () => {
       it("queues a mail with subject and text", async () => {
-        const asked = { ...buildEmail(), tags: ["beta"], reply_to: "help@example.com" };
-        expect(await sender.emails.send(asked)).toEqual({
+        const requestBody = { ...buildEmail(), tags: ["beta"], reply_to: "help@example.com" };
+        expect(await sender.emails.send(requestBody)).toEqual({
           id: expect.any(String),
           status: "QUEUED",
-          to: asked.to,
+          to: requestBody.to,
           resident_id: null,
-          subject: asked.subject,
+          subject: requestBody.subject,
           template: null,
           category: "TRANSACTIONAL",
           tags: ["beta"],
@@ -82,11 +82,11 @@ describeOperation(
       });
 
       it("queues one mail for one Idempotency-Key", async () => {
-        const asked = buildEmail();
-        const send = () => sender.emails.send(asked, { idempotencyKey: "one-mail" });
+        const requestBody = buildEmail();
+        const send = () => sender.emails.send(requestBody, { idempotencyKey: "one-mail" });
         const [first, again] = [await send(), await send()];
         expect(again).toEqual(first);
-        const [{ email }] = asked.to as [{ email: string }];
+        const [{ email }] = requestBody.to as [{ email: string }];
         const sent = await service.deliverEmails();
         expect(sent.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1);
       });
@@ -134,9 +134,9 @@ describeOperation(
         ["neither text nor html", () => ({ text: undefined }), "/text"],
         ["a time in the past", () => ({ scheduled_at: hoursFromNow(-0.01) }), "/scheduled_at"],
         ["a time more than 72 hours ahead", () => ({ scheduled_at: hoursFromNow(72.1) }), "/scheduled_at"],
-        ["MARKETING to several", () => ({ category: "MARKETING", cc: to }), "/to"],
+        ["MARKETING to several recipients", () => ({ category: "MARKETING", cc: to }), "/to"],
         [
-          "a link that is no web address",
+          "a link that is not an http URL",
           () => ({ ...verify, variables: { display_name: "A", url: "javascript:x" } }),
           "/variables/url",
         ],
@@ -165,9 +165,9 @@ describeOperation(
       const verify = { ...template, template: "VERIFY_EMAIL" };
 
       it.each(invalidRequests)("rejects %s", async (_rule, change, pointer) => {
-        const asked = { ...buildEmail(), ...change() } as Request;
+        const requestBody = { ...buildEmail(), ...change() } as Request;
         const before = await service.database.email.count();
-        await expect(sender.emails.send(asked)).rejects.toMatchObject({
+        await expect(sender.emails.send(requestBody)).rejects.toMatchObject({
           status: 400,
           problem: { errors: expect.arrayContaining([expect.objectContaining({ pointer })]) },
         });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const templates = Object.keys(templateVariables) as Template[];
 
-/** Values for the variables of a template, the text made by its name. */
+/** Values for the variables of a template; text values are generated from the variable name. */
 const buildVariables = (
   template: Template,
   text: (name: string) => string,
@@ -45,9 +45,9 @@ describe.each(templates)("%s", (template) => {
     await service.deliverEmails();
     const mail = server.received.find(({ recipients }) => recipients[0] === to[0]?.email);
     expect(mail?.subject).toBeTruthy();
-    for (const said of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
-      expect(`${mail?.subject} ${mail?.text}`).toContain(String(said));
-      expect(`${mail?.subject} ${mail?.html}`).toContain(String(said));
+    for (const value of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
+      expect(`${mail?.subject} ${mail?.text}`).toContain(String(value));
+      expect(`${mail?.subject} ${mail?.html}`).toContain(String(value));
     }
     expect(mail?.text).not.toContain("undefined");
     expect(mail?.html).not.toContain("undefined");
@@ -68,7 +68,7 @@ describe.each(templates)("%s", (template) => {
       buildVariables(template, () => "x"),
     ).html;
     expect(html).not.toMatch(/<script|<img|<i>/);
-    // The same elements with the same attributes, whatever the variables hold.
+    // The same elements with the same attributes for any values of the variables.
     const elements = (markup: string) =>
       markup.match(/<[a-z/][^>]*>/gi)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
     expect(elements(html)).toEqual(elements(plain));
@@ -89,7 +89,7 @@ describe("headers", () => {
   it("contain no injected lines", async () => {
     const now = service.clock();
     const name = "Ada\r\nBcc: victim@example.com";
-    // Past the contract, as a mistake elsewhere would store it.
+    // Bypasses the validation of the contract, like a bug elsewhere would.
     await service.database.email.create({
       data: {
         id: service.dependencies.newId(),

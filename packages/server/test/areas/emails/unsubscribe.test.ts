@@ -18,12 +18,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends marketing and gives its link, from the header. */
+/** Sends a marketing mail, and returns the unsubscribe link in its header. */
 async function sendMarketingEmail() {
-  const asked = { ...buildEmail(), category: "MARKETING" as const };
-  await sender.emails.send(asked);
+  const requestBody = { ...buildEmail(), category: "MARKETING" as const };
+  await sender.emails.send(requestBody);
   await service.deliverEmails();
-  const [{ email }] = asked.to as [{ email: string }];
+  const [{ email }] = requestBody.to as [{ email: string }];
   const mail = server.received.find(({ recipients }) => recipients.includes(email));
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
   const link =
@@ -48,13 +48,17 @@ describe("MARKETING", () => {
 
   it("has the link in a template's content too, unlike TRANSACTIONAL mails", async () => {
     const { to } = buildEmail();
-    const asked = { to, template: "GENERIC" as const, variables: { heading: "News", body: "Much is new." } };
-    const marked = await sender.emails.send({ ...asked, category: "MARKETING" });
-    const plain = await sender.emails.send(asked);
+    const requestBody = {
+      to,
+      template: "GENERIC" as const,
+      variables: { heading: "News", body: "Much is new." },
+    };
+    const marketing = await sender.emails.send({ ...requestBody, category: "MARKETING" });
+    const transactional = await sender.emails.send(requestBody);
     const sent = new Map((await service.deliverEmails()).map((mail) => [mail.id, mail]));
-    expect(sent.get(marked.id)?.html).toContain("/rest/unsubscribe/");
-    expect(sent.get(marked.id)?.text).toContain("Unsubscribe: http");
-    expect(sent.get(plain.id)).toMatchObject({
+    expect(sent.get(marketing.id)?.html).toContain("/rest/unsubscribe/");
+    expect(sent.get(marketing.id)?.text).toContain("Unsubscribe: http");
+    expect(sent.get(transactional.id)).toMatchObject({
       unsubscribeUrl: null,
       html: expect.not.stringContaining("unsubscribe"),
     });

@@ -30,8 +30,8 @@ it("sends each of 200 mails exactly once with two concurrent workers", async () 
   await sender.emails.sendBatch({ messages });
   await sender.emails.sendBatch({ messages: others });
   await Promise.all([service.deliverEmails(), otherProcess.deliverEmails()]);
-  const wanted = [...messages, ...others].flatMap(({ to }) => to.map(({ email }) => email));
-  expect(listRecipients().toSorted()).toEqual(wanted.toSorted());
+  const expectedRecipients = [...messages, ...others].flatMap(({ to }) => to.map(({ email }) => email));
+  expect(listRecipients().toSorted()).toEqual(expectedRecipients.toSorted());
 });
 
 it("claims the mail of a crashed worker after its lease has expired", async () => {
@@ -47,9 +47,9 @@ it("claims the mail of a crashed worker after its lease has expired", async () =
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
 });
 
-it("gives up a mail that crashes every worker", async () => {
+it("marks a mail that crashes every worker as FAILED", async () => {
   const { id } = await sender.emails.send(buildEmail());
-  for (let death = 0; death < 8; death += 1) {
+  for (let crash = 0; crash < 8; crash += 1) {
     await claimEmail(service.database, service.clock());
     service.clock.advance(leaseMs + 1_000);
   }
@@ -61,8 +61,8 @@ it("ignores the result of a worker whose lease has expired", async () => {
   const { id } = await sender.emails.send(buildEmail());
   let late: Promise<number> | undefined;
   let finish: () => void = () => undefined;
-  const asked = new Promise<void>((started) => {
-    const slow = createConfiguredMailWorker(service.dependencies, {
+  const deliveryStarted = new Promise<void>((started) => {
+    const slowWorker = createConfiguredMailWorker(service.dependencies, {
       async send({ recipients }) {
         started();
         await new Promise<void>((done) => (finish = done));
@@ -74,9 +74,9 @@ it("ignores the result of a worker whose lease has expired", async () => {
       },
       close: () => undefined,
     });
-    late = slow.deliverDue();
+    late = slowWorker.deliverDue();
   });
-  await asked;
+  await deliveryStarted;
   service.clock.advance(leaseMs + 1_000);
   await service.deliverEmails();
   finish();

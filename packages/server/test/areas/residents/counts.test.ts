@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
-/** The `counts` that others see contain only public content. That stored counters equal a recount is checked when the service stops. */
+/** The `counts` that others see contain only public content. The test service compares stored counters with a recount when it stops. */
 let service: TestService;
 let ada: SignedIn;
 let admin: SignedIn;

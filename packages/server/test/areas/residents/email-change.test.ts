@@ -18,8 +18,8 @@ afterAll(() => service.stop());
 const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const getOwnProfile = () => ada.api.residents.me();
 
-/** Ada without the password that she chose, as a social sign-in leaves an account. */
-async function requestPasswordReset() {
+/** Removes Ada's password, like on an account created by social sign-in. */
+async function removePassword() {
   await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
 }
 
@@ -98,7 +98,7 @@ describe("changing one's own e-mail address", () => {
   });
 
   it("requires a password to be set first on an account with an address but no password", async () => {
-    await requestPasswordReset();
+    await removePassword();
     for (const current_password of ["", ada.password])
       await expect(
         ada.api.residents.update("me", { email, ...(current_password && { current_password }) }),
@@ -106,7 +106,7 @@ describe("changing one's own e-mail address", () => {
   });
 
   it("requires no password on an account with neither address nor password", async () => {
-    await requestPasswordReset();
+    await removePassword();
     const where = { id: ada.resident.id };
     await service.database.resident.update({ where, data: { email: null } });
     await ada.api.residents.update("me", { email });

@@ -24,7 +24,7 @@ describe("resident-content", () => {
   it("erases content that was added during the deletion, and then marks the resident as done", async () => {
     const friend = await service.signUp();
     await ada.api.residents.delete("me");
-    // As a process does that has not heard of the deletion yet.
+    // Like a process that has not applied the deletion yet.
     const follow = { follower_id: ada.resident.id, followee_id: friend.resident.id };
     await service.database.follow.create({ data: follow });
     const { residentCounters: counters } = service.database;

@@ -67,7 +67,7 @@ describeService("races", {}, ({ service }) => {
 
   describe("email_verified", () => {
     it.each(["residents themselves", "staff"])(
-      "that %s enter goes to one of several who verify it at once",
+      "assigns an address entered by %s to one of several residents who verify it concurrently",
       async (by) => {
         const { api: staff } = await service.admin();
         const people = await signUpMany(4);
@@ -145,7 +145,7 @@ describeService("races", {}, ({ service }) => {
     });
   });
 
-  /** Residents whose counters are not what their follows say. */
+  /** Residents whose counters differ from the number of their follows. */
   const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
   SELECT c.resident_id, c.followers, c.following FROM resident_counters c
   WHERE c.followers <> (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id)
@@ -160,7 +160,7 @@ describeService("races", {}, ({ service }) => {
         },
       });
 
-    /** Two who are the only ones. */
+    /** The only two administrators. */
     async function keepTwoAdmins() {
       const pair = [await service.admin(), await service.admin()] as const;
       await service.database.residentRole.deleteMany({
@@ -184,7 +184,7 @@ describeService("races", {}, ({ service }) => {
         "demote",
         ({ api }: SignedIn, { resident }: SignedIn) => api.residents.update(resident.id, { role_ids: [] }),
       ],
-    ])("who %s at the same moment one stays", async (_verb, act) => {
+    ])("keep one administrator when both concurrently %s", async (_verb, act) => {
       for (let round = 0; round < 4; round += 1) {
         const [one, other] = await keepTwoAdmins();
         const outcomes = await collectOutcomes([act(one, other), act(other, one)]);

@@ -157,11 +157,11 @@ describe("staff fields in an update of one's own profile", () => {
   it.each([
     ["a status", { status: "SUSPENDED" as const }],
     ["a role", { role_ids: [systemRoles.admin] }],
-    ["a role beside the present one", { role_ids: [systemRoles.member, systemRoles.admin] }],
+    ["a role in addition to the current one", { role_ids: [systemRoles.member, systemRoles.admin] }],
     ["no role", { role_ids: [] }],
     ["a verified address", { email_verified: true }],
-    ["a verified address that is new", { email: "root@example.com", email_verified: true }],
-    ["all at once", { status: "ACTIVE" as const, role_ids: [systemRoles.admin], email_verified: true }],
+    ["a new verified address", { email: "root@example.com", email_verified: true }],
+    ["all of them", { status: "ACTIVE" as const, role_ids: [systemRoles.admin], email_verified: true }],
   ])("are rejected by every path: %s", async (_what, body) => {
     const before = await ada.api.residents.me();
     for (const path of paths())

@@ -63,10 +63,10 @@ describeOperation(
 
     describe("400", () => {
       it.each([
-        ["a name in capitals", { name: "Newsroom", permissions: [] }],
+        ["a name with a capital letter", { name: "Newsroom", permissions: [] }],
         ["a name of one letter", { name: "n", permissions: [] }],
         ["an unknown permission", { name: "wizards", permissions: ["magic:do"] }],
-        ["a permission twice", { name: "twins", permissions: ["blogs:write", "blogs:write"] }],
+        ["a duplicate permission", { name: "twins", permissions: ["blogs:write", "blogs:write"] }],
         ["no permissions", { name: "nothing" }],
       ])("rejects %s", async (_, body) => {
         const response = await service.http

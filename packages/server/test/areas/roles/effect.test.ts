@@ -52,7 +52,7 @@ it("applies a removed permission immediately in other processes", async () => {
   await expect(elsewhere.roles.list()).rejects.toMatchObject(denied);
 });
 
-it("applies nothing of a rejected change", async () => {
+it("does not apply a rejected change", async () => {
   const { api, role } = await signUpKnownManager();
   const change = admin.api.roles.update(role.id, { permissions: [], name: "admin" });
   await expect(change).rejects.toMatchObject({ status: 409 });

@@ -136,15 +136,15 @@ describeService(
       const { api } = await signUpWithPermissions(service, ...staff);
       const waiting = await database.$transaction(async (tx) => {
         const stored = await lockRole(tx, role.id);
-        if (stored === undefined) throw new Error("The role is gone.");
+        if (stored === undefined) throw new Error("The role was deleted.");
         await saveRole(tx, stored, { ...stored, permissions: ["emails:send"] }, service.clock());
         const response = api.residents
           .update(resident.id, { display_name: "Taken over" })
           .catch((error: unknown) => error);
         await waitForLock(tx);
-        return { answer: response };
+        return { response };
       });
-      expect(await waiting.answer).toMatchObject(escalation);
+      expect(await waiting.response).toMatchObject(escalation);
     });
 
     it("rejects role_ids in an update of one's own profile", async () => {
@@ -178,7 +178,7 @@ describeService(
         await lockRole(tx, role.id);
         const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
         await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
-        // The transaction must end before the other one can go on.
+        // The transaction must end before the other one can continue.
         return { waiting };
       });
       expect(await given.waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);

@@ -146,7 +146,7 @@ describe("403", () => {
   it.each([
     ["its description", { description: "Mine." }],
     ["its name", { name: "mine" }],
-    ["its permissions to what the caller holds", { permissions: [] }],
+    ["its permissions", { permissions: [] }],
   ])("rejects a change of %s of a role with permissions that the caller lacks", async (_, body) => {
     const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     await expect(api.roles.update(id, body)).rejects.toMatchObject(escalation);

@@ -43,7 +43,7 @@ interface CallbackRedirect {
   readonly "Set-Cookie": string;
 }
 
-/** Finishes a sign-in after the provider. Throws 400 `invalid-state` for an unknown state, because the page is unknown too. */
+/** Completes a sign-in. Throws 400 `invalid-state` for an unknown state, because there is no known page to redirect to. */
 async function finishSignIn(
   dependencies: SocialDependencies,
   input: CallbackInput,

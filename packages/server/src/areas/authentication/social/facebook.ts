@@ -11,7 +11,7 @@ import type { Profile, Provider } from "./provider.js";
 const inspectionSchema = z.object({
   data: z.object({ app_id: z.string().optional(), is_valid: z.boolean(), user_id: z.string().optional() }),
 });
-const personSchema = z.object({
+const profileSchema = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
   email: z.string().optional(),
@@ -22,13 +22,13 @@ export function createFacebookProvider(client: FacebookClient, redirectUri: stri
   const configuration = createConfiguration(client);
   const fetchProfile = async (token: string): Promise<Profile> => {
     const subject = await inspectToken(configuration, client, token);
-    const { id, name, email } = await fetchPerson(configuration, client, token);
+    const { id, name, email } = await fetchFacebookUser(configuration, client, token);
     if (id !== subject) throw new UntrustedResponse("token belongs to another user");
     return {
       provider: "FACEBOOK",
       subject,
       email: toEmail(email),
-      // Facebook does not say whether the address is verified.
+      // Facebook does not report whether the address is verified.
       emailVerified: false,
       displayName: toDisplayName(name),
     };
@@ -65,15 +65,15 @@ async function inspectToken(
   return user_id;
 }
 
-async function fetchPerson(
+async function fetchFacebookUser(
   configuration: Configuration,
   { graphUrl, clientSecret }: FacebookClient,
   token: string,
-): Promise<z.output<typeof personSchema>> {
+): Promise<z.output<typeof profileSchema>> {
   const url = new URL(`${graphUrl}/me`);
   url.searchParams.set("fields", "id,name,email");
   url.searchParams.set("appsecret_proof", createHmac("sha256", clientSecret).update(token).digest("hex"));
-  return parseResponse(await fetchProtectedResource(configuration, token, url, "GET"), personSchema);
+  return parseResponse(await fetchProtectedResource(configuration, token, url, "GET"), profileSchema);
 }
 
 function createConfiguration({ url, graphUrl, clientId, clientSecret }: FacebookClient): Configuration {

@@ -112,7 +112,7 @@ function toProfile(provider: ProviderName, claims: JWTPayload, name?: unknown): 
   };
 }
 
-/** Creates a value once; after a failure the next call tries again. */
+/** Memoizes an asynchronous function. Failures are not cached, so the next call retries. */
 function retryingLazy<T>(create: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined;
   return () =>

@@ -27,7 +27,7 @@ const conflictCodes = new Set(["email-taken", "username-taken"]);
 
 /**
  * Finds or creates the resident of a profile, and calls `onLinked` in the same transaction. Unique indexes let one of
- * several concurrent sign-ins create the account; the others try again and find it.
+ * several concurrent sign-ins create the account; the others retry and find it.
  */
 export async function resolveIdentity<T>(
   dependencies: AuthenticationDependencies,

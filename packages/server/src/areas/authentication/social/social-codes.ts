@@ -9,7 +9,7 @@ import type { LinkedIdentity } from "./resolve-identity.js";
 
 const lifetimeMs = 60_000;
 
-/** What a one-time code grants. */
+/** The sign-in that a one-time code is exchanged for. */
 export interface CodeGrant {
   readonly residentId: string;
   readonly identityId: string;
@@ -48,7 +48,7 @@ export async function createSocialCode(
 
 /**
  * Consumes a code in one statement, so that only one of several concurrent requests succeeds. A wrong verifier consumes it
- * too, which prevents guessing. A verifier without a challenge is also wrong: the challenge was removed from the request.
+ * too, which prevents guessing. A verifier without a stored challenge is rejected too: an attacker may have removed the challenge (PKCE downgrade).
  */
 export async function consumeSocialCode(
   tx: Transaction,

@@ -95,7 +95,7 @@ export function findEnabledProvider({ findProvider }: SocialDependencies, name: 
 /** `GOOGLE` → `Google`. */
 export const toProviderTitle = (name: ProviderName): string => name.charAt(0) + name.slice(1).toLowerCase();
 
-/** URLs are compared as strings: no normalization, so that no variant of an allowed URL gets through. */
+/** Compares URLs as exact strings, without normalization, so that no variant of an allowed URL is accepted. */
 function resolveRedirect({ config }: SocialDependencies, requested: string | undefined): string {
   const { redirectUrls } = config.social;
   const redirectTo = requested ?? redirectUrls[0];

@@ -6,9 +6,9 @@ import { endAllSessions } from "../sessions.js";
 import type { SocialProfile } from "./social-profile.js";
 
 /**
- * Gives an account to the owner of its address, which a provider has verified. Whoever created the account never verified
- * the address, so everything that would let them sign in is removed: password, sessions, unverified identities, mail tokens
- * and a pending address. Returns the ids of the ended sessions.
+ * Transfers an account to the owner of its address, which a provider has verified. The creator of the account never
+ * verified the address, so all their means of signing in are removed: password, sessions, unverified identities, mail
+ * tokens and a pending address. Returns the ids of the ended sessions.
  */
 export async function takeOverUnverified(
   dependencies: AuthenticationDependencies,

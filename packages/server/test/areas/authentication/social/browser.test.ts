@@ -11,7 +11,7 @@ import { startProvider, type TestProvider } from "./provider.js";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const isInstalled = existsSync(executablePath);
 const sdk = fileURLToPath(new URL("../../../../../sdk/src/index.ts", import.meta.url));
-/** A machine that runs many tests at once is slow with browsers. */
+/** Browsers are slow on a machine that runs many tests concurrently. */
 const timeoutMs = 120_000;
 const browserArguments = [
   "--no-sandbox",
@@ -20,7 +20,7 @@ const browserArguments = [
   "--disable-background-networking",
 ];
 
-/** The page of a frontend team: links to a provider, and fetches the session when it is back. */
+/** A frontend page that links to a provider, and exchanges the code for a session after the redirect. */
 const buildScript = (baseUrl: string) => `
   import { createClient, createPkce } from "@game-community/sdk";
   const api = createClient({ baseUrl: ${JSON.stringify(baseUrl)} });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => void (context.provider.tamper = null));
 afterAll(() => context.stop());
 
-/** A browser that has logged in at the provider and is about to come back. */
+/** A browser that has logged in at the provider, before the redirect to the callback. */
 async function logInUpToCallback(name: ProviderName = "google", login = createPerson(context)) {
   const started = await startSignIn(context, name);
   const returned = await logInAtProvider(String(started.headers.location), login);
@@ -125,7 +125,7 @@ describe("302 with an error", () => {
 
   it.each([
     ["for the wrong audience", { aud: "stranger" }],
-    ["of the wrong issuer", { iss: "https://evil.example" }],
+    ["from the wrong issuer", { iss: "https://evil.example" }],
     ["that has expired", { exp: 1_700_000_000 }],
   ])("provider-failed: an id_token %s", async (_, wrong) => {
     context.provider.tamper = (claims) => ({ claims: { ...claims, ...wrong } });

@@ -116,7 +116,7 @@ describe("account pre-hijacking: a local account whose address was never verifie
 
 describe("an address that the provider has not verified", () => {
   it.each([true, false])(
-    "account-exists, whether the local one is verified (%s) or not",
+    "returns account-exists for a local address with verified = %s",
     async (verified) => {
       const { email, resident } = await createLocalAccount({ verified });
       for (const [name, email_verified] of [
@@ -147,8 +147,8 @@ describe("a deleted resident", () => {
 
 describe("the display name from the provider", () => {
   it.each([
-    ["loses bidirectional controls", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
-    ["loses NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
+    ["drops bidirectional control characters", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
+    ["drops NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
   ])("%s", async (_, name, display_name) => {
     const { resident } = await signInWithProvider(context, "google", createPerson(context, { name }));
     expect(resident.display_name).toBe(display_name);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** What an app gets from Google's SDK. */
+/** The token that Google's SDK returns to an app. */
 function createGoogleToken(
   claims: Record<string, unknown> = {},
   key?: Parameters<SocialTestContext["provider"]["idToken"]>[1],
@@ -74,8 +74,8 @@ describe("id_token", () => {
     ["the wrong audience", { aud: "stranger" }],
     ["the audience of another provider", { aud: "apple" }],
     ["the wrong issuer", { iss: "https://evil.example" }],
-    ["a time that is over", { exp: 1_700_000_000 }],
-    ["a time that is to come", { iat: 4_000_000_000, exp: 4_000_000_300 }],
+    ["an expired token", { exp: 1_700_000_000 }],
+    ["an iat in the future", { iat: 4_000_000_000, exp: 4_000_000_300 }],
     ["no subject", { sub: undefined }],
   ])("rejects %s", async (_, claims) => {
     expectProblem(await signInWithGoogle(await createGoogleToken(claims)), 401, "provider-token-invalid");

@@ -21,9 +21,9 @@ export interface TestProvider {
   readonly url: string;
   /** Environment variables of the service. */
   readonly environment: Record<string, string>;
-  /** People by what they type as their login. */
+  /** Users by login name. */
   readonly people: Map<string, Person>;
-  /** Signs what an app would get from the provider's own SDK. */
+  /** Signs an id_token as the provider's SDK returns it to an app. */
   idToken(claims: Record<string, unknown>, key?: CryptoKey): Promise<string>;
   accessToken(client: ClientName, login: string): Promise<string>;
   tamper: TamperWithToken | null;
@@ -200,7 +200,7 @@ const pathRewrites: Readonly<Record<string, string>> = {
   "/graph/oauth/access_token": "/token",
 };
 
-/** The provider under the addresses of Discord and Facebook too, with what their APIs tell of a token's owner. */
+/** Serves the user APIs of Discord and Facebook too, which return the profile of a token's user. */
 function createListener(provider: Provider, people: ReadonlyMap<string, Person>): RequestListener {
   const handle = provider.callback();
   return (request, response) => {

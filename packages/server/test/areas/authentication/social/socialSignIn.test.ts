@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** A code as the page gets it. */
+/** Returns the one-time code from the redirect to the page. */
 async function createCode(login: string) {
   const { verifier, challenge } = createPkce();
   const { code = "" } = readFinalQuery(
@@ -30,7 +30,7 @@ async function createCode(login: string) {
 
 describe("201", () => {
   it.each(providerNames.filter((name) => name !== "facebook"))(
-    "makes a resident of a newcomer from %s",
+    "creates a resident at the first sign-in with %s",
     async (name) => {
       const login = createPerson(context, { name: "Ada Lovelace" });
       const session = await signInWithProvider(context, name, login);
