@@ -5,7 +5,7 @@ import { fieldError, validationProblem, unknownReference } from "../../platform/
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
-/** A game `g` as other resources embed it, as one JSON value. */
+/** Selects a game `g` in the form embedded in other resources, as one JSON value. */
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
 

@@ -22,7 +22,7 @@ interface LineResult {
 type GameIdsByExternalId = ReadonlyMap<string, string>;
 
 /**
- * Writes a batch of lines, each of another game, with a few bulk statements. Games are identified by an external id, else by
+ * Writes a batch of lines, one per game, with a few bulk statements. Games are identified by an external id, else by
  * the slug.
  */
 export async function writeBatch(
@@ -123,7 +123,7 @@ async function upsertGames(
   return [...results, ...(await upsertGames(tx, newId, retries, categories, known))];
 }
 
-/** Writes only rows that differ. A line without a result lost its slug to a concurrently inserted game. */
+/** Writes only rows that differ. A line is not returned when a concurrently inserted game has its slug. */
 const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
   tx.$queryRaw<LineResult[]>`
     WITH line AS MATERIALIZED (

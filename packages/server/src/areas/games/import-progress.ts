@@ -9,7 +9,7 @@ export interface ImportReporter {
   ended(): void;
 }
 
-/** Reports nothing. */
+/** Ignores all progress. */
 export const silentReporter: ImportReporter = {
   started: () => undefined,
   advanced: () => undefined,

@@ -5,7 +5,7 @@ import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js
 import { silentReporter, type ImportReporter } from "./import-progress.js";
 import { openCatalogueFile } from "./import-source.js";
 
-/** What an import depends on. */
+/** The dependencies of an import. */
 export interface ImportDependencies {
   readonly database: Database;
   readonly newId: () => string;
@@ -21,7 +21,7 @@ export interface ImportResult {
   readonly resumed_after: number;
 }
 
-/** What to import. */
+/** The source of an import. */
 export interface ImportRequest extends ImportDependencies {
   readonly lines: AsyncIterable<string> | Iterable<string>;
   /** Identifies the content, so that an interrupted import is resumed. Without it no progress is stored. */
@@ -32,7 +32,7 @@ export interface ImportRequest extends ImportDependencies {
   readonly batchSize?: number;
 }
 
-/** How a file is imported. */
+/** The options of a file import. */
 export interface ImportFileOptions {
   readonly reporter?: ImportReporter;
   /** Does nothing, and returns null, when the same file has been imported completely before. */

@@ -57,7 +57,7 @@ export async function findEntry(database: Database | Transaction, id: string): P
   return row;
 }
 
-/** Reads the same and locks the entry against changes and its game against deletion. */
+/** Reads an entry like `readEntry`, and locks the entry against changes and its game against deletion. */
 export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
   lockEntryIn(tx, entryFrom, id);
 

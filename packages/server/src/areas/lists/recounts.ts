@@ -1,6 +1,6 @@
 import { rowsOfLiveGames, type Recount } from "../../events/recount.js";
 
-/** Computed lists are counted from their sources, without deleted games. */
+/** Recounts computed lists from their sources, excluding deleted games. */
 export const listSizeRecount: Recount = {
   table: "lists",
   id: "c.id",
