@@ -37,7 +37,7 @@ export const updateActivityLog =
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
 
-/** Throws when an update of a SYSTEM activity changes more than its visibility. */
+/** Returns the fields that cannot be changed: of SYSTEM activities all but the visibility. */
 function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
   const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
   if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
