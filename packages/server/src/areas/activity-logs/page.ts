@@ -14,7 +14,7 @@ import { activityColumns, activityFrom, isLive, type ActivityRow } from "./rows.
 export type Scope =
   | { readonly of: "EVERYBODY" }
   | { readonly of: "RESIDENT"; readonly residentId: string; readonly relation: Relation }
-  /** The residents whom a resident follows, or one of them. */
+  /** The followees of a resident, or one of them. */
   | { readonly of: "FOLLOWEES"; readonly followerId: string; readonly residentId: string | null }
   | { readonly of: "NOBODY" };
 

@@ -4,7 +4,7 @@ import type { Visibility } from "../../events/visibility.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
-/** Keeps the activity log up to date with what residents do in other areas. */
+/** Writes, updates and removes activities for domain events of other areas. */
 export const createActivityProjection = ({ newId }: ProjectionDependencies): ActivityProjection => ({
   write: (tx, activities, now) => writeActivities(tx, activities, { newId, now }),
   remove: removeActivities,

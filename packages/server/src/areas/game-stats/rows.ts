@@ -53,7 +53,7 @@ export async function findStats(database: Database | Transaction, game: GameKey)
 }
 
 /**
- * Reads the statistics of a game after locking it, so that no other transaction replaces or deletes the statistics. The lock is a
+ * Locks a game and reads its statistics, so that no other transaction replaces or deletes them. The lock is a
  * separate statement: a statement that waits for a lock still reads from its older snapshot.
  */
 export async function lockStats(tx: Transaction, game: GameKey): Promise<StatsRow | null> {

@@ -16,8 +16,8 @@ export interface GameReference {
 }
 
 /**
- * Finds the game of a request body and, in a transaction, locks it against deletion. Throws 400 `unknown-reference` when there
- * is no such game, and 400 `validation-failed` unless exactly one of `game_id` and `game_slug` is sent.
+ * Finds the game of a request body and, within a transaction, locks it against deletion. Throws 400 `unknown-reference`
+ * for an unknown game, and 400 `validation-failed` unless exactly one of `game_id` and `game_slug` is sent.
  */
 export async function resolveGame(
   database: Database | Transaction,

@@ -38,7 +38,7 @@ export async function copyScores(database: Database, afterRank: number): Promise
   return copied ?? { games: 0, changed: 0 };
 }
 
-/** Resets the popularity of a batch of games that are not ranked any more, and returns how many there were. */
+/** Resets the popularity of a batch of games that are no longer ranked, and returns how many there were. */
 export async function clearScores(database: Database): Promise<number> {
   const [cleared] = await database.$queryRaw<{ games: number }[]>`
     WITH unranked AS MATERIALIZED (

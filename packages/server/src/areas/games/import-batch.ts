@@ -118,7 +118,7 @@ async function upsertGames(
   }));
   const results = await upsertRows(tx, JSON.stringify(rows));
   const processedLines = new Set(results.map(({ line }) => line));
-  // A concurrent request has inserted a game with the same slug: try again.
+  // A concurrent request has inserted a game with the same slug: retry.
   const retries = lines.filter(({ line }) => !processedLines.has(line));
   return [...results, ...(await upsertGames(tx, newId, retries, categories, known))];
 }

@@ -16,7 +16,7 @@ export const silentReporter: ImportReporter = {
   ended: () => undefined,
 };
 
-/** A progress bar on a terminal, plain lines otherwise. */
+/** A progress bar on a terminal, log lines otherwise. */
 export function createImportReporter(
   stream: NodeJS.WriteStream,
   clock: () => Date = () => new Date(),

@@ -133,7 +133,7 @@ const getIdentifiers = ({ slug, external_ids }: GameLine): string[] => [
 /** SQLSTATE classes of invalid data: data exceptions (22) and constraint violations (23). */
 const invalidDataState = /^2[23]/;
 
-/** Writes a batch. When the database rejects a value, its lines are written one by one, so that only the invalid one is skipped. */
+/** Writes a batch. If the database rejects it, writes its lines one by one, so that only invalid lines are skipped. */
 async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   try {
     return await runInTransaction(request, batch, (tx) => writeBatch(tx, request.newId, batch.games));

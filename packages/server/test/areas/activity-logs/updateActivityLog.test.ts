@@ -95,7 +95,7 @@ describe("200", () => {
   });
 });
 
-describe("the visibility of SYSTEM activities is the narrower one of their subject's and the chosen one", () => {
+describe("SYSTEM activities have the narrower of the chosen visibility and that of their subject", () => {
   const showSource = (visibility: Audience) =>
     service.database.$transaction((tx) =>
       service.dependencies

@@ -58,7 +58,7 @@ describe("200", () => {
 
   it("accepts the unchanged representation without moving items", async () => {
     const [, second] = (await service.api.lists.listItems(listId)).data;
-    if (second === undefined) throw new Error("There is no second item.");
+    if (second === undefined) throw new Error("Second item not found.");
     expect(await ada.api.lists.updateItem(listId, findId("B"), second)).toEqual(second);
     expect(await readOrder(ada, listId)).toBe("ABCD");
   });
