@@ -10,11 +10,11 @@ import {
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
 import { activityColumns, activityFrom, isLive, type ActivityRow } from "./rows.js";
 
-/** Whose activity is listed. */
+/** The residents whose activity is listed. */
 export type Scope =
   | { readonly of: "EVERYBODY" }
   | { readonly of: "RESIDENT"; readonly residentId: string; readonly relation: Relation }
-  /** The residents whom a resident follows, or one of them. */
+  /** The followees of a resident, or one of them. */
   | { readonly of: "FOLLOWEES"; readonly followerId: string; readonly residentId: string | null }
   | { readonly of: "NOBODY" };
 
@@ -48,7 +48,7 @@ export function activityPage(
   });
 }
 
-/** Row sources that split the page into several index ranges: one for each of their rows. */
+/** Row sources (followees, types) that each split the page into one index range per row. */
 const buildSources = (scope: Scope, { types = [] }: Filters): Prisma.Sql[] => [
   ...(scope.of === "FOLLOWEES" ? [buildFolloweesQuery(scope)] : []),
   ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS kind(type)`] : []),

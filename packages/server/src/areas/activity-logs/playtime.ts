@@ -7,7 +7,7 @@ type PlaySession = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "ad
 /**
  * Adjusts the playtime of the library entry when the minutes of a play session change, and returns how many minutes the
  * entry now has from the session. When a session gets shorter, minutes that were never added (the entry was at its
- * maximum, or there was none) are subtracted first, so the entry never loses minutes that it did not get.
+ * maximum, or there was none) are subtracted first, so the entry never loses minutes that were not added to it.
  */
 export async function adjustPlaytime(
   unit: UnitOfWork,

@@ -4,7 +4,7 @@ import type { Visibility } from "../../events/visibility.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
-/** Keeps the activity log up to date with what residents do in other areas. */
+/** Writes, updates and removes activities for domain events of other areas. */
 export const createActivityProjection = ({ newId }: ProjectionDependencies): ActivityProjection => ({
   write: (tx, activities, now) => writeActivities(tx, activities, { newId, now }),
   remove: removeActivities,
@@ -16,7 +16,7 @@ export const createActivityProjection = ({ newId }: ProjectionDependencies): Act
 
 const coalescingWindow = "10 minutes";
 
-/** An activity has the visibility of its source, unless its resident has chosen a narrower one. */
+/** Computes the visibility of an activity: that of its source, unless its resident has chosen a narrower one. */
 const visibilityAssignments = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
   source_visibility = ${visibility}, visibility = CASE
     WHEN 'PRIVATE' IN (${visibility}, chosen_visibility) THEN 'PRIVATE'
@@ -58,7 +58,7 @@ export async function writeActivities(
     FROM line WHERE id NOT IN (SELECT id FROM renewed)`;
 }
 
-/** The parameters of the statement. Of several activities about one subject in a transaction the last one wins. */
+/** Builds the parameters of the statement. Only the last activity per type and subject is kept. */
 function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
   const lines = new Map<string, object>();
   for (const {

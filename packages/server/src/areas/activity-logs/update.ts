@@ -29,7 +29,7 @@ export const updateActivityLog =
       const now = dependencies.clock();
       const changes = toChanges(body, stored, now);
       const unit = createUnitOfWork(tx, dependencies);
-      // The row is locked, so the library gets exactly the difference to the stored minutes.
+      // The row is locked, so the difference to the stored minutes is exact.
       const added_minutes =
         changes.minutes === null ? null : await adjustPlaytime(unit, stored, changes.minutes);
       await saveActivity(tx, stored, { ...changes, added_minutes }, now);
@@ -37,7 +37,7 @@ export const updateActivityLog =
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
 
-/** Of activities that the service wrote, only the visibility can be changed. */
+/** Returns the fields that cannot be changed: of SYSTEM activities all but the visibility. */
 function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
   const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
   if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
@@ -64,10 +64,10 @@ function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
 const resolveOccurredAt = (text: string | undefined, stored: Date, now: Date): Date =>
   text === undefined || Date.parse(text) === stored.getTime() ? stored : parseOccurredAt(text, now);
 
-/** From the widest to the narrowest. */
+/** Visibilities from the widest to the narrowest. */
 const audiences: readonly Audience[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"];
 
-/** An activity that the service wrote cannot be visible to more people than its subject. */
+/** Throws when a SYSTEM activity would be visible to more people than its subject. */
 function assertNotWiderThanSource(visibility: Audience, { source_visibility }: ActivityRow): void {
   if (audiences.indexOf(visibility) >= audiences.indexOf(source_visibility)) return;
   const detail = `The subject of this activity is ${source_visibility}: the activity cannot be visible to more people.`;

@@ -10,7 +10,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";
 import { presentRating, ratingColumns, ratingTables, type RatingRow } from "../ratings/index.js";
 
-/** All that connects a resident with a game. */
+/** The relationship between a resident and a game: like, library entry, backlog item, rating, review and lists. */
 export interface RelationshipRow {
   readonly liked_game_id: string | null;
   readonly entry: JsonOf<EntryRow> | null;
@@ -23,7 +23,7 @@ export interface RelationshipRow {
 const buildJsonQuery = (select: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
 
-/** Reads what connects a resident with a game, in one statement. Null when there is no such game. */
+/** Reads the relationship between a resident and a game in one statement. Returns null for an unknown game. */
 export async function findRelationship(
   database: Database,
   slug: string,

@@ -24,7 +24,7 @@ export const listBacklog =
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
   };
 
-/** The filters of a backlog. */
+/** The filters of a backlog listing. */
 export interface BacklogFilters extends Omit<
   Input<"listBacklog">["query"],
   "limit" | "cursor" | "sort" | "include_total"

@@ -11,7 +11,7 @@ function toBacklogStatus(status: PlayStatus): BacklogStatus | undefined {
 
 /**
  * Updates the backlog items of games whose play status has changed. Items that are done or dropped are only reopened.
- * Each game of a resident is given once.
+ * Expects each game of a resident once.
  */
 export async function moveBacklogItems(
   tx: Transaction,

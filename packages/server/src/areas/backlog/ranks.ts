@@ -19,7 +19,7 @@ export async function createLastRank(tx: Transaction, residentId: string): Promi
   return generateKeyBetween(last?.rank_key ?? null, null);
 }
 
-/** Where an item is moved: directly after or before another one. */
+/** The target of a move: directly after or before another item. */
 export interface MoveTarget {
   readonly side: "after" | "before";
   readonly id: string;
@@ -27,7 +27,7 @@ export interface MoveTarget {
 
 type RankedItem = Pick<ItemRow, "id" | "rank_key">;
 
-/** Generates the key next to another item of the same backlog; null when there is no such item. */
+/** Generates the key next to another item of the same backlog; null for an unknown item. */
 export async function createRankBeside(
   tx: Transaction,
   item: { readonly id: string; readonly resident_id: string },
@@ -69,7 +69,7 @@ function generateKeyIn([lower, upper]: Gap): string | null {
   return key.length > maxKeyLength ? null : key;
 }
 
-/** Replaces the keys of all items of a backlog by short ones in the same order. */
+/** Replaces the keys of all items of a backlog with short ones in the same order. */
 async function rebalance(tx: Transaction, residentId: string): Promise<void> {
   const items = await readRankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
   const keys = generateNKeysBetween(null, null, items.length);

@@ -63,7 +63,7 @@ export async function findItem(database: Database | Transaction, id: string): Pr
   return row;
 }
 
-/** Reads the same and locks the item against changes and its game against deletion. */
+/** Reads an item like `findItem`, and locks it against changes and its game against deletion. */
 export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | undefined> {
   await tx.$queryRaw`
     SELECT b.id FROM backlog_items b JOIN games g ON g.id = b.game_id

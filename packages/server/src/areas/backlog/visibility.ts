@@ -17,7 +17,7 @@ export async function findRelationToItem(
   return owner !== undefined && canSee(relation, owner.backlog_visibility) ? relation : null;
 }
 
-/** Locks an item of the caller. Throws 404 when the caller cannot see it, 403 when it belongs to somebody else. */
+/** Locks an item of the caller. Throws 404 when the caller cannot see it, 403 when another resident owns it. */
 export const lockOwnItem = async (tx: Transaction, id: string, caller: Caller): Promise<ItemRow> =>
   assertOwn(tx, await lockItem(tx, asUuid(id)), caller);
 

@@ -16,7 +16,7 @@ const columns: Readonly<Record<CounterChange["field"], Prisma.Sql>> = {
   SEARCHES: Prisma.raw("searches"),
 };
 
-/** Increments a counter in one statement. Null when there is no such game, or the counter would exceed `maxCount`. */
+/** Increments a counter in one statement. Returns null when the game is unknown or the counter would exceed `maxCount`. */
 export async function increment(
   connection: Database | Transaction,
   slug: string,
@@ -42,7 +42,7 @@ export async function increment(
 const recordViewEvents = (views: number, now: Date): Prisma.Sql =>
   Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM changed`, views, now)})`;
 
-/** Decrements a counter in one statement. Null when there is no such game, or the counter is below the amount. */
+/** Decrements a counter in one statement. Returns null when the game is unknown or the counter is below the amount. */
 export async function decrement(
   connection: Database | Transaction,
   slug: string,

@@ -46,7 +46,7 @@ export const presentStats = (row: StatsRow): GameStats => ({
   updated_at: timestamp(row.updated_at),
 });
 
-/** The columns of the counters that a request body has. */
+/** Maps the counters of a request body to columns. */
 export function toCounters(
   body: Partial<Pick<GameStats, "views_count" | "plays_count" | "shares_count" | "searches_count">>,
 ): Partial<ReportedCounters> {

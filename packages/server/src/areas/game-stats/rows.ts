@@ -45,7 +45,7 @@ const buildGameCondition = (game: GameKey): Prisma.Sql =>
     ? Prisma.sql`g.slug = ${game.slug} AND g.deleted_at IS NULL`
     : Prisma.sql`g.id = ${game.id}::uuid AND g.deleted_at IS NULL`;
 
-/** Reads the statistics of a game. Null when there is no such game. */
+/** Reads the statistics of a game. Returns null for an unknown game. */
 export async function findStats(database: Database | Transaction, game: GameKey): Promise<StatsRow | null> {
   const [row] = await database.$queryRaw<StatsRow[]>`
     SELECT ${statsColumns.sql} FROM ${statsTables} WHERE ${buildGameCondition(game)}`;
@@ -53,8 +53,8 @@ export async function findStats(database: Database | Transaction, game: GameKey)
 }
 
 /**
- * Reads the same after locking the game, so that no other transaction replaces or deletes the statistics. The lock is a
- * separate statement: a statement that waits for a lock still sees its own, older snapshot.
+ * Locks a game and reads its statistics, so that no other transaction replaces or deletes them. The lock is a
+ * separate statement: a statement that waits for a lock still reads from its older snapshot.
  */
 export async function lockStats(tx: Transaction, game: GameKey): Promise<StatsRow | null> {
   await tx.$queryRaw`SELECT g.id FROM games g WHERE ${buildGameCondition(game)} FOR NO KEY UPDATE`;

@@ -97,7 +97,7 @@ async function upsertStats(
   assertUnchanged(body, presentStats(before), [...readOnlyFields, "created_at", "updated_at"]);
   const created = !isWritten(before) && (await insertStats(tx, before.game_id, change));
   if (isWritten(before)) await setStats(tx, before.game_id, change);
-  // Increments do not wait for the lock, so one may have created them concurrently: try again.
+  // Increments do not wait for the lock, so one may have created the stats concurrently: retry.
   else if (!created) return upsertStats(tx, input, now);
   return { row: assertGameFound(await findStats(tx, path)), created, checked };
 }

@@ -6,7 +6,7 @@ interface CounterUpdate {
   readonly now: Date;
 }
 
-/** Sets counters of a game for the first time. Returns false when its version shows that some were set before. */
+/** Sets counters of a game for the first time. Returns false when counters were set before. */
 export async function insertStats(
   tx: Transaction,
   gameId: string,
@@ -19,7 +19,7 @@ export async function insertStats(
   return count > 0;
 }
 
-/** Sets counters, for the first time or not, and increments the version. */
+/** Sets counters and increments the version. */
 export async function setStats(tx: Transaction, gameId: string, change: CounterUpdate): Promise<void> {
   // Increments do not wait for the lock on the game, so one may have set a counter concurrently.
   if (await insertStats(tx, gameId, change)) return;

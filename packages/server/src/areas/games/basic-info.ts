@@ -5,7 +5,7 @@ import { fieldError, validationProblem, unknownReference } from "../../platform/
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
-/** A game `g` as other resources embed it, as one JSON value. */
+/** Selects a game `g` in the form embedded in other resources, as one JSON value. */
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
 
@@ -16,8 +16,8 @@ export interface GameReference {
 }
 
 /**
- * Finds the game of a request body and, in a transaction, locks it against deletion. Throws 400 `unknown-reference` when there
- * is no such game, and 400 `validation-failed` unless exactly one of `game_id` and `game_slug` is sent.
+ * Finds the game of a request body and, within a transaction, locks it against deletion. Throws 400 `unknown-reference`
+ * for an unknown game, and 400 `validation-failed` unless exactly one of `game_id` and `game_slug` is sent.
  */
 export async function resolveGame(
   database: Database | Transaction,

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { importGamesFile, type ImportDependencies, type ImportResult } from "./import.js";
 import type { ImportReporter } from "./import-progress.js";
 
-/** The catalogue that comes with the service. */
+/** The bundled catalogue. */
 export const catalogueFile = fileURLToPath(
   new URL("../../../../../prisma/catalogue/games.jsonl.gz", import.meta.url),
 );
 
-/** Imports the catalogue that comes with the service, or the rest of it. Returns null when it was imported before. */
+/** Imports the bundled catalogue, resuming an interrupted import. Returns null when it was imported before. */
 export const importCatalogue = (
   dependencies: ImportDependencies,
   reporter: ImportReporter,

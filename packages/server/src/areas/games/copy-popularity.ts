@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { allGamesCategoryId, type PopularityWindow } from "./rank-games.js";
 
-/** The window whose score is the popularity that lists are sorted by. */
+/** The window whose scores become the popularity of games. */
 const defaultWindow: PopularityWindow = "WEEK";
 
 /** A batch of ranks whose scores were copied. */
@@ -15,8 +15,8 @@ export interface CopiedRanks {
 }
 
 /**
- * Copies the scores of the next ranks to the popularity of the games and of their category links. Counters are locked by
- * ascending game id, as everywhere.
+ * Copies the scores of the next ranks to the popularity of the games and of their category links. Locks counters by
+ * ascending game id to avoid deadlocks.
  */
 export async function copyScores(database: Database, afterRank: number): Promise<CopiedRanks> {
   const [copied] = await database.$queryRaw<CopiedRanks[]>`
@@ -38,7 +38,7 @@ export async function copyScores(database: Database, afterRank: number): Promise
   return copied ?? { games: 0, changed: 0 };
 }
 
-/** Resets the popularity of a batch of games that are not ranked any more, and returns how many there were. */
+/** Resets the popularity of a batch of games that are no longer ranked, and returns how many there were. */
 export async function clearScores(database: Database): Promise<number> {
   const [cleared] = await database.$queryRaw<{ games: number }[]>`
     WITH unranked AS MATERIALIZED (

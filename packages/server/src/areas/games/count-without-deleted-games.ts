@@ -22,7 +22,7 @@ export interface CountDependencies extends UnitOfWorkDependencies {
 
 /**
  * Removes the rows of deleted games from the counters and computed lists of residents, and adds them again when a game
- * is restored. A deletion starts this at once; the job finishes what a stopped process left undone.
+ * is restored. Deleting a game starts this at once; the scheduled job resumes interrupted runs.
  */
 export const countWithoutDeletedGamesJob = (dependencies: Dependencies): Job => ({
   name: "count-without-deleted-games",
@@ -32,13 +32,13 @@ export const countWithoutDeletedGamesJob = (dependencies: Dependencies): Job => 
 
 interface GameToCount {
   readonly id: string;
-  /** Whether its rows are to be counted or left out. */
+  /** Whether its rows are to be counted or excluded. */
   readonly is_live: boolean;
 }
 
 /**
- * Processes all games whose rows are counted although they are deleted, or the other way round. Several processes may do
- * so concurrently, and any of them may crash: a row is counted and marked in one transaction, so exactly once.
+ * Processes all games whose rows are counted although the game is deleted, and restored games whose rows are not. Safe to
+ * run concurrently and after a crash: each row is counted and marked in one transaction, so exactly once.
  */
 export async function countWithoutDeletedGames(
   dependencies: CountDependencies,
@@ -63,7 +63,7 @@ async function findNextGame(database: Database): Promise<GameToCount | undefined
   return game;
 }
 
-/** Only if the game was not deleted or restored meanwhile. */
+/** Matches the game unless it was deleted or restored concurrently. */
 const markDone = (database: Database, { id, is_live }: GameToCount): Promise<number> => database.$executeRaw`
   UPDATE games SET is_counted = ${is_live} WHERE id = ${id}::uuid AND (deleted_at IS NULL) = ${is_live}`;
 
@@ -92,7 +92,7 @@ interface TableColumns<Row> {
   count(unit: UnitOfWork, row: Row, by: Sign): void;
 }
 
-/** The rows are marked and counted in one transaction, always in the same order. */
+/** Marks and counts rows in one transaction, in a fixed order to avoid deadlocks. */
 const defineTable = <Row>(
   name: string,
   { columns, isSoftDeleted, count }: TableColumns<Row>,

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/client.js";
 const countColumn = (event: GameEvent): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE event = ${event}))::int`;
 
-/** Counts the events of games by the hour, in one statement. The popularity ranks are computed from these. */
+/** Adds to the hourly event counts of games in one statement. Popularity ranks are computed from these counts. */
 async function countEvents(tx: Transaction, events: readonly GameEventEntry[]): Promise<void> {
   if (events.length === 0) return;
   await tx.$executeRaw(
@@ -27,7 +27,7 @@ const maxInt = Prisma.sql`2147483647`;
 
 export const popularityProjection: PopularityProjection = { countEvents };
 
-/** Views are capped at what the column holds. */
+/** Caps views at the maximum of the column. */
 const upsertEvents = (events: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO game_event_hours AS stored (hour, game_id, views, ratings, library, plays, likes, reviews)
   ${events}

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** The id of a game, unless deleted, as a subquery that PostgreSQL evaluates once. NULL when there is no such game. */
+/** The id of a game, unless deleted, as a subquery that PostgreSQL evaluates once. NULL for an unknown game. */
 export const buildGameIdQuery = (slug: string): Prisma.Sql =>
   Prisma.sql`(SELECT named.id FROM games named WHERE named.slug = ${slug} AND named.deleted_at IS NULL)`;
 

@@ -63,6 +63,6 @@ async function upsertCategory(
   const checked = precondition.checkAbsent(`Game category ${slug} not found.`);
   const category = await insertCategory(tx, { id, slug, now, fields: body });
   if (category) return { category, created: true, checked };
-  // A concurrent request has inserted it: try again.
+  // A concurrent request has inserted it: retry.
   return upsertCategory(tx, { body, createOnly, precondition }, { id, slug, now });
 }

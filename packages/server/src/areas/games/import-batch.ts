@@ -22,7 +22,7 @@ interface LineResult {
 type GameIdsByExternalId = ReadonlyMap<string, string>;
 
 /**
- * Writes a batch of lines, each of another game, with a few bulk statements. Games are identified by an external id, else by
+ * Writes a batch of lines, one per game, with a few bulk statements. Games are identified by an external id, else by
  * the slug.
  */
 export async function writeBatch(
@@ -118,12 +118,12 @@ async function upsertGames(
   }));
   const results = await upsertRows(tx, JSON.stringify(rows));
   const processedLines = new Set(results.map(({ line }) => line));
-  // A concurrent request has inserted a game with the same slug: try again.
+  // A concurrent request has inserted a game with the same slug: retry.
   const retries = lines.filter(({ line }) => !processedLines.has(line));
   return [...results, ...(await upsertGames(tx, newId, retries, categories, known))];
 }
 
-/** Writes only rows that differ. A line without a result lost its slug to a concurrently inserted game. */
+/** Writes only rows that differ. A line is not returned when a concurrently inserted game has its slug. */
 const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
   tx.$queryRaw<LineResult[]>`
     WITH line AS MATERIALIZED (

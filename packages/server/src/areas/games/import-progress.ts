@@ -9,14 +9,14 @@ export interface ImportReporter {
   ended(): void;
 }
 
-/** Reports nothing. */
+/** Ignores all progress. */
 export const silentReporter: ImportReporter = {
   started: () => undefined,
   advanced: () => undefined,
   ended: () => undefined,
 };
 
-/** A progress bar on a terminal, plain lines otherwise. */
+/** A progress bar on a terminal, log lines otherwise. */
 export function createImportReporter(
   stream: NodeJS.WriteStream,
   clock: () => Date = () => new Date(),

@@ -5,7 +5,7 @@ import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js
 import { silentReporter, type ImportReporter } from "./import-progress.js";
 import { openCatalogueFile } from "./import-source.js";
 
-/** What an import depends on. */
+/** The dependencies of an import. */
 export interface ImportDependencies {
   readonly database: Database;
   readonly newId: () => string;
@@ -21,7 +21,7 @@ export interface ImportResult {
   readonly resumed_after: number;
 }
 
-/** What to import. */
+/** The source of an import. */
 export interface ImportRequest extends ImportDependencies {
   readonly lines: AsyncIterable<string> | Iterable<string>;
   /** Identifies the content, so that an interrupted import is resumed. Without it no progress is stored. */
@@ -32,7 +32,7 @@ export interface ImportRequest extends ImportDependencies {
   readonly batchSize?: number;
 }
 
-/** How a file is imported. */
+/** The options of a file import. */
 export interface ImportFileOptions {
   readonly reporter?: ImportReporter;
   /** Does nothing, and returns null, when the same file has been imported completely before. */
@@ -133,7 +133,7 @@ const getIdentifiers = ({ slug, external_ids }: GameLine): string[] => [
 /** SQLSTATE classes of invalid data: data exceptions (22) and constraint violations (23). */
 const invalidDataState = /^2[23]/;
 
-/** Writes a batch. When the database rejects a value, its lines are written one by one, so that only the invalid one is skipped. */
+/** Writes a batch. If the database rejects it, writes its lines one by one, so that only invalid lines are skipped. */
 async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   try {
     return await runInTransaction(request, batch, (tx) => writeBatch(tx, request.newId, batch.games));

@@ -55,12 +55,12 @@ interface ListedGame {
 interface GameSelection {
   readonly from: Prisma.Sql;
   readonly conditions: readonly Prisma.Sql[];
-  /** How well a row matches the search, where there is one. */
+  /** How well a row matches the search, if any. */
   readonly relevance: Prisma.Sql | null;
   readonly sorts: Readonly<Record<SortName, readonly [SortKey<ListedGame>, tieBreaker: SortKey<ListedGame>]>>;
 }
 
-/** Reads one page of games. Lists that no index can serve run under a time limit. */
+/** Reads one page of games. Queries without a suitable index run with a statement timeout. */
 export async function gamesPage(
   database: Database,
   query: Query,
@@ -95,7 +95,7 @@ const readPage = (
   });
 
 function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedGame> {
-  // The contract has no other sorts.
+  // The contract allows no other sorts.
   const [sort, tieBreaker] = sorts[name as SortName];
   const relevanceKeys: SortKey<ListedGame>[] =
     relevance === null
@@ -107,7 +107,7 @@ function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<L
 const gameKey = sortKey<ListedGame>("g.id", "uuid", ({ game }) => game.id);
 const unknownDate = Prisma.sql`DATE '0001-01-01'`;
 
-/** The tie breaker is a column of the table that has the sorted value, so that one index serves the sort. */
+/** The tie breaker is a column of the table that has the sorted value, so that a single index serves the sort. */
 const catalogueSorts: GameSelection["sorts"] = {
   name: [sortKey("g.name_key", "text", ({ game }) => game.name_key), gameKey],
   "-released_on": [sortKey("g.released_key", "date", ({ game }) => game.released_key), gameKey],
@@ -198,7 +198,7 @@ function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   };
 }
 
-/** A game must have, for each category type, at least one of the categories. An unknown or inactive category matches nothing. */
+/** Matches games with at least one of the categories of each type. An unknown or inactive category matches nothing. */
 async function buildCategoryConditions(tx: Transaction, slugs: readonly string[]): Promise<Prisma.Sql[]> {
   if (slugs.length === 0) return [];
   const rows = await tx.$queryRaw<Pick<CategoryRow, "id" | "type">[]>`

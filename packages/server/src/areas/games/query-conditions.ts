@@ -20,7 +20,7 @@ interface FieldRule {
 
 const operatorsWithValues: ReadonlySet<Operator> = new Set(["in", "between", "contains_any", "contains_all"]);
 
-/** The operators of an ordered column. `isKnown` tells whether it has a value. */
+/** The operators of an ordered column. `isKnown` is true when it has a value. */
 function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRUE`): FieldRule["operators"] {
   const compare =
     (operator: string): Comparison =>
@@ -67,7 +67,7 @@ const hasReleaseDate = Prisma.sql`g.released_on IS NOT NULL`;
 
 const adultOperators = equalityOperators(Prisma.sql`g.is_adult`);
 
-/** The allowlist of fields: nothing else becomes SQL. */
+/** The allowlist of fields. Only these column names become SQL. */
 const rules: Readonly<Record<Field, FieldRule>> = {
   name: {
     operators: orderOperators(Prisma.sql`g.name_key`),

@@ -124,7 +124,7 @@ function createSorts(names: readonly SortName[], sort: string): Sorts<QueriedRow
   return { by: { [sort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
 }
 
-// The contract has each sort with and without the minus, and no other ones.
+// The contract allows exactly these sorts, each ascending and descending (`-`).
 const toSortField = (name: SortName): SortField => name.replace(/^-/, "") as SortField;
 
 function selectFields(game: components["schemas"]["Game"], fields: GameQuery["fields"]): QueriedGame {

@@ -27,8 +27,8 @@ export const popularityWindows = Object.keys(windowMs) as PopularityWindow[];
 export const allGamesCategoryId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Whether ranks may have changed since they were computed: there are events in this hour, or a new hour has begun. Time alone
- * changes no order, because all scores decay by the same factor.
+ * Whether ranks may have changed since they were computed: there are events in this hour, or a new hour has begun. The
+ * passage of time alone does not change the order, because all scores decay by the same factor.
  */
 export async function ranksAreStale(
   database: Database,

@@ -4,7 +4,7 @@ const categorySizes = defineRecount("game_categories", "id", [
   { rows: "game_category_links", groupBy: "category_id", aggregates: { games_count: countAll } },
 ]);
 
-/** The copies of a game's sort keys in its categories. */
+/** Recounts the denormalized sort keys of games in their category links. */
 const categoryLinks: Recount = {
   table: "game_category_links",
   id: "coalesce(l.category_id, k.category_id) || ' ' || coalesce(l.game_id, k.game_id)",

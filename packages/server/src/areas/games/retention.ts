@@ -11,7 +11,7 @@ export const gameRetention: RetentionRule = {
     { table: "game_popularity", column: "game_id" },
     { table: "game_category_links", column: "game_id" },
   ],
-  // Rows of residents are deleted by themselves only. The game is kept for them.
+  // Only residents delete their own rows, so a game with such rows is kept.
   blockedBy: [
     { table: "library_entries", column: "game_id" },
     { table: "backlog_items", column: "game_id" },

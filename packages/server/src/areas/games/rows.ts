@@ -77,7 +77,7 @@ export const gameColumns: Columns<
   RowOf<typeof ownColumns> & RowOf<typeof ratingColumns> & RowOf<typeof counterColumns>
 > = { sql: Prisma.sql`${ownColumns.sql}, ${ratingColumns.sql}, ${counterColumns.sql}` };
 
-/** A game as it is read: as JSON, so timestamps are text. */
+/** A game as read from the database: as JSON, with timestamps as text. */
 export type GameRow = JsonOf<RowOf<typeof gameColumns>>;
 
 /** The rating summary and the counters that every game `g` has. */
@@ -90,8 +90,8 @@ const selectAsJson = (select: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT to_json(game) AS game FROM (${select}) AS game`;
 
 /**
- * Lists games as one JSON value per row: serializing and parsing JSON is much faster than decoding thirty columns. The
- * columns of the page are those of `asJson`.
+ * Selects games as one JSON value per row, because parsing JSON is much faster than decoding thirty columns. The
+ * columns are those of `asJson`.
  */
 export const buildJsonStatement = ({
   columns,

@@ -18,7 +18,7 @@ const hasAllAchievements = Prisma.sql`NOT EXISTS (
 
 /**
  * Computes the median playtimes of the next batch of games: of residents who completed the main story, the main story and
- * extras, or everything. MASTERED counts as extras while achievements are missing, and so does another run of a completed
+ * extras, or everything. MASTERED with missing achievements counts as extras, and so does another run of a completed
  * game from 80 percent progress. Entries without playtime are ignored.
  */
 export async function measureTimeToBeat(

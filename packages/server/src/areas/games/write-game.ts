@@ -124,7 +124,7 @@ export async function hideGame(
   await gameDeleted({ tx, now, projections }, id);
 }
 
-/** Merges the release of a request body. A date without a precision has the precision DAY, unless the date is unchanged. */
+/** Merges the release date of a request body. A new date without a precision has the precision DAY. */
 function resolveRelease(body: Partial<Release>, before: Release): Release {
   const on = body.released_on === undefined ? before.released_on : body.released_on;
   if (on === null) return { released_on: null, released_precision: null };

@@ -37,13 +37,13 @@ export const listLibrary =
     });
   };
 
-/** Falls back to the default where the order would reveal a field that the caller cannot see. */
+/** Replaces a sort that would reveal a hidden field by the default sort. */
 function resolveSort(sort: LibrarySort, { playtime, dates }: FieldVisibility): LibrarySort {
   const revealsHidden = (sort === "-playtime_minutes" && !playtime) || (sort === "-completed_on" && !dates);
   return revealsHidden ? "-updated_at" : sort;
 }
 
-/** The filters of a library. */
+/** The filters of a library listing. */
 export interface LibraryFilters extends Omit<
   Input<"listLibrary">["query"],
   "limit" | "cursor" | "sort" | "include_total"

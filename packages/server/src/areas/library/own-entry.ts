@@ -5,7 +5,7 @@ import { problem } from "../../platform/http/problem.js";
 import { lockEntry, lockEntryToDelete, type EntryRow } from "./rows.js";
 import { mayReadEntry } from "./visibility.js";
 
-/** Locks an entry of the caller. Throws 404 when the caller cannot see it, 403 when it belongs to somebody else. */
+/** Locks an entry of the caller. Throws 404 when the caller cannot see it, 403 when another resident owns it. */
 export const lockOwnEntry = async (tx: Transaction, id: string, caller: Caller): Promise<EntryRow> =>
   assertOwn(tx, await lockEntry(tx, asUuid(id)), caller);
 

@@ -57,7 +57,7 @@ export async function findEntry(database: Database | Transaction, id: string): P
   return row;
 }
 
-/** Reads the same and locks the entry against changes and its game against deletion. */
+/** Reads an entry like `findEntry`, and locks it against changes and its game against deletion. */
 export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
   lockEntryIn(tx, entryFrom, id);
 
@@ -80,7 +80,7 @@ async function lockEntryIn(tx: Transaction, from: Prisma.Sql, id: string): Promi
   return row;
 }
 
-/** Locks a resident's entry for a game in the same way. */
+/** Locks the entry of a resident for a game like `lockEntry`. */
 export async function lockEntryByGame(
   tx: Transaction,
   { residentId, gameId }: { readonly residentId: string; readonly gameId: string },

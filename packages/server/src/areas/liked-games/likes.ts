@@ -58,7 +58,7 @@ export const addLikedGame =
         return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likes, liked_game });
       }
       gameLiked(unit, like, toActivityVisibility(await getLiker(tx, resident_id)));
-      // The response has the new number of likes.
+      // The response includes the new number of likes.
       await unit.flush();
       const [likes_count, liked_game] = [await readLikesCount(tx, game_id), presentLikedGame(like)];
       const Location = `/rest/v1/liked-games/${like.id}`;
@@ -78,7 +78,7 @@ export const deleteLikedGame =
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`DELETE FROM liked_games WHERE id = ${like.id}::uuid`;
       gameUnliked(unit, like);
-      // The response has the new number of likes.
+      // The response includes the new number of likes.
       await unit.flush();
       const { game_id } = like;
       const likes_count = await readLikesCount(tx, game_id);

@@ -72,7 +72,7 @@ export async function ensureLike(
     SELECT ${likedGameColumns.sql}, c.likes FROM ${likedGameFrom}
     JOIN game_counters c ON c.game_id = k.game_id
     WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
-  // The like was deleted between the two statements: try again.
+  // The like was deleted between the two statements: retry.
   if (row === undefined) return ensureLike(tx, keys, now);
   const { likes, ...like } = row;
   return { like, is_new: inserted > 0, likes };

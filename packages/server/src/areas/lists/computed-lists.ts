@@ -54,7 +54,7 @@ async function adjustComputedLists(
       SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at`;
 }
 
-/** Gives a computed list the visibility of its source. */
+/** Sets the visibility of a computed list to that of its source. */
 async function setComputedListVisibility(
   tx: Transaction,
   residentId: string,

@@ -11,7 +11,7 @@ interface ErasureBatch {
 }
 
 const erasedItemColumns = defineColumns<ListItem>()("i", ["id", "game_id"], {
-  // The items of a deleted list are not counted any more.
+  // The items of a deleted list are no longer counted.
   is_counted: computed<boolean>(Prisma.sql`l.deleted_at IS NULL`),
 });
 

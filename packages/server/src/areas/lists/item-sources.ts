@@ -7,17 +7,17 @@ import type { ListRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The tables that the games of a type of list are read from: rows `i` with their games `g`. */
+/** The source tables of a list type: rows `i` with their games `g`. */
 export interface ItemSource {
   /** The rows that are in the list. */
   readonly from: Prisma.Sql;
-  /** The games, where `from` does not join them. */
+  /** Joins the games, if `from` does not. */
   readonly joins: Prisma.Sql;
   readonly columns: Columns<ItemRow>;
   /** The column that refers to the list or its owner, and its value for a list. */
   readonly ownerColumn: Prisma.Sql;
   readonly getOwnerId: (list: ListRow) => string;
-  /** Filters the rows for a viewer who can see private ones, or cannot. */
+  /** Filters rows by whether the viewer can see private ones. */
   readonly condition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
   /** The order by position; `i.id` breaks ties in the same direction. */
   readonly positionKey: SortKey<ItemRow>;
@@ -36,12 +36,12 @@ const personalizedColumns = defineColumns<ListItem>()(
   gameColumns,
 );
 
-/** A game in a list. Its rank is null where the owner does not determine the order. */
+/** A game in a list. Its rank is null in computed lists. */
 export type ItemRow = Omit<RowOf<typeof personalizedColumns>, "rank_key"> & {
   readonly rank_key: string | null;
 };
 
-/** Library entries have these columns of liked games too. */
+/** The columns that liked games and library entries share. */
 const viewColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
   ...gameColumns,
   note: computed<null>(Prisma.sql`NULL`),

@@ -9,7 +9,7 @@ interface TargetPosition {
   readonly listId: string;
   /** From 1. Without it, or past the end, the item becomes the last one. */
   readonly position?: number | undefined;
-  /** The item that is being moved, which is left out. */
+  /** The item that is being moved; it is excluded. */
   readonly movedItemId?: string | null;
 }
 
@@ -54,7 +54,7 @@ async function findLastRank(
   return last?.rank_key ?? null;
 }
 
-/** Replaces the ranks of all games of a list by short ones in the same order. */
+/** Replaces the ranks of all games of a list with short ones in the same order. */
 async function rebalanceRanks(tx: Transaction, listId: string): Promise<void> {
   const items = await tx.$queryRaw<Pick<ListItem, "id">[]>`
     SELECT id FROM list_items WHERE list_id = ${listId}::uuid ORDER BY rank_key, id`;

@@ -54,7 +54,7 @@ const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
 
 type PositionLookup = (row: ItemRow) => number;
 
-/** For rows in the order of their positions: only the rows before the first one are counted. */
+/** Numbers rows that are sorted by position, by counting only the rows before the first one. */
 async function countFromFirst(
   database: Database,
   list: ListRow,
@@ -80,7 +80,7 @@ async function countBefore(database: Database | Transaction, list: ListRow, row:
 export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
   (await countBefore(tx, list, row)) + 1;
 
-/** For rows in any order: all items of the list are numbered. */
+/** Numbers rows in any order, by numbering all items of the list. */
 async function findPositions(
   database: Database,
   list: ListRow,

@@ -1,6 +1,6 @@
 import { rowsOfLiveGames, type Recount } from "../../events/recount.js";
 
-/** Computed lists are counted from their sources, without deleted games. */
+/** Recounts the games of lists: of personalized lists by their items, of computed lists by their sources. */
 export const listSizeRecount: Recount = {
   table: "lists",
   id: "c.id",

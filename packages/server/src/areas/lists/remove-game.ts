@@ -2,8 +2,8 @@ import type { Transaction } from "../../platform/database/client.js";
 
 /**
  * Removes a game that was just deleted from all lists. The game is locked against new references; lists are locked by
- * ascending id before its counters, as everywhere. `countWithoutDeletedGames` updates residents' counters and computed
- * lists.
+ * ascending id, and before its counters, to avoid deadlocks. `countWithoutDeletedGames` updates residents'
+ * counters and computed lists.
  */
 export async function removeGameFromLists(tx: Transaction, gameId: string, now: Date): Promise<void> {
   await tx.$queryRaw`

@@ -34,8 +34,8 @@ export type ListRow = RowOf<typeof listColumns>;
 export const listFrom = Prisma.sql`lists l JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL`;
 
 /**
- * Joins whether the caller sees private library entries in a list, and the exact number of games that they see. Private
- * entries are subtracted from the counter of PLAYED_GAMES; they are few and have a partial index.
+ * Joins two columns: whether the caller can see private library entries in a list, and the number of games visible to
+ * them. Private entries are subtracted from the counter of PLAYED_GAMES; they are few and have a partial index.
  */
 export const buildListJoins = (caller: Caller): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${buildSeesPrivateCondition(caller)} AS sees_private) viewer

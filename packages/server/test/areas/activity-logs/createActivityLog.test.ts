@@ -100,7 +100,7 @@ describe("400", () => {
     ["a PLAY_SESSION without minutes", { type: "PLAY_SESSION" }, "/minutes"],
     ["a NOTE with minutes", { type: "NOTE", message: "Hm.", minutes: 5 }, "/minutes"],
     ["a MILESTONE without a message", { type: "MILESTONE" }, "/message"],
-  ] as const)("refuses %s", async (_, body, pointer) => {
+  ] as const)("rejects %s", async (_, body, pointer) => {
     await expect(ada.api.activityLogs.create(body)).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
     });

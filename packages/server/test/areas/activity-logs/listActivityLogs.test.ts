@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The messages of a list, the oldest first. */
+/** Lists the messages of activities, oldest first. */
 const listMessages = async (api: Client, query: Query = {}): Promise<(string | null)[]> => {
   const found = await readAllPages((cursor) =>
     api.activityLogs.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } }),
@@ -94,10 +94,10 @@ describe("200, by filter", () => {
   });
   const inScopes = () =>
     [
-      ["everybody's", service.api, { until: "2020-02-01T00:00:00Z" }],
-      ["one resident's", service.api, filterByResident(cy)],
-      ["one's own", cy.api, { scope: "MINE" }],
-      ["the home feed", fan.api, { scope: "FOLLOWING", until: "2020-02-01T00:00:00Z" }],
+      ["ALL", service.api, { until: "2020-02-01T00:00:00Z" }],
+      ["resident_id", service.api, filterByResident(cy)],
+      ["MINE", cy.api, { scope: "MINE" }],
+      ["FOLLOWING", fan.api, { scope: "FOLLOWING", until: "2020-02-01T00:00:00Z" }],
     ] as const;
   const all = ["note", "note of game", "milestone", "milestone of game", "session"];
 
@@ -105,14 +105,14 @@ describe("200, by filter", () => {
     ["no filter", {}, all],
     ["one type", { type: ["MILESTONE"] }, ["milestone", "milestone of game"]],
     ["several types", { type: ["NOTE", "PLAY_SESSION"] }, ["note", "note of game", "session"]],
-    ["a type that nobody did", { type: ["GAME_LIKED"] }, []],
+    ["a type without activities", { type: ["GAME_LIKED"] }, []],
     ["a game", "game", ["note of game", "milestone of game", "session"]],
     [
       "a game and types",
       { game: true, type: ["MILESTONE", "PLAY_SESSION"] },
       ["milestone of game", "session"],
     ],
-    ["since a moment", { since: "2020-01-04T00:00:00Z" }, ["milestone of game", "session"]],
+    ["since", { since: "2020-01-04T00:00:00Z" }, ["milestone of game", "session"]],
   ] as const)("%s, in every scope", async (_, filter, expected) => {
     const byGame = filter === "game" || "game" in filter;
     const filters: Query = {
@@ -211,7 +211,7 @@ describe("400", () => {
     { since: "yesterday" },
     { since: "2021-02-30T00:00:00Z" },
     { resident_id: "ada" },
-  ])("refuses %j", async (query) => {
+  ])("rejects %j", async (query) => {
     await service.http.get("/rest/v1/activity-logs").query(query).expect(400);
   });
 });

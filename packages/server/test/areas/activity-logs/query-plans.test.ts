@@ -41,12 +41,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The filters of a page; whether around the game that most is told of. */
+/** The filters of a page. `gameSlug` filters by the game with the most activity. */
 interface FilterOverrides extends Omit<Filters, "gameSlug"> {
   readonly gameSlug?: boolean;
 }
 
-/** The plan of a page behind the first, for any values. */
+/** Returns the generic plan of the second page. */
 async function explainSecondPage(scope: Scope, { gameSlug, ...given }: FilterOverrides): Promise<PlanNode[]> {
   const filters = { ...given, ...(gameSlug && { gameSlug: slug }) };
   const read = (database: Database, page: PageRequest) => activityPage(database, page, scope, filters);
@@ -71,17 +71,12 @@ const someTypes = { types: ["NOTE", "GAME_LIKED"] };
 
 describe("reads a page from one index range at any depth", () => {
   it.each([
-    ["everybody's", () => scopeEverybody, {}, "occurred_at_public_idx"],
-    ["everybody's of a type", () => scopeEverybody, oneType, "type_occurred_at_public_idx"],
-    ["everybody's around a game", () => scopeEverybody, { gameSlug: true }, "game_id_occurred_at_public_idx"],
-    [
-      "everybody's around a game of a type",
-      () => scopeEverybody,
-      { ...oneType, gameSlug: true },
-      "game_id_type_public_idx",
-    ],
-    ["a resident's", createResidentScope, {}, "resident_id_occurred_at_live_idx"],
-    ["a resident's of a type", createResidentScope, oneType, "resident_id_type_live_idx"],
+    ["ALL", () => scopeEverybody, {}, "occurred_at_public_idx"],
+    ["ALL by type", () => scopeEverybody, oneType, "type_occurred_at_public_idx"],
+    ["ALL by game", () => scopeEverybody, { gameSlug: true }, "game_id_occurred_at_public_idx"],
+    ["ALL by game and type", () => scopeEverybody, { ...oneType, gameSlug: true }, "game_id_type_public_idx"],
+    ["a resident", createResidentScope, {}, "resident_id_occurred_at_live_idx"],
+    ["a resident by type", createResidentScope, oneType, "resident_id_type_live_idx"],
   ] as const)("%s", async (_, scope, filters, index) => {
     const nodes = await explainSecondPage(scope(), filters);
     expect(findIndexes(nodes)).toEqual([`activity_logs_${index}`]);
@@ -100,11 +95,11 @@ describe("merges the latest rows of several index ranges", () => {
   const feed = (): Scope => ({ of: "FOLLOWEES", followerId: reader, residentId: null });
   it.each([
     ["the home feed", feed, {}, "resident_id_occurred_at_live_idx"],
-    ["the home feed of types", feed, someTypes, "resident_id_type_live_idx"],
-    ["the home feed around a game", feed, { gameSlug: true }, "resident_id_game_id_live_idx"],
-    ["everybody's of several types", () => scopeEverybody, someTypes, "type_occurred_at_public_idx"],
+    ["the home feed by types", feed, someTypes, "resident_id_type_live_idx"],
+    ["the home feed by game", feed, { gameSlug: true }, "resident_id_game_id_live_idx"],
+    ["ALL by several types", () => scopeEverybody, someTypes, "type_occurred_at_public_idx"],
     [
-      "everybody's of several types around a game",
+      "ALL by several types and game",
       () => scopeEverybody,
       { ...someTypes, gameSlug: true },
       "game_id_type_public_idx",

@@ -45,7 +45,7 @@ it("subtracts the minutes once for concurrent deletions", async () => {
   expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 100, counter: 100 });
 });
 
-/** Rates a game, and gives what rates it anew. */
+/** Rates a game, and returns a function that updates the rating. */
 async function rateGame({ api }: SignedIn) {
   const { id: game_id } = await createGame(service);
   const { id } = await api.ratings.create({ game_id, score: 10 });

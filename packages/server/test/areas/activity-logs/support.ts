@@ -3,17 +3,17 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** The refusal of an SDK call. */
+/** Matches a problem by its status and code. */
 export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
-/** Writes a note, and gives it as its author sees it. */
+/** Creates a NOTE activity. */
 export const createNote = (
   { api }: SignedIn,
   overrides: Partial<Schemas["CreateActivityLog"]> = {},
 ): Promise<Schemas["ActivityLog"]> =>
   api.activityLogs.create({ type: "NOTE", message: "Some note.", ...overrides });
 
-/** Puts a game that is played into somebody's library, and gives the id of the entry. */
+/** Adds a game to the library of a resident as PLAYING, and returns the id of the entry. */
 export async function addToLibrary(
   { api }: SignedIn,
   game_id: string,
@@ -23,7 +23,7 @@ export async function addToLibrary(
   return id;
 }
 
-/** How long a resident has played: by the entry of the library, and by their counter. */
+/** Reads the playtime of a resident: that of their only library entry, and their counter. */
 export async function findPlaytimes(
   { database }: TestService,
   resident_id: string,
@@ -33,7 +33,7 @@ export async function findPlaytimes(
   return { entry: entry.playtime_minutes, counter: Number(counters.playtime_minutes) };
 }
 
-/** What a caller finds of a list, page by page. */
+/** Reads all pages of a list by following `next_cursor`. */
 export async function readAllPages<Item>(
   read: (cursor?: string) => Promise<{ data: Item[]; pagination: Schemas["Pagination"] }>,
 ): Promise<Item[]> {

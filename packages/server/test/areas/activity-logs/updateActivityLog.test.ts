@@ -19,13 +19,13 @@ afterAll(() => service.stop());
 const update = (...args: Parameters<SignedIn["api"]["activityLogs"]["update"]>) =>
   ada.api.activityLogs.update(...args);
 
-/** A line that the service wrote of Ada, and her name for it. */
+/** Creates a SYSTEM activity of Ada and returns it. */
 async function findSystemActivity() {
   const bo = await service.signUp();
   await ada.api.follows.follow(bo.resident.id);
   const { data } = await ada.api.activityLogs.list({ query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] } });
   const [line] = data;
-  if (line === undefined) throw new Error("Nothing was written.");
+  if (line === undefined) throw new Error("No activity was written.");
   return line;
 }
 
@@ -95,7 +95,7 @@ describe("200", () => {
   });
 });
 
-describe("the visibility of SYSTEM activities is the narrower one of their subject's and the chosen one", () => {
+describe("SYSTEM activities have the narrower of the chosen visibility and that of their subject", () => {
   const showSource = (visibility: Audience) =>
     service.database.$transaction((tx) =>
       service.dependencies
@@ -141,7 +141,7 @@ describe("400", () => {
     ["id", { id: unknownId }],
     ["minutes of a NOTE", { minutes: 5 }],
     ["created_at", { created_at: "2020-01-01T00:00:00Z" }],
-  ] as const)("refuses another %s", async (_, change) => {
+  ] as const)("rejects a changed %s with immutable-field", async (_, change) => {
     const { id } = await createNote(ada);
     await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
   });
@@ -150,7 +150,7 @@ describe("400", () => {
     ["message", { message: "I did." }],
     ["occurred_at", { occurred_at: "2020-01-01T00:00:00Z" }],
     ["minutes", { minutes: 5 }],
-  ] as const)("refuses %s of what the service wrote", async (_, change) => {
+  ] as const)("rejects a changed %s of a SYSTEM activity", async (_, change) => {
     const { id } = await findSystemActivity();
     await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
   });

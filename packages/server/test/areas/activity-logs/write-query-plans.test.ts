@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Returns the plan nodes of the last statement that some work executes. */
+/** Returns the plan nodes of the last statement that `work` executes. */
 async function explain(work: (tx: Transaction) => Promise<void>): Promise<PlanNode[]> {
   const statements: Prisma.Sql[] = [];
   const recording = service.database.$extends({

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("201", () => {
-  it("creates an entry and returns its Location", async () => {
+  it("creates an item and returns its Location", async () => {
     const game = await createGame(service);
     const sent = {
       ...{ status: "UP_NEXT", priority: 1, platform: "n64", target_date: "2026-12-24", notes: "With Grace." },
@@ -63,7 +63,7 @@ describe("201", () => {
     await service.database.gameCounters.update({ where, data: { main_minutes: null, playtime_samples: 0 } });
   });
 
-  it("counts for the game and writes an activity", async () => {
+  it("updates the counters of the game and writes an activity", async () => {
     const { game_id } = await createBacklogItem(service, ada);
     expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
     expect(await findActivities(service, ada.resident.id)).toMatchObject([

@@ -49,7 +49,7 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("rejects an unknown and a deleted entry", async () => {
+  it("rejects an unknown and a deleted item", async () => {
     const { id } = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(id);
     for (const missing of [id, unknownId, "not-an-id"])

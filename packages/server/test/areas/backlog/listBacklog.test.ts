@@ -37,7 +37,7 @@ describe("200", () => {
     ["priority", ["Cedar", "Dogwood", "Alder"]],
     ["-created_at", ["Dogwood", "Cedar", "Alder"]],
     ["target_date", ["Dogwood", "Alder", "Cedar"]],
-  ] as const)("sorts by %s, page by page, what has no date last", async (sort, names) => {
+  ] as const)("sorts by %s across pages, items without a date last", async (sort, names) => {
     const query = sort === undefined ? {} : { sort };
     expect(await listNames(query)).toEqual(names);
     const paged: string[] = [];
@@ -104,7 +104,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("tells whether a backlog is for followers only or private", async () => {
+  it("returns backlog-private with a detail for FOLLOWERS and PRIVATE backlogs", async () => {
     await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
     const query = { resident_id: ada.resident.id };
     await expect(service.api.backlog.list({ query })).rejects.toMatchObject({

@@ -54,7 +54,7 @@ const cases = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility)
 const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
 
 describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) => {
-  // The library says nothing about the backlog.
+  // The visibility of the library does not affect the backlog.
   beforeAll(() =>
     ada.api.library.updateSettings({
       backlog_visibility: visibility,

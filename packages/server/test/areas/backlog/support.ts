@@ -4,7 +4,7 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** Puts a new game on somebody's backlog. */
+/** Creates a game and adds it to the backlog of a resident. */
 export async function createBacklogItem(
   service: TestService,
   { api }: Pick<SignedIn, "api">,
@@ -14,7 +14,7 @@ export async function createBacklogItem(
   return api.backlog.create({ game_id: (await createGame(service, name)).id, ...item });
 }
 
-/** The names of the games on somebody's backlog with their positions, in their order. */
+/** Reads the positions and names of the games in a backlog, in order. */
 export const readOrder = async ({ api }: Pick<SignedIn, "api">) =>
   (await api.backlog.list({ query: { limit: 100 } })).data.map(
     ({ game, position }) => `${position} ${game.name}`,

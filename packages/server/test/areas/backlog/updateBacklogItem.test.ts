@@ -72,7 +72,7 @@ describe("moving with after_id and before_id", () => {
   beforeEach(async () => {
     for (const name of ["A", "B", "C", "D"]) ids[name] = (await createBacklogItem(service, ada, {}, name)).id;
   });
-  const idOf = (name: string): string => ids[name] ?? "";
+  const findId = (name: string): string => ids[name] ?? "";
 
   it.each([
     ["A", { after_id: "C" }, ["1 B", "2 C", "3 A", "4 D"]],
@@ -81,9 +81,9 @@ describe("moving with after_id and before_id", () => {
     ["D", { before_id: "B" }, ["1 A", "2 D", "3 B", "4 C"]],
     ["B", { after_id: "A" }, ["1 A", "2 B", "3 C", "4 D"]],
     ["B", { before_id: "C" }, ["1 A", "2 B", "3 C", "4 D"]],
-  ] as const)("%s, %j", async (name, move, order) => {
-    const body = Object.fromEntries(Object.entries(move).map(([side, other]) => [side, idOf(other)]));
-    const moved = await ada.api.backlog.update(idOf(name), body);
+  ] as const)("moves %s with %j", async (name, move, order) => {
+    const body = Object.fromEntries(Object.entries(move).map(([field, other]) => [field, findId(other)]));
+    const moved = await ada.api.backlog.update(findId(name), body);
     expect(await readOrder(ada)).toEqual(order);
     expect(order).toContain(`${moved.position} ${name}`);
   });
@@ -92,12 +92,12 @@ describe("moving with after_id and before_id", () => {
     const ranks = async () =>
       (
         await service.database.backlogItem.findMany({
-          where: { resident_id: ada.resident.id, id: { not: idOf("D") } },
+          where: { resident_id: ada.resident.id, id: { not: findId("D") } },
           orderBy: { id: "asc" },
         })
       ).map(({ rank_key, version }) => [rank_key, version]);
     const before = await ranks();
-    await ada.api.backlog.update(idOf("D"), { before_id: idOf("A") });
+    await ada.api.backlog.update(findId("D"), { before_id: findId("A") });
     expect(await ranks()).toEqual(before);
   });
 
@@ -105,8 +105,8 @@ describe("moving with after_id and before_id", () => {
     const where = { resident_id: ada.resident.id };
     const keys = { A: "a0", B: `a0${"0".repeat(61)}1`, C: "a1", D: "a2" };
     for (const [name, rank_key] of Object.entries(keys))
-      await service.database.backlogItem.update({ where: { id: idOf(name) }, data: { rank_key } });
-    await ada.api.backlog.update(idOf("D"), { before_id: idOf("B") });
+      await service.database.backlogItem.update({ where: { id: findId(name) }, data: { rank_key } });
+    await ada.api.backlog.update(findId("D"), { before_id: findId("B") });
     expect(await readOrder(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
     const rows = await service.database.backlogItem.findMany({ where });
     expect(rows.every(({ rank_key }) => rank_key.length <= 4)).toBe(true);
@@ -116,23 +116,23 @@ describe("moving with after_id and before_id", () => {
   it("moves an item between items of the same rank", async () => {
     const where = { resident_id: ada.resident.id };
     await service.database.backlogItem.updateMany({ where, data: { rank_key: "a0" } });
-    await ada.api.backlog.update(idOf("D"), { after_id: idOf("A") });
+    await ada.api.backlog.update(findId("D"), { after_id: findId("A") });
     expect(await readOrder(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
   });
 
-  it("keeps the order after a hundred moves into one gap", async () => {
-    let [last, other] = [idOf("C"), idOf("D")];
+  it("keeps the order after a hundred moves between the same two items", async () => {
+    let [last, other] = [findId("C"), findId("D")];
     for (let move = 0; move < 100; move++) {
-      await ada.api.backlog.update(other, { after_id: idOf("A") });
+      await ada.api.backlog.update(other, { after_id: findId("A") });
       [last, other] = [other, last];
     }
     expect((await readOrder(ada)).map((line) => line.slice(2))).toEqual(["A", "C", "D", "B"]);
   }, 60_000);
 
   it("keeps closed items in place without counting them in positions", async () => {
-    await ada.api.backlog.update(idOf("A"), { status: "DONE" });
+    await ada.api.backlog.update(findId("A"), { status: "DONE" });
     expect(await readOrder(ada)).toEqual(["1 B", "2 C", "3 D"]);
-    await ada.api.backlog.update(idOf("A"), { status: "QUEUED" });
+    await ada.api.backlog.update(findId("A"), { status: "QUEUED" });
     expect(await readOrder(ada)).toEqual(["1 A", "2 B", "3 C", "4 D"]);
   });
 
@@ -141,17 +141,17 @@ describe("moving with after_id and before_id", () => {
     const deleted = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(deleted.id);
     for (const id of [foreign.id, deleted.id, unknownId])
-      await expect(ada.api.backlog.update(idOf("A"), { after_id: id })).rejects.toMatchObject({
+      await expect(ada.api.backlog.update(findId("A"), { after_id: id })).rejects.toMatchObject({
         ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/after_id" }] } },
       });
   });
 
   it("rejects the item itself, and both fields together", async () => {
-    await expect(ada.api.backlog.update(idOf("A"), { before_id: idOf("A") })).rejects.toMatchObject(
+    await expect(ada.api.backlog.update(findId("A"), { before_id: findId("A") })).rejects.toMatchObject(
       expectedValidationProblem("/before_id", "same-item"),
     );
-    const both = { after_id: idOf("B"), before_id: idOf("C") };
-    await expect(ada.api.backlog.update(idOf("A"), both)).rejects.toMatchObject(
+    const both = { after_id: findId("B"), before_id: findId("C") };
+    await expect(ada.api.backlog.update(findId("A"), both)).rejects.toMatchObject(
       expectedValidationProblem("/before_id", "contradicts-after-id"),
     );
   });

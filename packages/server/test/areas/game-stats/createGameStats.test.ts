@@ -69,7 +69,7 @@ describe("400", () => {
     ["below zero", -1],
     ["too large", Number.MAX_SAFE_INTEGER + 1],
     ["no integer", 0.5],
-  ])("refuses a counter that is %s", async (_, views_count) => {
+  ])("rejects a counter that is %s", async (_, views_count) => {
     const { slug } = await context.createGame();
     await expect(context.editor.gameStats.create({ game_slug: slug, views_count })).rejects.toMatchObject({
       status: 400,

@@ -37,7 +37,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("stat-below-zero: a game without stats, which stay unwritten", async () => {
+  it("stat-below-zero: creates no stats for a game without stats", async () => {
     const { slug } = await context.createGame();
     await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(
       expectedProblem(409, "stat-below-zero"),
@@ -45,7 +45,7 @@ describe("409", () => {
     expect(await context.editor.gameStats.create({ game_slug: slug })).toMatchObject({ views_count: 0 });
   });
 
-  it("stat-below-zero: nothing is changed", async () => {
+  it("stat-below-zero: changes nothing", async () => {
     const slug = await createGameWithViews(3);
     await expect(decrement(slug, { field: "VIEWS", amount: 4 })).rejects.toMatchObject(
       expectedProblem(409, "stat-below-zero"),
@@ -56,7 +56,7 @@ describe("409", () => {
     expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 3, plays_count: 0 });
   });
 
-  it("stat-below-zero: of 30 requests at the same moment as many succeed as there is to take", async () => {
+  it("stat-below-zero: never goes below zero with 30 concurrent requests", async () => {
     const slug = await createGameWithViews(20);
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => decrement(slug, { field: "VIEWS", amount: 2 })),

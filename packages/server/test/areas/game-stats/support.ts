@@ -3,22 +3,22 @@ import { afterAll, beforeAll } from "@jest/globals";
 import { createEditorClient } from "../games/support.js";
 import { startService, type TestService } from "../../support/service.js";
 
-/** A service for one test file, and a client that may edit games and statistics. */
+/** The service of a test file, and a client that can edit games and statistics. */
 export interface GameStatsContext {
   service: TestService;
   editor: Client;
-  /** A new game without statistics. */
+  /** Creates a game without statistics. */
   createGame(): Promise<{ id: string; slug: string; created_at: string }>;
 }
 
-/** Sets the stage of a test file up and takes it down. */
+/** Starts the service before the tests of a file and stops it after them. */
 export function useGameStatsContext(): GameStatsContext {
-  // Filled before the first test runs; until then there is nothing that could stand here.
+  // Filled by beforeAll.
   const context = {} as GameStatsContext;
   beforeAll(async () => {
     context.service = await startService(
       {},
-      { skipCounterCheckBecause: "derive() stands for what residents do." },
+      { skipCounterCheckBecause: "setDerivedCounters() writes counters without the rows that they count." },
     );
     context.editor = await createEditorClient(context.service);
     context.createGame = () => context.editor.games.create({ name: "Doom" });
@@ -27,7 +27,7 @@ export function useGameStatsContext(): GameStatsContext {
   return context;
 }
 
-/** The derived counters of a game that nobody did anything with. */
+/** The derived counters of a game without any activity. */
 export const zeroCounters = {
   likes_count: 0,
   reviews_count: 0,
@@ -41,7 +41,7 @@ export const zeroCounters = {
   popularity_score: 0,
 };
 
-/** Moves the derived counters, without the operations that own them. */
+/** Sets the derived counters directly in the database. */
 export async function setDerivedCounters({ service }: GameStatsContext, game_id: string): Promise<void> {
   await service.database.gameCounters.update({
     where: { game_id },
@@ -58,7 +58,7 @@ export async function setDerivedCounters({ service }: GameStatsContext, game_id:
   });
 }
 
-/** What `derive` leaves behind: playing is PLAYING and REPLAYING, completed is COMPLETED and MASTERED. */
+/** The counters set by `setDerivedCounters`: playing is PLAYING and REPLAYING, completed is COMPLETED and MASTERED. */
 export const derivedCounters = {
   likes_count: 4,
   reviews_count: 3,
@@ -72,11 +72,11 @@ export const derivedCounters = {
   popularity_score: 1.25,
 };
 
-/** The refusal of another value of a read-only field. */
+/** Matches a 400 `immutable-field` problem. */
 export const expectedReadOnlyProblem = (...names: string[]) => ({
   status: 400,
   problem: { code: "immutable-field", errors: names.map((name) => ({ pointer: `/${name}` })) },
 });
 
-/** A refusal by its status and code. */
+/** Matches a problem by its status and code. */
 export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });

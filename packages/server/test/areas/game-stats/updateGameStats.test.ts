@@ -70,7 +70,7 @@ describe("400", () => {
 });
 
 describe("a game without stats", () => {
-  it("gets stats", async () => {
+  it("creates stats", async () => {
     const { slug } = await context.createGame();
     const { response } = await context.editor.gameStats.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
@@ -83,7 +83,7 @@ describe("a game without stats", () => {
     await expect(update(slug, { plays_count: 5 }, { ifMatch })).rejects.toMatchObject({ status: 412 });
   });
 
-  it("gets stats from concurrent updates and increments without losing any", async () => {
+  it("keeps all concurrent updates and increments when creating stats", async () => {
     const { slug } = await context.createGame();
     await Promise.all([
       update(slug, { plays_count: 4 }),
@@ -95,7 +95,7 @@ describe("a game without stats", () => {
     });
   });
 
-  it("gets no stats when only read-only fields are sent", async () => {
+  it("creates no stats when only read-only fields are sent", async () => {
     const { slug } = await context.createGame();
     await update(slug, { likes_count: 0 });
     expect(await context.editor.gameStats.create({ game_slug: slug, views_count: 1 })).toMatchObject({

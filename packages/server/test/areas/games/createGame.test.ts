@@ -97,7 +97,7 @@ describe("201", () => {
   it.each([
     ["Stats", "stats-2"],
     ["☆", "game-2"],
-  ])("makes of the name %p the slug %p", async (name, slug) => {
+  ])("converts the name %p to the slug %p", async (name, slug) => {
     expect(await editor.games.create({ name })).toMatchObject({ slug });
   });
 

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 type Game = Awaited<ReturnType<typeof createGame>>;
 
-/** All that a resident can have for a game, one row of each kind and the activity that goes with them. */
+/** Adds one row of every kind for a game: backlog item, library entry, like, review, rating and activity. */
 async function addActivityForGame({ api }: SignedIn, { id: game_id }: Game) {
   const backlogItem = await api.backlog.create({ game_id });
   const entry = await api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 90 });
@@ -54,14 +54,14 @@ const doubleCounts = (numbers: typeof countsOfOneGame): typeof countsOfOneGame =
     typeof value === "number" ? 2 * value : value,
   ) as typeof countsOfOneGame;
 
-/** Deletes a game past the API, so that nothing counts on its own. */
+/** Deletes a game directly in the database, so that no recount starts. */
 const markDeleted = ({ id }: Game) =>
   service.database.game.update({ where: { id }, data: { deleted_at: service.clock() } });
 
 const restoreGame = ({ id }: Game) =>
   service.database.game.update({ where: { id }, data: { deleted_at: null } });
 
-/** As another process would: beside the job, and without its lease. */
+/** Recounts without the lease of the job, like a second process. */
 const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) =>
   countWithoutDeletedGames(service.dependencies, { signal, progress });
 
@@ -167,7 +167,7 @@ describe("residents' content about a deleted game", () => {
 describe("a game in 10,000 libraries", () => {
   const residents = 10_000;
 
-  /** Residents with the game in their libraries, by the database alone: 10,000 requests would take minutes. */
+  /** Adds the game to 10,000 libraries directly in the database, because 10,000 requests would take minutes. */
   async function fillLibraries({ id: game_id }: Game): Promise<void> {
     await service.database.$executeRaw`
       INSERT INTO residents (id, username, display_name, email)
@@ -214,7 +214,7 @@ describe("a game in 10,000 libraries", () => {
       recount(),
     ]);
     await service.waitForIdle();
-    // Not there any more, or an unknown game of a body, or the entry still there when the deletion came.
+    // 404 for a deleted row, 400 for a deleted game in a request body, 409 for an entry that already exists.
     for (const status of statuses) expect([400, 404, 409]).toContain(status);
     const where = { game_id: deleted.id, is_counted: true, deleted_at: null };
     expect(await service.database.libraryEntry.count({ where })).toBe(0);
@@ -224,7 +224,7 @@ describe("a game in 10,000 libraries", () => {
     await expectConsistentCounters(service.database);
   }, 120_000);
 
-  it("is subtracted once by several processes, one of which dies between two batches", async () => {
+  it("is subtracted once by several processes, one of which crashes between two batches", async () => {
     const deleted = await createGame(service);
     await fillLibraries(deleted);
     await markDeleted(deleted);
@@ -248,7 +248,7 @@ describe("a game in 10,000 libraries", () => {
     await expectConsistentCounters(service.database);
   }, 120_000);
 
-  it("stops between two batches with the process, and resumes with the next run", async () => {
+  it("stops between two batches at shutdown, and resumes with the next run", async () => {
     const deleted = await createGame(service);
     await fillLibraries(deleted);
     await markDeleted(deleted);

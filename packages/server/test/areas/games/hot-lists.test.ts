@@ -45,14 +45,14 @@ const explainSummary = async (work: DatabaseCall) => summarizePlan(await explain
 const explainSearchSummary = async (work: DatabaseCall) =>
   summarizePlan(await explainWithValues(opened, work));
 
-/** The indexes that a plan uses, and its sorts and scans of whole large tables. */
+/** Returns the indexes of a plan, its sequential scans and its sorts of large tables. */
 function summarizePlan(nodes: readonly PlanNode[]) {
   return {
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     wholeTables: nodes
       .filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "game_categories")
       .map((node) => node["Relation Name"]),
-    // Categories inside one game are sorted in its subquery; nothing else may be.
+    // Only the categories of a game, in its subquery, may be sorted.
     sorts: nodes.filter((node) => node["Node Type"].endsWith("Sort") && sortsLargeTables(node)).length,
   };
 }
@@ -62,7 +62,7 @@ const sortsLargeTables = (node: PlanNode): boolean =>
     (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
   );
 
-it("the bundled catalogue is imported completely", async () => {
+it("imports the bundled catalogue completely", async () => {
   expect(imported).toMatchObject({ imported: 13_901, updated: 0, unchanged: 0, skipped: [] });
   const { data } = await service.api.games.listCategories({ query: { limit: 100 } });
   expect(data).toHaveLength(32);
@@ -97,7 +97,7 @@ describe("listGames", () => {
     ["-rating", { category: ["n64"] }, "game_category_links_category_id_weighted_game_id_idx"],
     ["-popularity", { category: ["n64"] }, "game_category_links_category_id_popularity_game_id_idx"],
     ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
-  ])("by %s with %j is a range of an index, at any depth", async (sort, filters, index) => {
+  ])("reads one index range at any depth by %s with %j", async (sort, filters, index) => {
     const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
     const page = await readSecondPage(sort, (first) => gamesPage(service.database, query, first));
     const plan = await explainSummary((database) => gamesPage(database, query, page));
@@ -135,7 +135,7 @@ describe("queryGames", () => {
     ["-votes", "game_rating_summaries_votes_game_id_idx"],
     ["library_count", "game_counters_library_game_id_idx"],
     ["-released_on", "games_released_key_live_idx"],
-  ] as const)("by %s reads an index in its order", async (sort, index) => {
+  ] as const)("reads an index in order by %s", async (sort, index) => {
     const page = firstPage(sort);
     const plan = await explainSearchSummary((database) =>
       queriedGamesPage(database, { sort: [sort], limit: 20 }, page),
@@ -150,7 +150,7 @@ describe("game stats", () => {
     ["-plays_count", "game_stats_plays_game_id_idx"],
     ["-likes_count", "game_counters_likes_game_id_idx"],
     ["-popularity_score", "game_counters_popularity_game_id_idx"],
-  ] as const)("by %s are a range of an index, at any depth", async (sort, index) => {
+  ] as const)("read one index range at any depth by %s", async (sort, index) => {
     const query = { sort, limit: 20, include_total: false };
     const page = await readSecondPage(sort, (first) => listStats(service.database, query, first));
     const plan = await explainSummary((database) => listStats(database, query, page));

@@ -121,7 +121,7 @@ describe("a line", () => {
     });
   });
 
-  it("is skipped alone when the database rejects it", async () => {
+  it("is the only one skipped when the database rejects it", async () => {
     await service.database.$executeRaw`
       ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
     const result = await importLines(
@@ -191,7 +191,7 @@ describe("importing again", () => {
     expect(await getGame("double")).toMatchObject({ name: "Two" });
   });
 
-  it("loses nothing in concurrent imports", async () => {
+  it("keeps all changes of concurrent imports", async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       toCatalogueLine(`parallel-${index}`, { platforms: [n64] }),
     );
@@ -206,13 +206,13 @@ describe("an interrupted import", () => {
 
   function* generateLines(stop: number): Generator<string> {
     yield* lines.slice(0, stop);
-    throw new Error("the power went out");
+    throw new Error("interrupted");
   }
 
   it("resumes after the last batch, and starts over once finished", async () => {
     const { database } = service;
     const request = { database, newId, source: "resumable", batchSize: 10 };
-    await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("the power went out");
+    await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("interrupted");
     expect(await getGame("resumed-20")).toBeDefined();
     await expect(getGame("resumed-21")).rejects.toMatchObject({ status: 404 });
     expect(await importGames({ ...request, lines })).toMatchObject({
@@ -280,9 +280,8 @@ describe("a file", () => {
     expect({ games: imported + unchanged, skipped }).toEqual({ games: 500, skipped: [] });
   });
 
-  it("fails when missing", async () => {
-    await expect(importGamesFile(path.join(folder, "absent"), dependencies())).rejects.toThrow(/ENOENT/);
-  });
+  it("fails when missing", () =>
+    expect(importGamesFile(path.join(folder, "absent"), dependencies())).rejects.toThrow(/ENOENT/));
 
   it("reports its progress", async () => {
     const file = path.join(folder, "reported.jsonl");

@@ -42,7 +42,7 @@ describe("200", () => {
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
-  it("can be cached for five minutes", async () => {
+  it("returns Cache-Control for five minutes", async () => {
     const { headers } = await service.http.get("/rest/v1/games/categories");
     expect(headers["cache-control"]).toContain("max-age=300");
   });

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const createGame = (name: string, category_slugs: string[] = []) =>
   editor.games.create({ name, category_slugs });
 
-/** What happened around a game so many hours ago. */
+/** Inserts the event counts of a game for a past hour. */
 async function recordEvents(
   { id: game_id }: { id: string },
   events: Partial<Record<"views" | "ratings" | "library" | "plays" | "likes" | "reviews", number>>,

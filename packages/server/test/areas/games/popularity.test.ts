@@ -56,7 +56,7 @@ describe("popularity", () => {
     ]);
   });
 
-  it("is copied to games and category links, and reset when games are not ranked any more", async () => {
+  it("is copied to games and category links, and reset when games are no longer ranked", async () => {
     const { id, slug } = await createGame();
     await addViews(slug, 1_000);
     await service.runJob("popularity");

@@ -3,30 +3,30 @@ import { importGames, type ImportResult } from "../../../src/areas/games/import.
 import { newId } from "../../../src/platform/ids.js";
 import type { TestService } from "../../support/service.js";
 
-/** The SDK with a secret key that may edit games and their statistics. */
+/** Creates a client with a secret key that can edit games and their statistics. */
 export async function createEditorClient(service: TestService): Promise<Client> {
   const scopes = ["games:manage", "game-stats:write"] as const;
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
 }
 
-/** A refusal by the contract's rules at one field. */
+/** Matches a 400 `validation-failed` problem with one field error. */
 export const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
 
-/** A line of a catalogue. */
+/** Builds a line of a catalogue. */
 export const toCatalogueLine = (slug: string, more: object = {}): string =>
   JSON.stringify({ slug, title: slug.replaceAll("-", " "), ...more });
 
-/** Imports lines without remembering where they came from. */
+/** Imports lines without a source, so no progress is stored. */
 export const importLines = ({ database }: TestService, ...lines: string[]): Promise<ImportResult> =>
   importGames({ database, newId, lines });
 
-/** Why counters differ from a recount where `setCounts` was at work. */
-export const setCountsReason = "setCounts stands for what ratings, libraries and likes would leave behind.";
+/** Why tests that use `setCounts` skip the counter check. */
+export const setCountsReason = "setCounts() writes counters without the rows that they count.";
 
-/** What ratings, a library and likes would leave behind, without them. */
+/** Sets the rating summary and counters of a game directly in the database. */
 export async function setCounts(
   { database }: TestService,
   slug: string,

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 type NewEntry = Parameters<SignedIn["api"]["library"]["create"]>[0];
 
-/** One entry of each next resident. */
+/** Adds the entries to the libraries of different residents. */
 async function addEntries(...entries: Omit<NewEntry, "game_id" | "game_slug">[]): Promise<void> {
   for (const [place, entry] of entries.entries())
     await residents[place]?.api.library.create({ game_id: game.id, ...entry });

@@ -55,7 +55,7 @@ describe("addPlaytime", () => {
     expect(await readPlaytimeMinutes()).toBe(6_000_000);
   });
 
-  it("changes NOT_STARTED to PLAYING with all consequences", async () => {
+  it("changes NOT_STARTED to PLAYING and updates the start date, backlog item and counters", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada);
     const item = await ada.api.backlog.create({ game_id });
     await addMinutes(game_id, 35);

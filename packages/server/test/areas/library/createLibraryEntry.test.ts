@@ -74,7 +74,7 @@ describe("201", () => {
   });
 });
 
-describe("a new entry has the consequences of its status:", () => {
+describe("a new entry derives fields from its status:", () => {
   it("sets started_on for PLAYING", async () => {
     expect(await createLibraryEntry(service, ada, { play_status: "PLAYING" })).toMatchObject({
       ...{ started_on: today, completed_on: null, times_completed: 0 },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Alder, Birch, Cedar and Dogwood, each one second younger than the one before. */
+/** Creates Alder, Birch, Cedar and Dogwood, one second apart. */
 async function createEntries(): Promise<void> {
   const entries = {
     Alder: { play_status: "PLAYING", playtime_minutes: 30, is_favorite: true, completed_on: "2026-03-01" },
@@ -46,7 +46,7 @@ describe("200", () => {
     ["-playtime_minutes", ["Birch", "Cedar", "Alder", "Dogwood"]],
     ["-rating_score", ["Birch", "Cedar", "Alder", "Dogwood"]],
     ["-completed_on", ["Cedar", "Alder", "Dogwood", "Birch"]],
-  ] as const)("sorts by %s, page by page, what has no value last", async (sort, names) => {
+  ] as const)("sorts by %s across pages, missing values last", async (sort, names) => {
     const query = sort === undefined ? {} : { sort };
     expect(await listNames(query)).toEqual(names);
     const paged: string[] = [];
@@ -174,7 +174,7 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it("tells whether a library is for followers only or private", async () => {
+  it("returns library-private with a detail for FOLLOWERS and PRIVATE libraries", async () => {
     const query = { resident_id: ada.resident.id };
     await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
     await expect(service.api.library.list({ query })).rejects.toMatchObject({

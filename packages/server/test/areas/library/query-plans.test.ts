@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A full backlog and a library of as many games, among those of others. */
+/** Inserts a backlog and a library of 5,000 games for the owner, and smaller ones for other residents. */
 async function insertRows(database: Database): Promise<void> {
   await database.$executeRaw`
     INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, md5(n::text) FROM generate_series(1, 5000) n`;
@@ -51,7 +51,7 @@ const findSequentialScans = (plan: readonly PlanNode[]) =>
   plan.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
 const hasSort = (plan: readonly PlanNode[]) => plan.some((node) => node["Node Type"].endsWith("Sort"));
 
-/** The plan of a page behind the first, for any values. */
+/** Returns the generic plan of the second page. */
 async function explainSecondPage(
   sort: string,
   read: (database: Database, page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,
@@ -70,7 +70,7 @@ describe("query plan of a library page", () => {
     ["-updated_at", {}, "library_entries_resident_id_updated_at_live_idx"],
     ["-updated_at", { play_status: "PLAYING" }, "library_entries_resident_id_play_status_live_idx"],
     ["-playtime_minutes", {}, "library_entries_resident_id_playtime_live_idx"],
-  ] as const)("by %s with %j is a range of an index, however deep", async (sort, filters, index) => {
+  ] as const)("reads one index range at any depth by %s with %j", async (sort, filters, index) => {
     const plan = await libraryPlan(sort, filters);
     expect(findIndexes(plan)).toContain(index);
     expect({ wholeTables: findSequentialScans(plan), sorts: hasSort(plan) }).toEqual({

@@ -4,7 +4,7 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** Puts a new game into somebody's library. */
+/** Creates a game and adds it to the library of a resident. */
 export async function createLibraryEntry(
   service: TestService,
   { api }: Pick<SignedIn, "api">,
@@ -14,7 +14,7 @@ export async function createLibraryEntry(
   return api.library.create({ game_id: (await createGame(service, name)).id, ...entry });
 }
 
-/** A platform that games can be had on, by its slug. */
+/** Creates a platform category and returns its slug. */
 export async function createPlatform({ database, dependencies }: TestService, slug: string): Promise<string> {
   await database.gameCategory.create({
     data: { id: dependencies.newId(), type: "platform", slug, name: slug.toUpperCase() },
@@ -22,17 +22,17 @@ export async function createPlatform({ database, dependencies }: TestService, sl
   return slug;
 }
 
-/** A refusal by the rules between fields. */
+/** Matches a 400 `validation-failed` problem with one field error. */
 export const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
 
-/** Deletes a game behind everybody's back, as staff does. */
+/** Soft-deletes a game directly in the database. */
 export const deleteGame = ({ database, clock }: TestService, id: string) =>
   database.game.update({ where: { id }, data: { deleted_at: clock() } });
 
-/** Somebody who follows a resident. */
+/** Signs up a resident who follows another one. */
 export async function signUpFollower(service: TestService, { resident }: Pick<SignedIn, "resident">) {
   const follower = await service.signUp();
   await follower.api.follows.follow(resident.id);

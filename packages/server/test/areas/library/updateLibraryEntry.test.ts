@@ -103,12 +103,15 @@ describe("200", () => {
     ["MASTERED", "DONE"],
     ["DROPPED", "DROPPED"],
     ["PAUSED", "QUEUED"],
-  ] as const)("%s leaves the backlog item %s", async (play_status, status) => {
-    const { id, game_id } = await createLibraryEntry(service, ada);
-    const item = await ada.api.backlog.create({ game_id });
-    await ada.api.library.update(id, { play_status });
-    expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
-  });
+  ] as const)(
+    "with the play status %s has a backlog item with the status %s",
+    async (play_status, status) => {
+      const { id, game_id } = await createLibraryEntry(service, ada);
+      const item = await ada.api.backlog.create({ game_id });
+      await ada.api.library.update(id, { play_status });
+      expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
+    },
+  );
 
   it("updates the resident's playtime", async () => {
     const { id } = await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 100 });

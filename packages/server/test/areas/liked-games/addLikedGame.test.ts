@@ -52,10 +52,10 @@ describe("201", () => {
   });
 
   it.each([
-    ["nobody may see the liked games", { visibility: "PRIVATE" }, []],
-    ["the log is to be silent", { log_activity: false }, []],
-    ["they are for followers", { visibility: "FOLLOWERS" }, ["FOLLOWERS"]],
-  ] as const)("writes into the log what the settings allow when %s", async (_, settings, lines) => {
+    ["liked games are PRIVATE", { visibility: "PRIVATE" }, []],
+    ["log_activity is false", { log_activity: false }, []],
+    ["liked games are FOLLOWERS", { visibility: "FOLLOWERS" }, ["FOLLOWERS"]],
+  ] as const)("writes an activity according to the settings when %s", async (_, settings, lines) => {
     const bo = await service.signUp();
     await bo.api.likedGames.updateSettings(settings);
     await bo.api.likedGames.add({ game_id: (await createGame(service)).id });
@@ -87,7 +87,7 @@ describe("400", () => {
   it.each([
     ["game_slug", { game_slug: "nowhere" }],
     ["game_id", { game_id: unknownId }],
-  ])("refuses a %s that names no game", async (name, reference) => {
+  ])("rejects an unknown %s", async (name, reference) => {
     await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
@@ -115,7 +115,7 @@ describe("400", () => {
 describe("401", () => {
   it("rejects the token of a resident deleted during the request", async () => {
     const [deletedResident, { id }] = [await service.signUp(), await createGame(service)];
-    // As a process sees it that has not heard of the deletion yet.
+    // Deletes the row only, so the resident cache of this process is stale.
     const where = { id: deletedResident.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
     await expect(deletedResident.api.likedGames.add({ game_id: id })).rejects.toMatchObject({ status: 401 });

@@ -43,7 +43,7 @@ describe("201", () => {
     [2, "ADBC"],
     [4, "ABCD"],
     [99, "ABCD"],
-  ])("inserts at position %d, and past the end appends", async (position, order) => {
+  ])("inserts at position %d, or at the end if it is past the end", async (position, order) => {
     const { id: game_id } = await createGame(service, "D");
     const item = await ada.api.lists.addGame(listId, { game_id, position });
     expect(item.position).toBe(Math.min(position, 4));

@@ -59,7 +59,7 @@ describe("201", () => {
     ["FOLLOWERS", ["FOLLOWERS"]],
     ["UNLISTED", []],
     ["PRIVATE", []],
-  ] as const)("tells of a list that is %s accordingly", async (visibility, lines) => {
+  ] as const)("writes an activity only when visible to others: %s", async (visibility, lines) => {
     const { id } = await createList(ada, { visibility });
     const log = (await findActivities(service, ada.resident.id)).filter(
       ({ subject_id }) => subject_id === id,
@@ -81,8 +81,8 @@ describe("400", () => {
     ["an empty name", { name: " " }],
     ["eleven tags", { tags: Array.from({ length: 11 }, (_, number) => `tag-${number}`) }],
     ["101 games", { game_ids: Array.from({ length: 101 }, () => newId()) }],
-    ["a visibility that lists do not have", { visibility: "FRIENDS" as "PUBLIC" }],
-  ])("refuses %s", async (_, input) => {
+    ["an unknown visibility", { visibility: "FRIENDS" as "PUBLIC" }],
+  ])("rejects %s", async (_, input) => {
     await expect(createList(ada, input)).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed" },
@@ -95,7 +95,7 @@ describe("401", () => {
     const deletedResident = await service.signUp();
     await verifyEmail(deletedResident);
     await createList(deletedResident);
-    // As a process sees it that has not heard of the deletion yet.
+    // Deletes the row only, so the resident cache of this process is stale.
     const where = { id: deletedResident.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
     await expect(createList(deletedResident)).rejects.toMatchObject({ status: 401 });
@@ -128,10 +128,12 @@ describe("409", () => {
       data: { lists: 499, public_lists: 499 },
     });
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => createList(bo)));
-    const refusals = results.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(3);
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
+    const rejections = results.flatMap((each) =>
+      each.status === "rejected" ? [each.reason as unknown] : [],
+    );
+    expect(rejections).toHaveLength(3);
+    for (const rejection of rejections)
+      expect(rejection).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
     expect(await findResidentCounters(service, resident_id)).toMatchObject({ lists: 500 });
     await bo.api.lists.delete((await bo.api.lists.list({ query: { scope: "MINE" } })).data[0]?.id ?? "");
     await createList(bo);

@@ -22,7 +22,7 @@ describe("200", () => {
     ["position", ["C1", "A2", "B3"]],
     ["-added_at", ["B3", "A2", "C1"]],
     ["name", ["A2", "B3", "C1"]],
-  ] as const)("sorts by %s, and tells the position in any order", async (sort, shown) => {
+  ] as const)("sorts by %s and returns positions in any order", async (sort, shown) => {
     const { data } = await service.api.lists.listItems(listId, { query: { sort } });
     expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(shown);
   });

@@ -28,22 +28,22 @@ const allCallers: readonly CallerName[] = [
 const followersAndAbove: readonly CallerName[] = ["follower", "owner", "moderator", "key"];
 const ownerAndAbove: readonly CallerName[] = ["owner", "moderator", "key"];
 
-/** Who of all callers gets something, where the others get this status. */
+/** Returns the callers whose request succeeds, and expects the status for all others. */
 async function findCallersWithAccess(
   audience: Callers,
   ask: (api: Callers[CallerName]) => Promise<unknown>,
-  refusal: number,
+  status: number,
 ): Promise<CallerName[]> {
   const allowed: CallerName[] = [];
   for (const who of allCallers)
     await ask(audience[who]).then(
       () => allowed.push(who),
-      (error: unknown) => expect([who, error]).toMatchObject([who, { status: refusal }]),
+      (error: unknown) => expect([who, error]).toMatchObject([who, { status }]),
     );
   return allowed;
 }
 
-/** Who finds a list in a listing. */
+/** Returns the callers whose listing includes the list. */
 async function findCallersListing(
   id: string,
   ask: (api: Callers[CallerName]) => Promise<{ data: { id: string }[] }>,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** One resident with as much as can be among thousands who have a little. */
+/** Inserts one resident with very many rows, and thousands of residents with few. */
 async function insertRows(database: Database, starId: string): Promise<void> {
   await database.$executeRaw`
     INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game ' || n FROM generate_series(1, 20000) n`;
@@ -86,7 +86,7 @@ async function insertRows(database: Database, starId: string): Promise<void> {
 const readNodeTypes = (nodes: readonly PlanNode[]) => nodes.map((node) => node["Node Type"]);
 const findIndexes = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
 
-/** The plans of a page behind the first, for any values. */
+/** Returns the generic plans of the statements of the second page. */
 async function explainSecondPages(
   sort: string,
   read: (database: Database, page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,

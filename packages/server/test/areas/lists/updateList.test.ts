@@ -65,7 +65,7 @@ describe("400", () => {
     ["id", { id: unknownId }],
     ["type", { type: "LIKED_GAMES" }],
     ["created_at", { created_at: "2020-01-01T00:00:00.000Z" }],
-  ] as const)("refuses another %s", async (_, body) => {
+  ] as const)("rejects a changed %s with immutable-field", async (_, body) => {
     const { id } = await createList(ada);
     await expect(ada.api.lists.update(id, body)).rejects.toMatchObject({
       status: 400,

@@ -30,7 +30,7 @@ describe("200", () => {
     ["C", 1, "CABD"],
     ["C", 2, "ACBD"],
     ["D", 3, "ABDC"],
-  ])("moves %s to position %d, and the others make room", async (name, position, order) => {
+  ])("moves %s to position %d and shifts the others", async (name, position, order) => {
     const item = await ada.api.lists.updateItem(listId, findId(name), { position });
     expect(item).toMatchObject({ game: { name }, position: Math.min(position, 4) });
     expect(await readOrder(ada, listId)).toBe(order);
@@ -58,7 +58,7 @@ describe("200", () => {
 
   it("accepts the unchanged representation without moving items", async () => {
     const [, second] = (await service.api.lists.listItems(listId)).data;
-    if (second === undefined) throw new Error("There is no second item.");
+    if (second === undefined) throw new Error("Second item not found.");
     expect(await ada.api.lists.updateItem(listId, findId("B"), second)).toEqual(second);
     expect(await readOrder(ada, listId)).toBe("ABCD");
   });
@@ -77,7 +77,7 @@ describe("400", () => {
     ["id", { id: unknownId }],
     ["list_id", { list_id: unknownId }],
     ["added_at", { added_at: "2020-01-01T00:00:00.000Z" }],
-  ])("refuses another %s", async (_, body) => {
+  ])("rejects a changed %s with immutable-field", async (_, body) => {
     await expect(ada.api.lists.updateItem(listId, findId("A"), body)).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field" },
