@@ -42,7 +42,7 @@ export const unfollowResident =
       return reply(200, { ...result, followed_at: null, followers_count });
     });
 
-/** Deletes a follow. If there is none, that and the number of followers are read in one statement. */
+/** Deletes a follow. Without one, checks for it again and reads the number of followers, in one statement. */
 async function endFollow(
   tx: Transaction,
   dependencies: Dependencies,

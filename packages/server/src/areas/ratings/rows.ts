@@ -55,7 +55,7 @@ export async function lockRatingToDelete(
   return row;
 }
 
-/** The score that a resident gives a game. */
+/** A resident's score of a game. */
 export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
 /** Inserts a rating; null if the resident has rated the game already. */

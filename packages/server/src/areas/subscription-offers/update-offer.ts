@@ -27,7 +27,7 @@ export const updateSubscriptionOffer =
     return result;
   };
 
-/** Whether another request can change the offer between read and write depends on how `read` reads it. */
+/** Parameters of an update. `read` may lock the offer, which prevents concurrent changes until the write. */
 interface UpdateAttempt {
   readonly connection: Database | Transaction;
   readonly read: (connection: Database | Transaction, path: OfferPath) => Promise<OfferRow | undefined>;
