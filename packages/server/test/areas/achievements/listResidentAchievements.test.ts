@@ -75,7 +75,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       expect(await listNames(list({}, manager))).toHaveLength(4);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } });
       expect(pagination).toMatchObject({ total: 4 });
     });

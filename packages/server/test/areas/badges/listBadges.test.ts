@@ -51,7 +51,7 @@ describeOperation("listBadges", {}, ({ service }) => {
       expect(await listNames(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } }, service.api);
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });

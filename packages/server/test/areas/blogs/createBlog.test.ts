@@ -117,7 +117,7 @@ describe("201", () => {
     expect(reading_minutes).toBe(minutes);
   });
 
-  it("lets authors who moderate feature their posts", async () => {
+  it("lets moderators feature their own posts", async () => {
     const both = await signUpWithPermissions(service, "blogs:write", "blogs:moderate");
     expect(await both.api.blogs.create(buildBlog({ is_featured: true }))).toMatchObject({
       is_featured: true,

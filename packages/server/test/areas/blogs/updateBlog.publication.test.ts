@@ -62,7 +62,7 @@ describeOperation("updateBlog", {}, ({ service }) => {
       expect(await update(slug, { status })).toMatchObject({ status });
     });
 
-    it("treats a SCHEDULED post whose time has come as PUBLISHED", async () => {
+    it("treats a SCHEDULED post as PUBLISHED after its published_at", async () => {
       await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
       service.clock.advance(5 * 60_000);
       await expect(

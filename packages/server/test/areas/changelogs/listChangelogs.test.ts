@@ -63,7 +63,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
       expect(read).toEqual(await listVersions(manager, { sort }));
     });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible changelogs with include_total", async () => {
       const query = { include_total: true, limit: 1 };
       expect((await service.api.changelogs.list({ query })).pagination.total).toBe(4);
       expect((await manager.changelogs.list({ query })).pagination.total).toBe(5);

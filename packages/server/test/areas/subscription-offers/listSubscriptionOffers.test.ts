@@ -89,7 +89,7 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
       },
     );
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible offers with include_total", async () => {
       const query = { include_total: true };
       const { pagination } = await service.api.subscriptionOffers.list("supporter", { query });
       expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });

@@ -53,7 +53,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(read).toEqual(whole);
     });
 
-    it("pages back by prev_cursor in the same order", async () => {
+    it("returns the previous page by prev_cursor in the same order", async () => {
       const { list } = service.api.subscriptions;
       const first = await list({ query: { limit: 2 } });
       const second = await list({ query: { limit: 2, cursor: first.pagination.next_cursor ?? "" } });
@@ -61,7 +61,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(back.data).toEqual(first.data);
     });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible subscriptions with include_total", async () => {
       const total = async (api: Client) =>
         (await api.subscriptions.list({ query: { include_total: true, limit: 1 } })).pagination;
       expect(await total(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });
