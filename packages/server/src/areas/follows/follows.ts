@@ -15,7 +15,7 @@ export const followResident =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const { follower, followee } = await lockPair(tx, path.id, caller);
-      // The account has been deleted meanwhile, and its sessions with it.
+      // The caller's account and sessions were deleted concurrently.
       if (follower === undefined) throw problem("session-revoked", "The session has ended.");
       if (followee?.status !== "ACTIVE") return reply.problem(404, "resident-not-found");
       if (followee.id === follower.id)

@@ -58,7 +58,7 @@ export async function lockRatingToDelete(
 /** A resident's score of a game. */
 export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
-/** Inserts a rating; null if the resident has rated the game already. */
+/** Inserts a rating. Returns null if the resident has already rated the game. */
 export async function insertRating(
   tx: Transaction,
   { resident_id, game_id, score }: Vote,

@@ -88,7 +88,7 @@ async function findVisibleReviewOrThrow(
   return row;
 }
 
-/** Adjusts the number of likes. Throws 404 if the review has been hidden or deleted meanwhile. */
+/** Adjusts the number of likes. Throws 404 if the review was hidden or deleted concurrently. */
 async function adjustLikes(
   tx: Transaction,
   dependencies: Dependencies,

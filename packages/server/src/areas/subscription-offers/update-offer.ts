@@ -34,7 +34,7 @@ interface UpdateAttempt {
   readonly now: Date;
 }
 
-/** Reads an offer, validates the merged terms and writes them; null if the offer has changed in between. */
+/** Reads an offer, validates the merged terms and writes them. Returns null if the offer has changed in between. */
 async function attemptUpdate(
   { path, body, precondition }: Input<"updateSubscriptionOffer">,
   reply: Reply<"updateSubscriptionOffer">,

@@ -50,7 +50,7 @@ describeOperation("listAchievements", {}, ({ service }) => {
       ["-points", ["Apple", "Banana", "Cherry", "Durian"]],
       ["-unlocked_count", ["Apple", "Durian", "Banana", "Cherry"]],
       ["-created_at", ["Durian", "Banana", "Apple", "Cherry"]],
-    ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
       for await (const { name } of manager.achievements.list.all({ query: { sort, limit: 1 } }))
         read.push(name);

@@ -130,7 +130,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
       ["-published_at", { status: "DRAFT" }],
       ["-published_at", { tag: "retro" }],
       ["-published_at", { q: "controllers" }],
-    ] as const)("reads every page in the order of %s, %j, and back", async (sort, { ...given }) => {
+    ] as const)("sorts all pages by %s with the filters %j, forward and back", async (sort, { ...given }) => {
       const query: Query = {
         sort,
         ...given,

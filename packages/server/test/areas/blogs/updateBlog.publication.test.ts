@@ -57,7 +57,7 @@ describeOperation("updateBlog", {}, ({ service }) => {
       );
     });
 
-    it.each(statuses)("accepts %s while it is the status already", async (status) => {
+    it.each(statuses)("accepts the unchanged status %s", async (status) => {
       await moveToStatus(author.api, slug, status);
       expect(await update(slug, { status })).toMatchObject({ status });
     });

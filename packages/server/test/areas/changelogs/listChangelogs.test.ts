@@ -56,7 +56,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
       ]);
     });
 
-    it.each(["-version", "-released_on"] as const)("pages in the order of %s", async (sort) => {
+    it.each(["-version", "-released_on"] as const)("sorts all pages by %s", async (sort) => {
       const read: string[] = [];
       for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
         read.push(version);
@@ -71,7 +71,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it.each(["status=GONE", "sort=version", "limit=0"])("refuses %s", async (query) => {
+    it.each(["status=GONE", "sort=version", "limit=0"])("rejects %s", async (query) => {
       const { status, body } = await service.http.get(`/rest/v1/changelogs?${query}`);
       expect([status, body.code]).toEqual([400, "validation-failed"]);
     });

@@ -64,7 +64,7 @@ describeOperation("createSubscription", {}, ({ service }) => {
       ["New", "new-2"],
       ["☆", "subscription-2"],
       ["Größe Ω™", "grosse-o"],
-    ])("derives from the name %p the slug %p", async (name, slug) => {
+    ])("derives the slug from the name %p: %p", async (name, slug) => {
       expect(await manager.subscriptions.create({ ...exampleSubscription, name })).toMatchObject({ slug });
     });
 

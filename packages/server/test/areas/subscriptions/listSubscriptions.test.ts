@@ -45,7 +45,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(await listNames(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
     });
 
-    it.each(["display_order", "price", "-created_at"] as const)("pages in the order of %s", async (sort) => {
+    it.each(["display_order", "price", "-created_at"] as const)("sorts all pages by %s", async (sort) => {
       const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
       const read: string[] = [];
       for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
