@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 
-/** Returns the number of active residents, of whom the unlocks are a percentage. */
+/** Returns the number of active residents, the base of the unlock percentage. */
 export type ActiveResidents = (database: Database | Transaction) => Promise<number>;
 
 const cacheMs = 5 * 60_000;

@@ -23,7 +23,7 @@ const isCandidate = (table: "a" | "b", rises: readonly Rise[], goalIds?: readonl
     AND (${ids}::uuid[] IS NULL OR ${rule}.id = ANY(${ids}::uuid[]))`;
 };
 
-/** The INSERT that stores the progress in `measured`, and unlocks what is reached. */
+/** Builds the INSERT that stores the progress in `measured` and unlocks the achievements that are reached. */
 const upsertProgress = (now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_achievements AS held
     (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
@@ -39,8 +39,8 @@ const upsertProgress = (now: Date): Prisma.Sql => Prisma.sql`
 
 /**
  * Updates the progress on active achievements whose metric has risen, and awards enabled badges whose threshold was
- * passed. The residents' counters must be locked. Nothing is cached: the criteria of a metric are one range of a small
- * index, and a new criterion is effective at once.
+ * passed. The residents' counters must be locked. Criteria are not cached, so new ones apply immediately: those of a metric
+ * are one range of a small index.
  */
 export async function awardReached(
   tx: Database | Transaction,

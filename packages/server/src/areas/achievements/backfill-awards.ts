@@ -22,7 +22,7 @@ interface BackfillDependencies extends UnitOfWorkDependencies {
 
 /**
  * Awards achievements and badges to residents who have reached them already, in one scan of the counters. An interrupted
- * scan starts again; nothing is awarded twice.
+ * scan restarts from the beginning; each award is granted once.
  */
 export async function backfillAwards(
   dependencies: BackfillDependencies,
@@ -55,7 +55,7 @@ const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lis
   c.liked_games, c.library, c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements,
   c.backlog_done, c.likes_received, c.public_lists, c.public_library, c.by_status`;
 
-/** A batch of the counters of residents, by ascending id. */
+/** Reads a batch of the counters of residents, by ascending id. */
 const readCountersAfter = (database: Database, lastId: string | null): Promise<ResidentCounters[]> =>
   database.$queryRaw<ResidentCounters[]>`
     SELECT ${counterColumns} FROM resident_counters c
@@ -69,7 +69,7 @@ interface ReachedResidents {
   readonly now: Date;
 }
 
-/** Evaluates residents again, with their counters locked, and returns the number of awards. */
+/** Locks the counters of residents, evaluates the criteria again, and returns the number of awards. */
 async function backfillBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
@@ -86,7 +86,7 @@ async function backfillBatch(
   return unlocks.length + awards.length;
 }
 
-/** Unlocks achievements whose threshold was lowered to the stored progress of residents, also progress set by staff. */
+/** Unlocks achievements whose threshold is now at or below the stored progress, including progress set by staff. */
 async function unlockReached(
   dependencies: BackfillDependencies,
   goalIds: readonly string[],

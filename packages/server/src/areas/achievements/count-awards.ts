@@ -8,7 +8,7 @@ import { countAwards } from "../badges/index.js";
 /**
  * Updates the counters of unlocked achievements and awarded badges, and returns the activities to log. The counters of
  * the residents are locked already; achievements and badges are locked after them by ascending id, so that residents
- * who reach the same ones do not deadlock. What was deleted meanwhile is not counted.
+ * who reach the same ones do not deadlock. Deleted achievements and badges are not counted.
  */
 export async function countAwardChanges(
   tx: Transaction,

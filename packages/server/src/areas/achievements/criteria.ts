@@ -33,7 +33,7 @@ export interface Rise {
 
 const metricEntries = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
 
-/** The metrics of a resident that have risen by these changes to these counters. */
+/** Returns the metrics of a resident that increase by these changes of the counters. */
 export const findRises = (
   deltas: readonly ResidentCounterDeltas[],
   counters: ResidentCounters,
@@ -44,5 +44,5 @@ export const findRises = (
     return delta > 0 ? [{ residentId: counters.resident_id, metric, from: to - delta, to }] : [];
   });
 
-/** All metrics of a resident, as if they had just risen from zero. */
+/** Returns all metrics of a resident, with 0 as the previous value. */
 export const risesFromZero = (counters: ResidentCounters): readonly Rise[] => findRises([counters], counters);

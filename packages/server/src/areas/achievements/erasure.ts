@@ -3,7 +3,7 @@ import { Prisma, type ResidentAchievement } from "../../generated/prisma/client.
 import { countUnlocks } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
-/** Deletes up to `limit` achievements of a deleted resident, unlocked or in progress, and returns how many there were. */
+/** Deletes up to `limit` achievements of a deleted resident, unlocked or in progress, and returns their number. */
 export async function eraseAchievements(
   tx: Transaction,
   { id: residentId }: { readonly id: string },

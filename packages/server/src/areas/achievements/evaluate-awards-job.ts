@@ -31,9 +31,8 @@ const dayMs = 24 * 3_600_000;
 const awardTables = [achievementTables, badgeTables] as const;
 
 /**
- * Applies created, edited and deleted achievements and badges to all residents: awards what residents have reached
- * already, recounts the holders of deleted ones, removes activities about deleted and unlisted ones. What is edited
- * during a run is left to the next one.
+ * Applies changes of achievements and badges to all residents: awards those already reached, recounts the holders of
+ * deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
  */
 export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
   name: "settle-honours",
@@ -89,7 +88,7 @@ interface Holder {
   readonly since: Date;
 }
 
-/** A batch of the holders of a deleted achievement or badge, in the order of an index. */
+/** Reads a batch of the holders of a deleted achievement or badge, sorted by an index. */
 function findHoldersAfter(
   database: Database,
   { id, type }: PendingAward,
@@ -119,7 +118,7 @@ async function markEvaluated(
       WHERE t.id = done.id AND t.version = done.version`;
 }
 
-/** Purges the holders of deleted achievements and badges, which are purged after them. */
+/** Purges the holders of deleted achievements and badges, before the achievements and badges themselves. */
 const purgeHolders = (database: Database, context: JobContext): Promise<number> => {
   const before = new Date(context.now.getTime() - defaultRetentionDays * dayMs);
   const purge = ({ awards, holders, reference }: AwardTables) => {

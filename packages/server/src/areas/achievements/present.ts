@@ -31,7 +31,10 @@ export function presentAchievement(
   };
 }
 
-/** In percent with one decimal. At most 100, because suspended residents count too and the number of residents is cached. */
+/**
+ * Computes a percentage with one decimal, capped at 100: suspended residents count as holders, and the number of active
+ * residents is cached.
+ */
 const toPercentage = (unlocked: number, residents: number): number =>
   residents === 0 ? 0 : Math.min(100, Math.round((unlocked / residents) * 1000) / 10);
 

@@ -30,7 +30,7 @@ export type AchievementRow = RowOf<ReturnType<typeof achievementColumns>>;
 /** Achievements `a` with their games `g`. */
 export const achievementTables = Prisma.sql`achievements a LEFT JOIN games g ON g.id = a.game_id`;
 
-/** A sort key, which must not be null: achievements in progress sort before all unlock times. */
+/** Sort key by unlock time. Never null: achievements in progress sort before all unlocked ones. */
 export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
 /** The columns of a resident's progress on an achievement, from `heldAchievementTables`. */
@@ -48,7 +48,7 @@ export type HeldAchievementRow = RowOf<ReturnType<typeof heldAchievementColumns>
 export const heldAchievementTables = Prisma.sql`resident_achievements h
   JOIN achievements a ON a.id = h.achievement_id LEFT JOIN games g ON g.id = a.game_id`;
 
-/** Matches live achievements: an achievement of a deleted game is not. */
+/** Matches achievements that are not deleted and whose game is not deleted. */
 export const isLive = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
 
 /** Finds a live achievement that the caller may see. */

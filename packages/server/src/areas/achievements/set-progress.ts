@@ -15,7 +15,7 @@ interface ProgressResult {
 
 /**
  * Raises a resident's progress on an achievement, and unlocks it at its target. Progress never falls, and an unlocked
- * achievement does not change. Undefined if the request changes nothing.
+ * achievement does not change. Returns undefined if the request has no effect.
  */
 export async function raiseProgress(
   tx: Transaction,

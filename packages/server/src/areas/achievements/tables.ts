@@ -1,6 +1,6 @@
 import type { AwardTables } from "../../events/awards.js";
 
-/** Where achievements and their holders are stored. */
+/** The tables of achievements and their holders. */
 export const achievementTables: AwardTables = {
   type: "ACHIEVEMENT",
   awards: "achievements",

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { createActiveResidents } from "./active-residents.js";
 import { mayManageAchievements } from "./visibility.js";
 
-/** What the representation of an achievement depends on beside its row. */
+/** The data about the caller that the representation of an achievement depends on. */
 export interface ViewerContext {
   readonly activeResidents: number;
   /** Whether the caller sees the descriptions of hidden achievements. */

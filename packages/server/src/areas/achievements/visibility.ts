@@ -4,7 +4,7 @@ import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 /** Whether the caller manages achievements, and so sees inactive ones and the descriptions of hidden ones. */
 export const mayManageAchievements = (caller: Caller): boolean => caller.can("achievements:manage");
 
-/** Whether the caller has unlocked an achievement `a`: an SQL expression. */
+/** Builds the SQL condition that the caller has unlocked an achievement `a`. */
 export function buildUnlockedCondition(caller: Caller): Prisma.Sql {
   const id = getResidentId(caller);
   if (id === null) return Prisma.sql`FALSE`;

@@ -14,8 +14,8 @@ interface Creation {
 }
 
 /**
- * Inserts an achievement. Throws 409 `achievement-exists` if a live one has its key, by the unique index. As it is not
- * settled, a background job unlocks it for residents who meet its criteria already.
+ * Inserts an achievement. Throws 409 `achievement-exists` if a live one has the same key. A background
+ * job unlocks it for residents who already meet its criteria.
  */
 export async function insertAchievement(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function saveAchievement(
   });
 }
 
-/** Whether residents may meet the criteria only because of the update. */
+/** Whether the update can make more residents meet the criteria. */
 const becomesAttainable = (
   stored: AchievementRow,
   { criteria, is_active }: Pick<AchievementRow, "criteria" | "is_active">,
@@ -77,7 +77,7 @@ const becomesAttainable = (
     criteria?.metric !== stored.criteria?.metric ||
     criteria?.threshold !== stored.criteria?.threshold);
 
-/** Deletes an achievement and thereby hides all its unlocks. A background job adjusts the counters of residents. */
+/** Deletes an achievement, which hides all its unlocks. A background job adjusts the counters of residents. */
 export async function deleteAchievementRow(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.achievement.update({
     where: { id },

@@ -14,13 +14,13 @@ interface Award {
   /** Null for service keys. */
   readonly awarderId: string | null;
   readonly reason: string | null;
-  /** Whether the request has an idempotency key. Without one a retry would look like one more award. */
+  /** Whether the request has an idempotency key. Without one a retry cannot be told from a new award. */
   readonly hasIdempotencyKey: boolean;
   readonly now: Date;
 }
 
 /**
- * Awards a badge and returns how often the resident holds it then; undefined if nothing changes. A stackable badge is
+ * Awards a badge. Returns the resident's number of awards of it, or undefined if nothing changes. A stackable badge is
  * awarded again for a new reason, or for a request with an idempotency key.
  */
 export async function insertAward(
@@ -43,7 +43,7 @@ export async function insertAward(
   return row?.count;
 }
 
-/** Deletes all awards of a badge to a resident and returns their number; undefined if there were none. */
+/** Deletes all awards of a badge to a resident. Returns their number, or undefined if there were none. */
 export async function revokeAward(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },

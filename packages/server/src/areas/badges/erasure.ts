@@ -3,7 +3,7 @@ import { Prisma, type ResidentBadge } from "../../generated/prisma/client.js";
 import { countAwards } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
-/** Deletes up to `limit` badges of a deleted resident and returns how many there were. */
+/** Deletes up to `limit` badges of a deleted resident and returns their number. */
 export async function eraseBadges(
   tx: Transaction,
   { id: residentId }: { readonly id: string },

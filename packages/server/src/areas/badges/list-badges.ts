@@ -47,7 +47,7 @@ const heldSorts: Sorts<HeldBadgeRow> = {
   tieBreaker: sortKey("h.badge_id", "uuid", (row) => row.id),
 };
 
-/** Reads one page of the badges that a resident holds. Unlisted ones are only for the resident and for managers. */
+/** Reads one page of the badges that a resident holds. Only the resident and managers see unlisted ones. */
 export function readResidentBadgesPage(
   database: Database,
   { residentId, ...query }: Query & { readonly residentId: string },

@@ -29,7 +29,7 @@ const computedColumns = {
   name_key: computed<string>(Prisma.sql`lower(b.name)`),
 };
 
-/** The columns of a badge `b`. `name_key` is what badges are sorted by. */
+/** The columns of a badge `b`, with the sort key `name_key`. */
 export const badgeColumns = defineColumns<Badge>()("b", badgeFields, computedColumns);
 export type BadgeRow = RowOf<typeof badgeColumns>;
 
@@ -68,5 +68,5 @@ export type HeldBadgeRow = RowOf<typeof heldBadgeColumns>;
 /** Awards `h` with their badges `b`. */
 export const heldBadgeTables = Prisma.sql`resident_badges h JOIN badges b ON b.id = h.badge_id`;
 
-/** The residents `r` who awarded the badges, of whom only columns are read. */
+/** Joins the residents `r` who awarded the badges. Used for columns, not for filters. */
 export const heldBadgeJoins = Prisma.sql`LEFT JOIN residents r ON r.id = h.awarded_by`;

@@ -1,6 +1,6 @@
 import type { AwardTables } from "../../events/awards.js";
 
-/** Where badges and their holders are stored. */
+/** The tables of badges and their holders. */
 export const badgeTables: AwardTables = {
   type: "BADGE",
   awards: "badges",

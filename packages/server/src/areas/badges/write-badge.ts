@@ -15,8 +15,8 @@ interface Creation {
 }
 
 /**
- * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` if a live one has its name or slug, by the unique indexes. As it
- * is not settled, a background job awards it to residents who meet its criteria already.
+ * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` if a live one has the same name or slug. A
+ * background job awards it to residents who already meet its criteria.
  */
 export async function insertBadge(
   tx: Transaction,
@@ -101,7 +101,7 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
   };
 }
 
-/** Whether residents may meet the criteria only because of the update. */
+/** Whether the update can make more residents meet the criteria. */
 const becomesAttainable = (
   stored: BadgeRow,
   { criteria, is_enabled }: Pick<BadgeRow, "criteria" | "is_enabled">,
@@ -111,7 +111,7 @@ const becomesAttainable = (
     criteria?.metric !== stored.criteria?.metric ||
     criteria?.threshold !== stored.criteria?.threshold);
 
-/** Deletes a badge and thereby hides all its awards. A background job adjusts the counters of residents. */
+/** Deletes a badge, which hides all its awards. A background job adjusts the counters of residents. */
 export async function deleteBadgeRow(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.badge.update({
     where: { id },

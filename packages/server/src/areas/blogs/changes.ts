@@ -9,7 +9,7 @@ import type { BlogRow, BlogText } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The text of a post, and what is derived from it. */
+/** The text of a post and the columns derived from it. */
 type RenderedText = BlogText & Pick<BlogRow, "reading_minutes">;
 
 /** The columns of a post that an editor can change. */

@@ -31,7 +31,7 @@ export const listBlogs =
     const filters = buildConditions(query, caller, clock());
     const readPage = (connection: Database | Transaction) =>
       readBlogsPage(connection, page, { filters, withText: query.include === "body", now: clock() });
-    // No index has tags or words in the order of the list.
+    // Filters by tag or search words cannot use an index that is sorted like the list.
     const isSearch = query.q !== undefined || query.tag !== undefined;
     const { data, pagination } = await (isSearch ? withTimeLimit(database, readPage) : readPage(database));
     return reply(200, { data: data.map(presentListedBlog), pagination });
@@ -88,7 +88,7 @@ function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query):
   return own;
 }
 
-/** Written in the form of the partial indexes of public posts, so that PostgreSQL uses them. */
+/** Repeats the predicate of the partial indexes of public posts, so that PostgreSQL uses them. */
 const buildStatusCondition = (status: BlogStatus, now: Date): Prisma.Sql =>
   ({
     PUBLISHED: Prisma.sql`b.status IN ('PUBLISHED', 'SCHEDULED')

@@ -5,7 +5,7 @@ import { fieldError, validationProblem } from "../../platform/http/problem.js";
 /** The maximum length of `body_html` in the contract. */
 const maxHtmlLength = 1_000_000;
 
-/** HTML in the text is escaped: only Markdown is supported. */
+/** Markdown parser. Raw HTML in the text is escaped. */
 const parser = new MarkdownIt({ html: false });
 
 type Tokens = ReturnType<typeof parser.parse>;
@@ -41,7 +41,7 @@ const createTooLongProblem = () =>
     ),
   ]);
 
-/** Allows exactly what Markdown renders to. */
+/** The allow-list of the sanitizer: the tags and attributes that Markdown renders to. */
 const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "hr", "br", "pre", "code"],
@@ -61,10 +61,10 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: transformLink, img: transformImage },
 };
 
-/** A tag that is not allowed: only its content remains. */
+/** Replaces a disallowed tag; its content is kept. */
 const strippedTag: sanitizeHtml.Tag = { tagName: "none", attribs: {} };
 
-/** Links do not pass on search ranking, and the linked page gets no access to the opener. */
+/** Adds `rel` to links: no search ranking is passed on, and the linked page cannot access the opener. */
 function transformLink(_: string, { href = "", title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return strippedTag;
   const attribs = { href, ...(title !== undefined && { title }), rel: "nofollow ugc noopener" };
@@ -76,5 +76,5 @@ function transformImage(_: string, attribs: sanitizeHtml.Attributes): sanitizeHt
   return /^https?:\/\//i.test(attribs["src"] ?? "") ? { tagName: "img", attribs } : strippedTag;
 }
 
-/** Removes everything from HTML that could run code or change the page around it. */
+/** Sanitizes HTML: removes everything that could run code or affect the rest of the page. */
 export const sanitise = (html: string): string => sanitizeHtml(html, sanitizeOptions).trim();

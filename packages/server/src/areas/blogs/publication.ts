@@ -7,14 +7,14 @@ export type BlogStatus = components["schemas"]["BlogStatus"];
 export interface Publication {
   readonly status: BlogStatus;
   readonly published_at: Date | null;
-  /** When the post first became public, whatever its `published_at`. */
+  /** When the post first became public, independent of `published_at`. */
   readonly first_published_at: Date | null;
 }
 
 /** The state of a new post. */
 export const newDraft: Publication = { status: "DRAFT", published_at: null, first_published_at: null };
 
-/** The state of a post at a time: a SCHEDULED post is PUBLISHED once its time has come. */
+/** Returns the state of a post at a time: a SCHEDULED post is PUBLISHED from its `published_at` on. */
 export const publishIfDue = <Post extends Publication>(post: Post, now: Date): Post =>
   post.status === "SCHEDULED" && hasPassed(post.published_at, now)
     ? { ...post, status: "PUBLISHED", first_published_at: post.first_published_at ?? post.published_at }

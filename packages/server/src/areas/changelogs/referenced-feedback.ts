@@ -13,7 +13,7 @@ const getAddedFeedbackIds = (after: Contents, before: Pick<Contents, "changes">)
   return getFeedbackIds(after).filter((id) => !previousIds.has(id));
 };
 
-/** The ids of the feedback that an edit completes: all of it when the changelog is published, later only new references. */
+/** Returns the ids of the feedback that an edit completes: all ids on publication, afterwards only newly added ones. */
 export function getCompletedFeedbackIds(
   after: Contents,
   before: Pick<Contents, "changes" | "status">,

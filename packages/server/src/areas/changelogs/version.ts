@@ -19,7 +19,7 @@ export function parseRelease(text: string): Release {
   throw validationProblem([fieldError("/version", "invalid-version", detail)]);
 }
 
-/** The identity of a version; an empty string, which matches no changelog, for text that is not a version. */
+/** Returns a version without build metadata, or for invalid text an empty string, which matches no changelog. */
 export const toReleaseKey = (text: string): string => findRelease(text)?.release_key ?? "";
 
 function findRelease(text: string): Release | null {
@@ -30,7 +30,7 @@ function findRelease(text: string): Release | null {
 }
 
 /**
- * Comparing two keys byte by byte gives the precedence of their versions. A "!" sorts before every character of an
+ * Builds a sort key: its byte order is the precedence of versions. A "!" sorts before every character of an
  * identifier, so that fewer identifiers come first; a "~" sorts after it, so that a release comes after its pre-releases.
  * Numeric identifiers come before the others.
  */

@@ -4,7 +4,7 @@ import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 import { findChangelog, type ChangelogRow } from "./rows.js";
 
-/** Inserts a changelog. Throws 409 `changelog-exists` if a live one has its version, by the unique index. */
+/** Inserts a changelog. Throws 409 `changelog-exists` if another one that is not deleted has the version. */
 export async function insertChangelog(
   tx: Transaction,
   contents: Contents & { readonly id: string },

@@ -8,8 +8,8 @@ import { countReporters } from "./reports.js";
 type Subject = components["schemas"]["FeedbackSubjectInput"];
 
 /**
- * Hides a review once as many residents have reported it as the operator has configured. Off by default, because it invites
- * brigading. Other content cannot be hidden and waits for moderators.
+ * Hides a review when the number of reporters reaches the configured limit. Disabled by default, because it can be abused by
+ * coordinated reports. Other content is left to moderators.
  */
 export async function hideIfReportThresholdReached(
   tx: Transaction,

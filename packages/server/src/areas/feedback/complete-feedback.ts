@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { notificationColumns, notifyAuthor, type FeedbackNotification } from "./notify-author.js";
 
-/** Completes feedback, whatever its status, and notifies the authors. Completed feedback is left alone, so nobody is notified twice. */
+/** Completes feedback in any status and notifies the authors. Skips completed feedback, so authors are notified once. */
 export async function completeFeedback(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "newId">,

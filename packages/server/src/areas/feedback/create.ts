@@ -72,6 +72,6 @@ async function insertUnlessReported(
   if (inserted > 0 || !subject) return undefined;
   const report = { resident_id: residentId, subject_type: subject.type, subject_id: subject.id };
   const existing = await findOpenReport(tx, report);
-  // The report has been closed or deleted meanwhile: try again.
+  // The report was closed or deleted concurrently: retry.
   return existing ?? insertUnlessReported(tx, body, { id, residentId, now });
 }

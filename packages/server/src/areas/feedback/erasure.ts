@@ -2,8 +2,8 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
 /**
- * Anonymizes up to `limit` pieces of feedback of a deleted resident and returns how many there were. Their texts stay,
- * because they are about the service or about content of others.
+ * Anonymizes up to `limit` feedback rows of a deleted resident and returns their number. The texts are kept, because
+ * they are about the service or about content of others.
  */
 export const eraseAuthor = (
   tx: Transaction,

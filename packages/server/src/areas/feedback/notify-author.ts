@@ -12,8 +12,8 @@ export const notificationColumns = defineColumns<Feedback>()("f", ["title", "res
 export type FeedbackNotification = RowOf<typeof notificationColumns>;
 
 /**
- * Notifies the author of an update by e-mail: at the address of the account, or without an account at `contact_email`.
- * Without either there is no notification.
+ * Notifies the author of an update by e-mail, at the account's address or at `contact_email` of anonymous feedback.
+ * Sends none if there is no address.
  */
 export async function notifyAuthor(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 
-/** The unique index by which a resident has at most one open report of a subject. */
+/** The unique index that allows one open report per resident and subject. */
 export const openReportConstraint = "feedback_open_report_key";
 
 /** Whether a status is final: the feedback can only be reopened. */

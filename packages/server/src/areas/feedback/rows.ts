@@ -25,7 +25,7 @@ export const feedbackColumns = defineColumns<Feedback>()("f", feedbackFields, {
 });
 export type FeedbackRow = RowOf<typeof feedbackColumns>;
 
-/** The author `r` of feedback, of whom only columns are read. */
+/** Joins the author `r` of feedback. Used for columns, not for filters. */
 export const feedbackJoins = Prisma.sql`LEFT JOIN residents r ON r.id = f.resident_id`;
 
 /** Whether the caller may read and answer all feedback. */

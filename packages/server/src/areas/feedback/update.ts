@@ -103,7 +103,7 @@ async function assertTransition(tx: Transaction, stored: FeedbackRow, status: st
   if (existing_id !== undefined) throw problem("feedback-exists", openReportDetail, { existing_id });
 }
 
-/** The unique index catches a report that the resident makes between the check and the update. */
+/** Maps a unique violation: the resident may create another report between the check and the update. */
 async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {
     const data = { ...changes, version: { increment: 1 }, updated_at: now };

@@ -31,7 +31,7 @@ const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
   },
 });
 
-/** Sends the digests of one batch of followees and returns how many followees there were. */
+/** Sends the digests of one batch of followees and returns the number of followees. */
 const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
   dependencies.database.$transaction(async (tx) => {
     const followees = await lockFollowees(tx, now);

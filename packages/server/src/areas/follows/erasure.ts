@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { residentUnfollowed } from "../../events/domain-events.js";
 
 /**
- * Deletes up to `limit` follows of and by a resident and returns how many there were. The resident is locked or deleted, so
- * none are added meanwhile.
+ * Deletes up to `limit` follows of and by a resident and returns their number. The resident must be locked or deleted, so
+ * that no follows are added concurrently.
  */
 export async function eraseFollows(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { residentFollowed, residentUnfollowed } from "../../events/domain-events.js";
 import type { FollowPair } from "./follow-pair.js";
 
-/** The most residents that one can follow. */
+/** The maximum number of residents that a resident can follow. */
 const maxFollowees = 10_000;
 
 /**

@@ -15,7 +15,7 @@ export const followResident =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const { follower, followee } = await lockPair(tx, path.id, caller);
-      // The account has been deleted meanwhile, and its sessions with it.
+      // The caller's account and sessions were deleted concurrently.
       if (follower === undefined) throw problem("session-revoked", "The session has ended.");
       if (followee?.status !== "ACTIVE") return reply.problem(404, "resident-not-found");
       if (followee.id === follower.id)
@@ -42,7 +42,7 @@ export const unfollowResident =
       return reply(200, { ...result, followed_at: null, followers_count });
     });
 
-/** Deletes a follow. If there is none, that and the number of followers are read in one statement. */
+/** Deletes a follow. Without one, checks for it again and reads the number of followers, in one statement. */
 async function endFollow(
   tx: Transaction,
   dependencies: Dependencies,

@@ -8,7 +8,7 @@ const followColumns = defineColumns<Follow>()("f", ["created_at"], {
 });
 type FollowRow = RowOf<typeof followColumns>;
 
-/** Inserts a follow or finds the existing one, in one statement, so that no unfollow comes between. */
+/** Inserts a follow or finds the existing one, in one statement, so that a concurrent unfollow cannot interleave. */
 export async function ensureFollow(
   tx: Transaction,
   { followerId, followeeId }: FollowPair,

@@ -12,7 +12,7 @@ export interface DatabaseState {
   readonly error?: unknown;
 }
 
-/** A database that takes longer counts as unreachable. */
+/** The timeout after which the database counts as unreachable. */
 const timeoutMs = 2_000;
 
 /** Checks that the database answers and that the migrations of this version are applied. */

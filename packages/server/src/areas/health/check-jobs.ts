@@ -8,7 +8,7 @@ import type { Job } from "../../platform/jobs/job.js";
 type AffectedJob = components["schemas"]["AffectedJob"];
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** A job is late if it is overdue by its interval, and at least by this. */
+/** The minimum delay of a late job. A job is late if it is overdue by its interval and by this delay. */
 const minLatenessMs = 300_000;
 
 const jobColumns = defineColumns<StoredJob>()("j", [
@@ -16,7 +16,7 @@ const jobColumns = defineColumns<StoredJob>()("j", [
 ]);
 type JobRow = RowOf<typeof jobColumns>;
 
-/** Checks which jobs are late or failing. A job without a row has not run yet and is neither. */
+/** Returns the jobs that are late or failing. A job without a row has not run yet and counts as healthy. */
 export async function checkJobs(
   database: Database,
   jobs: readonly Job[],

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { ratingWithdrawn } from "../../events/domain-events.js";
 import type { StoredRating } from "./rows.js";
 
-/** Deletes up to `limit` ratings of a deleted resident and returns how many there were. */
+/** Deletes up to `limit` ratings of a deleted resident and returns their number. */
 export async function eraseRatings(
   tx: Transaction,
   { id: residentId }: { readonly id: string },

@@ -12,7 +12,7 @@ export async function rateGame(unit: UnitOfWork, vote: Vote, newId: () => string
       return;
     }
     const stored = await lockVote(tx, vote);
-    // Deleted between the two statements: try again.
+    // The rating was deleted between the two statements: retry.
     if (stored === undefined) continue;
     if (stored.score !== vote.score)
       gameRated(unit, await updateScore(tx, stored, vote.score, now), stored.score);

@@ -22,7 +22,7 @@ export function createGlobalMean(now: () => number): GlobalMean {
   };
 }
 
-/** The mean of all ratings, or 5.5 without ratings. */
+/** Computes the mean of all ratings, or 5.5 without ratings. */
 export async function readGlobalMean(database: Database | Transaction): Promise<number> {
   const [row] = await database.$queryRaw<{ mean: number | null }[]>`
     SELECT (sum(score_sum)::float8 / nullif(sum(votes), 0)) AS mean FROM game_rating_summaries WHERE votes > 0`;

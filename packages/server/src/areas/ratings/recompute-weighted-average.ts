@@ -13,7 +13,7 @@ export const ratingJobs = ({ database }: { readonly database: Database }): reado
 
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 
-/** Each vote moves the global mean, and so the weighted average of every game: they are recomputed once a day. */
+/** Recomputes all weighted averages once a day, because they depend on the global mean, which changes with every rating. */
 async function recomputeWeightedAverages(
   database: Database,
   { signal, progress }: JobContext,
@@ -31,11 +31,11 @@ async function recomputeWeightedAverages(
 
 interface RecomputedBatch {
   readonly changed: number;
-  /** The id of the last game of the batch, after which the next batch begins; null if there was none. */
+  /** The id of the last game of the batch, where the next batch continues; null if the batch is empty. */
   readonly last: string | null;
 }
 
-/** Recomputes the next games with votes in one statement. Locks them in the order of their ids, as votes do. */
+/** Recomputes a batch of games with ratings in one statement. Locks them by ascending id, in the same order as ratings. */
 async function recomputeBatch(
   database: Database,
   after: string,

@@ -55,10 +55,10 @@ export async function lockRatingToDelete(
   return row;
 }
 
-/** The score that a resident gives a game. */
+/** A resident's score of a game. */
 export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
-/** Inserts a rating; null if the resident has rated the game already. */
+/** Inserts a rating. Returns null if the resident has already rated the game. */
 export async function insertRating(
   tx: Transaction,
   { resident_id, game_id, score }: Vote,

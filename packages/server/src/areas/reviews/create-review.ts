@@ -53,7 +53,7 @@ function toReviewText(
   };
 }
 
-/** Inserts a review; null if the resident has a live review of the game, by the unique index. */
+/** Inserts a review. Returns null if the resident already has a review of the game that is not deleted. */
 async function insertIfAbsent(
   { tx, now }: UnitOfWork,
   review: Prisma.ReviewCreateManyInput,

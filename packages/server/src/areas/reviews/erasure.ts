@@ -4,7 +4,7 @@ import type { Counted } from "../../events/counted-rows.js";
 import type { DeletedAccount, ErasureBatch } from "../../events/erasure.js";
 import { reviewDeleted, reviewLikesChanged, type ReviewRow } from "../../events/domain-events.js";
 
-/** Deletes up to `limit` likes that a deleted resident gave to reviews, and returns how many there were. */
+/** Deletes up to `limit` review likes of a deleted resident and returns their number. */
 export async function eraseReviewLikes(
   tx: Transaction,
   { id: residentId }: Pick<DeletedAccount, "id">,
@@ -27,8 +27,8 @@ export async function eraseReviewLikes(
 }
 
 /**
- * Deletes up to `limit` reviews of a deleted resident, and returns how many there were. Without `erase_content` only drafts
- * are deleted; the other reviews stay, by an anonymous author, and count for their games.
+ * Deletes up to `limit` reviews of a deleted resident and returns their number. Without `erase_content` only drafts are
+ * deleted; the other reviews are kept with an anonymous author, and count for their games.
  */
 export async function eraseReviews(
   tx: Transaction,

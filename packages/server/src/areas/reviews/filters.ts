@@ -54,8 +54,8 @@ function buildLanguageCondition(tag: string): Prisma.Sql {
 }
 
 /**
- * Matches the published reviews, or on request the drafts or hidden reviews that the caller may see. The status is a literal,
- * because the partial indexes have it.
+ * Matches reviews of a status that the caller may see, by default PUBLISHED. The status is a literal, so that PostgreSQL
+ * uses the partial indexes.
  */
 function buildStatusCondition(caller: Caller, status: Status = "PUBLISHED"): Prisma.Sql {
   if (status === "PUBLISHED") return Prisma.sql`w.status = 'PUBLISHED'`;

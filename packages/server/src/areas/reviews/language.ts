@@ -16,7 +16,7 @@ export function parseLanguage(tag: string, pointer = "/language"): string {
 export const getPreferredLanguage = (languages: readonly string[]): string =>
   languages.map(canonicaliseTag).find((tag) => tag !== undefined) ?? undeterminedLanguage;
 
-/** The canonical form of a language tag; undefined if it is invalid, such as `*`. */
+/** Returns the canonical form of a language tag, or undefined if it is invalid, such as `*`. */
 function canonicaliseTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];

@@ -40,7 +40,7 @@ interface DesiredLike {
 }
 
 /**
- * Sets or removes a like. If there is nothing to change, the like and its count are read in one statement, because the
+ * Sets or removes a like. If that changes no row, the like and the count are read in one statement, because the
  * previous statement may have waited for a concurrent request that changed the count.
  */
 async function setLike(
@@ -63,7 +63,7 @@ async function setLike(
       likes_count: await adjustLikes(tx, dependencies, review, liked ? 1 : -1),
     };
   const { is_liked, likes_count } = await findVisibleReviewOrThrow(tx, review.id, residentId);
-  // Changed by a concurrent request of the resident between the two statements.
+  // A concurrent request of the resident changed the like between the two statements.
   if (is_liked !== liked) return setLike(tx, dependencies, desired);
   return { ...result, changed: false, likes_count };
 }
@@ -88,7 +88,7 @@ async function findVisibleReviewOrThrow(
   return row;
 }
 
-/** Adjusts the number of likes. Throws 404 if the review has been hidden or deleted meanwhile. */
+/** Adjusts the number of likes. Throws 404 if the review was hidden or deleted concurrently. */
 async function adjustLikes(
   tx: Transaction,
   dependencies: Dependencies,

@@ -15,7 +15,7 @@ export async function publishReview(
   reviewPublished(unit, review);
 }
 
-/** Makes the score of a review the author's rating of the game. Without a score the rating is left alone. */
+/** Stores the score of a review as the author's rating of the game. Without a score the rating does not change. */
 export async function applyReviewScore(
   unit: UnitOfWork,
   { resident_id, game_id, score }: ReviewRow & { readonly score: number | null },

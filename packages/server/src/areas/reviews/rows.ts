@@ -10,7 +10,7 @@ import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/i
 
 type Schemas = components["schemas"];
 
-/** How far a resident had played a game. */
+/** A resident's play progress in a game. */
 interface PlayProgress {
   readonly minutes: number | null;
   readonly status: Schemas["PlayStatus"] | null;
@@ -42,8 +42,8 @@ export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
         WHERE l.review_id = w.id AND l.resident_id = ${residentId}::uuid), FALSE)`;
 
 /**
- * The author's play progress at the time of the review, if the library settings of today show it: null for a private or
- * deleted library entry, without minutes if play time is hidden.
+ * Selects the author's play progress at the time of the review, as far as the current library settings allow: null for a
+ * private or deleted library entry, without minutes if play time is hidden.
  */
 function buildVisibleProgress(caller: Caller): Prisma.Sql {
   const fullProgress = Prisma.sql`json_build_object(
@@ -61,7 +61,7 @@ function buildVisibleProgress(caller: Caller): Prisma.Sql {
 /** Reviews `w` of live games `g`, including those of deleted residents. */
 export const reviewTables = buildReviewTables(Prisma.sql`g.deleted_at IS NULL`);
 
-/** The author `r` of a review, of whom only columns are read. */
+/** Joins the author `r` of a review. Used for columns, not for filters. */
 export const reviewJoins = Prisma.sql`JOIN residents r ON r.id = w.resident_id`;
 
 function buildReviewTables(gameCondition: Prisma.Sql): Prisma.Sql {
@@ -114,7 +114,7 @@ export async function lockReviewToDelete(
   return row;
 }
 
-/** Reads how far a resident has played a game from their library, to store it with a review. */
+/** Reads a resident's play progress in a game from their library, to store it with a review. */
 export async function readPlayProgress(
   tx: Transaction,
   { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,

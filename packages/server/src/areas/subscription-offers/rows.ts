@@ -80,8 +80,8 @@ const buildPlanQuery = (slug: string): Prisma.Sql => Prisma.sql`
   SELECT ${planColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
- * Replaces the terms of an offer in one statement; null if the offer has changed since it was read. With `requireSamePrice`
- * also null if the subscription has changed.
+ * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireSamePrice` the subscription,
+ * has changed since it was read.
  */
 export async function replaceTerms(
   connection: Database | Transaction,

@@ -25,7 +25,7 @@ export function assertConsistent(terms: Terms, price: Price): void {
   assertValidityWindow(terms);
 }
 
-/** Whether new terms increase a FIXED discount or prolong it, so that it could exceed a price that has fallen meanwhile. */
+/** Whether new terms increase or prolong a FIXED discount, so that it could exceed a price lowered concurrently. */
 export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
   terms.discount_type === "FIXED" &&
   !(
@@ -34,7 +34,7 @@ export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
     !endsLater(terms, before)
   );
 
-/** The price may fall below the discount of an expired offer, so prolonging an offer is validated like a new one. */
+/** A price can be lowered below the discount of an expired offer, so prolonging an offer is validated like creating it. */
 const endsLater = ({ valid_until }: Terms, before: Terms): boolean =>
   before.valid_until !== null && (valid_until === null || valid_until > before.valid_until);
 

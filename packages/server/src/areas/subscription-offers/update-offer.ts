@@ -27,14 +27,14 @@ export const updateSubscriptionOffer =
     return result;
   };
 
-/** Whether another request can change the offer between read and write depends on how `read` reads it. */
+/** Parameters of an update. `read` may lock the offer, which prevents concurrent changes until the write. */
 interface UpdateAttempt {
   readonly connection: Database | Transaction;
   readonly read: (connection: Database | Transaction, path: OfferPath) => Promise<OfferRow | undefined>;
   readonly now: Date;
 }
 
-/** Reads an offer, validates the merged terms and writes them; null if the offer has changed in between. */
+/** Reads an offer, validates the merged terms and writes them. Returns null if the offer has changed in between. */
 async function attemptUpdate(
   { path, body, precondition }: Input<"updateSubscriptionOffer">,
   reply: Reply<"updateSubscriptionOffer">,

@@ -53,8 +53,8 @@ interface Price {
 }
 
 /**
- * Throws if the new price or currency would make an offer invalid that has not expired. The subscription must be locked, so
- * that no offer is added meanwhile.
+ * Throws if the new price or currency makes an unexpired offer invalid. The subscription must be locked, so that no offer
+ * is added concurrently.
  */
 export async function assertOffersValid(
   tx: Transaction,

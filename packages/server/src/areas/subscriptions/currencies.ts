@@ -1,6 +1,6 @@
 /**
- * The active currencies and funds of ISO 4217 (list one, published 2026-01-01) by their number of decimals. Of the X codes
- * only those of circulating money: no metals, no units of account, and not the codes for testing and for no currency.
+ * The active currencies and funds of ISO 4217 (list one, published 2026-01-01) by their number of decimals. X codes are
+ * included only for circulating money, not for metals, units of account, testing or "no currency".
  */
 const byDecimals: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",

@@ -2,10 +2,10 @@ import type { Prisma } from "../../generated/prisma/client.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { currencies } from "./currencies.js";
 
-/** An amount of money, exactly. */
+/** An amount of money, as an exact decimal. */
 export type Amount = Prisma.Decimal;
 
-/** How many decimals a currency has (JPY 0, EUR 2, KWD 3, CLF 4). */
+/** Returns the number of decimals of a currency (JPY 0, EUR 2, KWD 3, CLF 4). */
 export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
 /** Throws 400 for an unknown currency code. */

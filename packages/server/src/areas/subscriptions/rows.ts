@@ -34,7 +34,7 @@ export async function findSubscription(
   return row;
 }
 
-/** Finds a live subscription and locks it until the end of the transaction. No offers are added to it meanwhile. */
+/** Finds a live subscription and locks it until the end of the transaction. No offers are added concurrently. */
 export async function lockSubscription(
   tx: Transaction,
   slug: string,

@@ -43,7 +43,7 @@ export const createSubscription =
     });
   };
 
-/** Inserts a subscription; null if a live one has the slug, by the unique index. */
+/** Inserts a subscription. Returns null if another one that is not deleted has the slug. */
 async function insertIfSlugFree(
   tx: Transaction,
   data: Prisma.SubscriptionCreateManyInput,

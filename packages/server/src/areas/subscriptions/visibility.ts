@@ -11,7 +11,7 @@ export const mayManageSubscriptions = (caller: Caller): boolean => caller.can("s
 export const maySee = (caller: Caller, { status }: { readonly status: string }): boolean =>
   status === "ACTIVE" || mayManageSubscriptions(caller);
 
-/** The status that a list is filtered by, or null for all. Throws 401 or 403 for one that only managers may list. */
+/** Returns the status to filter by, or null for all. Throws 401 or 403 for a status that only managers may list. */
 export function resolveStatusFilter(caller: Caller, requested: Status | undefined): Status | null {
   if (mayManageSubscriptions(caller)) return requested ?? null;
   if (requested === undefined || requested === "ACTIVE") return "ACTIVE";

@@ -4,7 +4,7 @@ import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { releaseSpot } from "./spots.js";
 
 /**
- * Removes up to `limit` entries of a deleted resident and returns how many there were. The waitlists are locked in the
+ * Removes up to `limit` entries of a deleted resident and returns their number. The waitlists are locked in the
  * order of their ids, so concurrent erasures do not deadlock.
  */
 export async function eraseWaitlistEntries(

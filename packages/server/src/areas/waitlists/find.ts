@@ -15,13 +15,13 @@ import {
 
 type Connection = Database | Transaction;
 
-/** How a statement reads the position of an entry `e`, and the head of a waitlist `w`: its first entries. */
+/** SQL expressions for the position of an entry `e` and for the head (the first entries) of a waitlist `w`. */
 interface ReadStrategy {
   readonly position: Prisma.Sql;
   readonly head: Prisma.Sql;
 }
 
-/** From the snapshot of the statement. */
+/** For a statement without locks: reads from its snapshot. */
 const snapshotStrategy: ReadStrategy = {
   position,
   head: Prisma.sql`
@@ -29,7 +29,7 @@ const snapshotStrategy: ReadStrategy = {
     WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100`,
 };
 
-/** For a statement that locks the waitlist `w`: includes what was committed while it waited for the lock. */
+/** For a statement that locks the waitlist `w`: includes changes committed while it waited for the lock. */
 const lockedStrategy: ReadStrategy = {
   position: currentPosition,
   head: Prisma.sql`
@@ -43,7 +43,7 @@ const selectEntries = (entryPosition: Prisma.Sql): Prisma.Sql =>
 
 /**
  * Reads a waitlist with the entries that the caller may see, in one statement. `sources` defines the CTEs `w`, the waitlist,
- * and `selected`, the entries that come first whatever their position.
+ * and `selected`, the entries that are listed before the others.
  */
 async function readWaitlist(
   connection: Connection,
@@ -133,8 +133,8 @@ export async function lockWaitlist(tx: Transaction, slug: string): Promise<Waitl
 }
 
 /**
- * Locks a waitlist until the end of the transaction. No entry is added, removed or changed meanwhile, so what the next
- * statement reads still holds at the commit.
+ * Locks a waitlist until the end of the transaction. No entry is added, removed or changed concurrently, so the rows that
+ * the next statement reads do not change before the commit.
  */
 export const lockWaitlistById = (tx: Transaction, id: string): Promise<unknown> =>
   tx.$queryRaw`SELECT w.id FROM waitlists w WHERE w.id = ${id}::uuid FOR NO KEY UPDATE`;

@@ -71,7 +71,7 @@ interface EntryFilters {
   readonly q?: string;
 }
 
-/** A page of the entries of one or of all waitlists that the caller may see. */
+/** Reads one page of the entries that the caller may see, of one waitlist or all. */
 async function listEntries(
   database: Database,
   page: PageRequest,
@@ -94,7 +94,7 @@ async function listEntries(
   return { data: data.map(presentEntry), pagination };
 }
 
-/** Literals, because each status has its own partial index. */
+/** The conditions use literals, because each status has its own partial index. */
 const statusConditions: Readonly<Record<Schemas["WaitlistEntryStatus"], Prisma.Sql>> = {
   INVITED: Prisma.sql`e.status = 'INVITED'`,
   WAITING: Prisma.sql`e.status = 'WAITING'`,

@@ -4,7 +4,7 @@ import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The most entries that a waitlist is returned with. */
+/** The maximum number of entries in the response of a waitlist. */
 const maxEntries = 100;
 
 type Entry<Timestamp> = Omit<EntryRow, "invited_at" | "created_at" | "updated_at"> &

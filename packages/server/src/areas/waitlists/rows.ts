@@ -41,8 +41,8 @@ export const entryFromJson = (json: EntryJson): EntryRow => ({
 });
 
 /**
- * The columns of a waitlist `w` with the entries that the caller may see, as JSON arrays: those that come first whatever
- * their position, and for staff the first entries by position.
+ * The columns of a waitlist `w` with the entries that the caller may see, as JSON arrays: the selected entries, and for
+ * staff the first entries by position.
  */
 export const waitlistWithEntriesColumns = (selected: Prisma.Sql, head: Prisma.Sql) =>
   defineColumns<Waitlist>()("w", waitlistFields, {

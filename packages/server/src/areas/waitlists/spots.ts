@@ -25,8 +25,8 @@ export type JoinResult =
 
 /**
  * Claims a spot. Joining and leaving lock the waitlist row first, so they are serialized and the capacity is never
- * exceeded. A request that changes nothing (a repeated join, a full waitlist) takes no lock and is answered from one
- * statement, that is from one snapshot. Retries if the waitlist has changed between two statements.
+ * exceeded. A request that changes nothing (a repeated join, a full waitlist) takes no lock and reads its response in
+ * one statement, so from one snapshot. Retries if the waitlist has changed between two statements.
  */
 export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<JoinResult> {
   const waitlist = await findWaitlistForJoin(tx, request);
@@ -62,7 +62,7 @@ async function findWaitlistForJoin(
   return row;
 }
 
-/** Renames the entry of an e-mail address; undefined if it has been removed meanwhile. */
+/** Renames the entry of an e-mail address. Returns undefined if it was removed concurrently. */
 async function updateName(
   tx: Transaction,
   waitlistId: string,
@@ -85,7 +85,7 @@ const spotColumns = defineColumns<Waitlist>()("w", ["id"], {
 });
 type Spot = RowOf<typeof spotColumns>;
 
-/** The conditional UPDATE locks the waitlist row; undefined if the waitlist is full or deleted. */
+/** Reserves a spot by a conditional UPDATE, which locks the waitlist row. Returns undefined if it is full or deleted. */
 async function reserveSpot(tx: Transaction, waitlistId: string): Promise<Spot | undefined> {
   const [spot] = await tx.$queryRaw<Spot[]>`
     UPDATE waitlists w SET entries_count = w.entries_count + 1, next_seq = w.next_seq + 1
@@ -94,7 +94,7 @@ async function reserveSpot(tx: Transaction, waitlistId: string): Promise<Spot | 
   return spot;
 }
 
-/** Inserts the entry and adds it to the rank tree; undefined if another entry has taken the e-mail address meanwhile. */
+/** Inserts the entry and adds it to the rank tree. Returns undefined if another entry took the address concurrently. */
 async function insertEntry(tx: Transaction, request: JoinRequest, spot: Spot): Promise<EntryRow | undefined> {
   const { name, email, residentId, now, newId } = request;
   const [entry] = await tx.$queryRaw<EntryRow[]>`
@@ -115,7 +115,7 @@ export type RemovedEntry = Pick<WaitlistEntry, "id" | "version">;
 
 /**
  * Removes an entry and frees its spot. Locks the waitlist before the entry, as joining does, so the two never deadlock.
- * Undefined if there is no such entry, including one that has been removed meanwhile.
+ * Returns undefined if the entry does not exist or was removed concurrently.
  */
 export async function releaseSpot(
   tx: Transaction,

@@ -61,7 +61,7 @@ async function readChanges(input: Input<Id>, id: string): Promise<Changes | null
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-/** Fast path: updates an entry and reads its waitlist in one statement. Undefined if the entry cannot be updated this way. */
+/** Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if that is not possible. */
 async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,

@@ -94,7 +94,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if the review has changed", async () => {
+    it("returns 412 if the achievement has changed", async () => {
       const { id } = await createUnlocked();
       const { response } = await manager.achievements.get(id).withResponse();
       await manager.achievements.update(id, { points: 1 });

@@ -50,7 +50,7 @@ describeOperation("listAchievements", {}, ({ service }) => {
       ["-points", ["Apple", "Banana", "Cherry", "Durian"]],
       ["-unlocked_count", ["Apple", "Durian", "Banana", "Cherry"]],
       ["-created_at", ["Durian", "Banana", "Apple", "Cherry"]],
-    ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
       for await (const { name } of manager.achievements.list.all({ query: { sort, limit: 1 } }))
         read.push(name);
@@ -64,12 +64,12 @@ describeOperation("listAchievements", {}, ({ service }) => {
       expect(await listNames(list({ query: { is_active: false } }))).toEqual([]);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } });
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });
 
-    it("walks past what comes and goes meanwhile: none twice, none left out", async () => {
+    it("neither skips nor repeats achievements while others are added and deleted", async () => {
       const read: string[] = [];
       let place = 0;
       for await (const { name } of list.all({ query: { limit: 1 } })) {

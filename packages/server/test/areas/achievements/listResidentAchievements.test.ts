@@ -52,7 +52,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       ["-points", ["Second", "Former", "Begun", "First"]],
       ["-created_at", ["Former", "Begun", "Second", "First"]],
       ["-unlocked_at", ["Former", "Second", "First", "Begun"]],
-    ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
       const pages = ada.api.achievements.listOfResident.all("me", { query: { sort, limit: 1 } });
       for await (const { achievement } of pages) read.push(achievement.name);
@@ -75,7 +75,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       expect(await listNames(list({}, manager))).toHaveLength(4);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } });
       expect(pagination).toMatchObject({ total: 4 });
     });

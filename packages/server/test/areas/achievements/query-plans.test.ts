@@ -112,7 +112,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
     );
   });
 
-  it("what a resident has earned is found by the resident; it is sorted inside that", async () => {
+  it("finds a resident's achievements by the index on the resident, then sorts them", async () => {
     const of = { residentId: ada.resident.id };
     const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
       readResidentAchievementsPage(database, of, signedIn(), page),
@@ -120,7 +120,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
     expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
   });
 
-  it("evaluates only achievements of the metric that an event changed", async () => {
+  it("evaluates only achievements of the metric that an event changes", async () => {
     const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
     const nodes = await explainGeneric(opened, (database) =>
       awardReached(database, [rise], { now: service.clock() }),

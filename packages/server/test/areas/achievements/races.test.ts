@@ -63,7 +63,7 @@ describeService("races of achievements", {}, ({ service }) => {
     await expectConsistentCounters(service.database);
   });
 
-  it("reports a change to one of twenty concurrent unlocks", async () => {
+  it("returns changed: true to only one of twenty concurrent unlocks", async () => {
     const { resident } = await service.signUp();
     const { id } = await manager.achievements.create(buildAchievement());
     const responses = await runConcurrently(20, () => manager.achievements.setProgress(resident.id, id));
@@ -105,7 +105,7 @@ describeService("races of achievements", {}, ({ service }) => {
     await expectConsistentCounters(service.database);
   });
 
-  it("unlocks, awards and deletions at once leave exact counts when the job has run", async () => {
+  it("keeps exact counts after concurrent unlocks, awards and deletions and a run of the job", async () => {
     const crowd = await runConcurrently(8, () => service.signUp());
     const { id } = await manager.achievements.create(buildAchievement());
     const badge = await manager.badges.create(buildBadge());

@@ -113,8 +113,8 @@ describeService("rules of achievements", {}, ({ service }) => {
     });
   });
 
-  describe("what residents have reached before it was asked for", () => {
-    it("awards a new achievement or badge once by a job", async () => {
+  describe("criteria that residents already meet", () => {
+    it("awards a new achievement or badge once, in a background job", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       await rateGames(service, ada, 3);
       await rateGames(service, bo, 2);
@@ -204,7 +204,7 @@ describeService("rules of achievements", {}, ({ service }) => {
   });
 
   describe("a deleted resident", () => {
-    it("is no longer counted", async () => {
+    it("is not counted", async () => {
       const ada = await service.signUp();
       const [id, badgeId] = [await createAchievement(), await createBadge({ is_stackable: true })];
       await manager.achievements.setProgress(ada.resident.id, id);

@@ -39,7 +39,7 @@ describeOperation("listBadges", {}, ({ service }) => {
       ["name", ["Apple", "Banana", "cherry", "Durian"]],
       ["-award_count", ["Apple", "Durian", "Banana", "cherry"]],
       ["-created_at", ["Durian", "Banana", "Apple", "cherry"]],
-    ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
       for await (const { name } of manager.badges.list.all({ query: { sort, limit: 1 } })) read.push(name);
       expect(read).toEqual(expected);
@@ -51,7 +51,7 @@ describeOperation("listBadges", {}, ({ service }) => {
       expect(await listNames(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } }, service.api);
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });

@@ -42,7 +42,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
         expect(await listNames(list({}, api))).toEqual(["Apple", "cherry"]);
     });
 
-    it("pages without gaps", async () => {
+    it("returns every badge once across pages", async () => {
       const read: string[] = [];
       for await (const { badge } of ada.api.badges.listOfResident.all("me", { query: { limit: 1 } }))
         read.push(badge.name);
@@ -55,7 +55,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
       expect(await listNames(list({ query: { is_enabled: false } }))).toEqual([]);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await list({ query: { include_total: true, limit: 1 } });
       expect(pagination).toMatchObject({ total: 3 });
     });

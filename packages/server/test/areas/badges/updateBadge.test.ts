@@ -55,7 +55,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
       expect((await service.api.badges.listOfResident(resident.id)).data).toMatchObject([{ count: 2 }]);
     });
 
-    it("what is no longer listed is out of the log of its holders", async () => {
+    it("removes activities about the badge when it becomes unlisted", async () => {
       const { resident } = await service.signUp();
       await manager.badges.award(resident.id, badge.id);
       expect(await findActivities(service, resident.id)).toHaveLength(1);
@@ -110,7 +110,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
       await expect(update({ slug: other.slug })).rejects.toMatchObject({ problem: { code: "slug-taken" } });
     });
 
-    it("gives a name to one of two concurrent requests", async () => {
+    it("accepts one of two concurrent requests for the same name", async () => {
       const other = await manager.badges.create(buildBadge());
       const name = `Wanted ${badge.id}`;
       const both = await Promise.allSettled([update({ name }), manager.badges.update(other.id, { name })]);

@@ -117,7 +117,7 @@ describe("201", () => {
     expect(reading_minutes).toBe(minutes);
   });
 
-  it("lets authors who moderate feature their posts", async () => {
+  it("lets moderators feature their own posts", async () => {
     const both = await signUpWithPermissions(service, "blogs:write", "blogs:moderate");
     expect(await both.api.blogs.create(buildBlog({ is_featured: true }))).toMatchObject({
       is_featured: true,
@@ -166,7 +166,7 @@ describe("400", () => {
     ["a tag that is no slug", { tags: ["N 64"] }],
     ["a picture that is no web address", { cover_image_url: "javascript:alert(1)" }],
     ["ARCHIVED", { status: "ARCHIVED" }],
-  ])("refuses %s", async (_, input) => {
+  ])("rejects %s", async (_, input) => {
     const { status, body } = await service.http
       .post("/rest/v1/blogs")
       .set("Authorization", `Bearer ${author.token}`)

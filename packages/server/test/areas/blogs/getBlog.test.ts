@@ -35,7 +35,7 @@ describeOperation("getBlog", {}, ({ service }) => {
       expect((await service.api.blogs.get(other.id)).slug).toBe(post.id);
     });
 
-    it("returns a SCHEDULED post as PUBLISHED once its time has come", async () => {
+    it("returns a SCHEDULED post as PUBLISHED after its published_at", async () => {
       const { slug, published_at } = await scheduleBlog(service, author.api, 10);
       expect(await author.api.blogs.get(slug)).toMatchObject({ status: "SCHEDULED" });
       await expect(service.api.blogs.get(slug)).rejects.toMatchObject({ status: 404 });

@@ -48,7 +48,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
       }
     });
 
-    it("includes a SCHEDULED post as PUBLISHED once its time has come", async () => {
+    it("includes a SCHEDULED post as PUBLISHED after its published_at", async () => {
       service.clock.advance(60 * 60_000);
       const { data } = await service.api.blogs.list({ query: { limit: 1 } });
       service.clock.set(new Date());
@@ -130,7 +130,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
       ["-published_at", { status: "DRAFT" }],
       ["-published_at", { tag: "retro" }],
       ["-published_at", { q: "controllers" }],
-    ] as const)("reads every page in the order of %s, %j, and back", async (sort, { ...given }) => {
+    ] as const)("sorts all pages by %s with the filters %j, forward and back", async (sort, { ...given }) => {
       const query: Query = {
         sort,
         ...given,
@@ -156,7 +156,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
       expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft", "Dated draft"]);
     });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible posts with include_total", async () => {
       const total = async (api: Client, query: Query) =>
         (await api.blogs.list({ query: { ...query, include_total: true, limit: 1 } })).pagination.total;
       expect(await total(service.api, {})).toBe(3);

@@ -46,7 +46,7 @@ describe("Markdown", () => {
   );
 });
 
-describe("attacks", () => {
+describe("XSS attacks", () => {
   it.each(attacks)("%s", (_, markdown) => {
     expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe("attacks", () => {
   });
 });
 
-describe("size", () => {
+describe("size limits", () => {
   it.each([
     ["references", `[a]: /${"x".repeat(50_000)}\n\n${"[a]".repeat(16_000)}`],
     ["titles", `[a]: / "${"x".repeat(50_000)}"\n\n${"![a]".repeat(12_000)}`],
@@ -80,7 +80,7 @@ describe("size", () => {
     ["angle brackets", "<".repeat(100_000)],
     ["backticks", Array.from({ length: 440 }, (_, length) => "`".repeat(length)).join(" ")],
     ["cells", `${"|".repeat(1_000)}\n${"|-".repeat(1_000)}|\n${"|\n".repeat(48_000)}`],
-  ])("renders a hundred thousand characters of %s in time", (_, markdown) => {
+  ])("renders a hundred thousand characters of %s within the time limit", (_, markdown) => {
     expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 });

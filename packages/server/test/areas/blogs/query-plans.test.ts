@@ -59,19 +59,22 @@ describeService("query plans of blogs", {}, ({ service }) => {
       ["-published_at", { author_id: true }, "blogs_author_id_published_key_live_idx"],
       ["-created_at", { author_id: true }, "blogs_author_id_created_at_live_idx"],
       ["title", { author_id: true }, "blogs_author_id_title_key_live_idx"],
-    ] as const)("by %s, %j is a range of an index, at any depth", async (sort, input, index) => {
-      const [first] = await service.database.blog.findMany({ take: 1, select: { author_id: true } });
-      const query: Query = {
-        ...("status" in input && { status: input.status }),
-        ...("author_id" in input && { author_id: first?.author_id ?? "" }),
-      };
-      const page = await readSecondPage(sort, (start) => createReader(query)(service.database, start));
-      const plan = await explainGeneric(opened, (database) => createReader(query)(database, page));
-      expect({ indexes: findIndexes(plan).sort(), trouble: findSlowSteps(plan) }).toEqual({
-        indexes: [index, "residents_pkey"],
-        trouble: [],
-      });
-    });
+    ] as const)(
+      "reads a page sorted by %s with the filters %j as an index range at any depth",
+      async (sort, input, index) => {
+        const [first] = await service.database.blog.findMany({ take: 1, select: { author_id: true } });
+        const query: Query = {
+          ...("status" in input && { status: input.status }),
+          ...("author_id" in input && { author_id: first?.author_id ?? "" }),
+        };
+        const page = await readSecondPage(sort, (start) => createReader(query)(service.database, start));
+        const plan = await explainGeneric(opened, (database) => createReader(query)(database, page));
+        expect({ indexes: findIndexes(plan).sort(), trouble: findSlowSteps(plan) }).toEqual({
+          indexes: [index, "residents_pkey"],
+          trouble: [],
+        });
+      },
+    );
 
     it.each([
       ["words", { q: "word4711 more" }, "blogs_document_live_idx"],

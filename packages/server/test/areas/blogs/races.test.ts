@@ -21,19 +21,19 @@ describeService("races of blogs", {}, ({ service }) => {
   const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
     Array.from({ length: 10 }, (_, index) => work(index));
 
-  it("gives a slug to one of ten concurrent requests", async () => {
+  it("accepts one of ten concurrent requests for the same slug", async () => {
     const statuses = await collectStatuses(
       runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
     );
     expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it("gives ten slugs to ten concurrent posts with one title", async () => {
+  it("generates distinct slugs for ten concurrent posts with the same title", async () => {
     const posts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog({ title: "Same" }))));
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
   });
 
-  it("gives a slug to one of ten drafts that change to it concurrently", async () => {
+  it("accepts one of ten concurrent updates of drafts to the same slug", async () => {
     const drafts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog())));
     const statuses = await collectStatuses(
       drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
@@ -41,7 +41,7 @@ describeService("races of blogs", {}, ({ service }) => {
     expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it("accepts one of ten concurrent updates with If-Match, and loses none without", async () => {
+  it("accepts one of ten concurrent updates with If-Match, and applies all without it", async () => {
     const { slug } = await author.api.blogs.create(buildBlog());
     const { response } = await author.api.blogs.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

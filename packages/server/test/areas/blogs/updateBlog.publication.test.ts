@@ -57,12 +57,12 @@ describeOperation("updateBlog", {}, ({ service }) => {
       );
     });
 
-    it.each(statuses)("accepts %s while it is the status already", async (status) => {
+    it.each(statuses)("accepts the unchanged status %s", async (status) => {
       await moveToStatus(author.api, slug, status);
       expect(await update(slug, { status })).toMatchObject({ status });
     });
 
-    it("treats a SCHEDULED post whose time has come as PUBLISHED", async () => {
+    it("treats a SCHEDULED post as PUBLISHED after its published_at", async () => {
       await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
       service.clock.advance(5 * 60_000);
       await expect(

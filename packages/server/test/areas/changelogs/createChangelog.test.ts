@@ -148,7 +148,7 @@ describeOperation("createChangelog", {}, ({ service }) => {
       ["YANKED", { status: "YANKED" }],
       ["a title of 121 characters", { title: "t".repeat(121) }],
       ["a date that the calendar does not have", { released_on: "2027-02-30" }],
-    ])("refuses %s", async (_, input) => {
+    ])("rejects %s", async (_, input) => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] });
       const { status, body } = await service.http
         .post("/rest/v1/changelogs")

@@ -56,14 +56,14 @@ describeOperation("listChangelogs", {}, ({ service }) => {
       ]);
     });
 
-    it.each(["-version", "-released_on"] as const)("pages in the order of %s", async (sort) => {
+    it.each(["-version", "-released_on"] as const)("sorts all pages by %s", async (sort) => {
       const read: string[] = [];
       for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
         read.push(version);
       expect(read).toEqual(await listVersions(manager, { sort }));
     });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible changelogs with include_total", async () => {
       const query = { include_total: true, limit: 1 };
       expect((await service.api.changelogs.list({ query })).pagination.total).toBe(4);
       expect((await manager.changelogs.list({ query })).pagination.total).toBe(5);
@@ -71,7 +71,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it.each(["status=GONE", "sort=version", "limit=0"])("refuses %s", async (query) => {
+    it.each(["status=GONE", "sort=version", "limit=0"])("rejects %s", async (query) => {
       const { status, body } = await service.http.get(`/rest/v1/changelogs?${query}`);
       expect([status, body.code]).toEqual([400, "validation-failed"]);
     });

@@ -25,7 +25,7 @@ describeService("races of changelogs", {}, ({ service }) => {
     expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
   });
 
-  it("gives a version to one of ten drafts that change to it concurrently", async () => {
+  it("accepts one of ten concurrent updates of drafts to the same version", async () => {
     const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
     const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
     expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);

@@ -53,7 +53,7 @@ describeOperation("updateChangelog", {}, ({ service }) => {
       });
     });
 
-    it("changes the version of a draft, which is then found by it", async () => {
+    it("changes the version of a draft and finds the draft by the new version", async () => {
       await update(id, { version: "7.1.0-beta" });
       expect(await update("7.1.0-beta", { version: "7.1.0" })).toMatchObject({ id, version: "7.1.0" });
       expect(await update("7.1.0", { version: "7.1.0+build.2" })).toMatchObject({ version: "7.1.0+build.2" });

@@ -47,7 +47,7 @@ describeService(
         })
       ).map(({ variables }) => variables);
 
-    it("waits for the end of the day", async () => {
+    it("sends no digest before the end of the day", async () => {
       await signUpFollowers("Ada");
       expect(await runDigest()).toBe(0);
       expect(await findDigests()).toEqual([]);
@@ -145,7 +145,7 @@ describeService(
       for (const { resident } of followees)
         for (const { api } of followers) await api.follows.follow(resident.id);
       service.clock.advance(dayMs);
-      // Without the lease of the job runner: the statements alone must guarantee this.
+      // Runs without the lease of the job runner: the statements alone must prevent duplicates.
       const context = {
         now: service.clock(),
         signal: new AbortController().signal,

@@ -51,7 +51,7 @@ describeOperation(
         expect(await fetchFollowers(ada.resident.id, { query })).toEqual(newestFirst.slice(0, 2));
       });
 
-      it("returns the total on request", async () => {
+      it("returns the total with include_total", async () => {
         const query = { include_total: true, limit: 1 };
         const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
         expect(pagination).toMatchObject({ total: 5, total_relation: "EQ" });

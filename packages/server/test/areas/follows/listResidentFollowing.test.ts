@@ -29,7 +29,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
       expect(read).toEqual(["di_3", "cy_2", "bo_1"]);
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const query = { include_total: true, limit: 1 };
       const { pagination } = await service.api.residents.listFollowing(ada.resident.id, { query });
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });

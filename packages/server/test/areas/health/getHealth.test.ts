@@ -75,7 +75,7 @@ describe("200 and background jobs", () => {
     expect((await service.api.health.get()).status).toBe("OK");
   });
 
-  it("returns which job fails, since when and why, without internal details", async () => {
+  it("returns the failing job, since when it fails and the reason, without internal details", async () => {
     const finished_at = fromNow(-2 * hours);
     const last_error = "Something that the job needs could not be reached.";
     await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
@@ -89,7 +89,7 @@ describe("200 and background jobs", () => {
     });
   });
 
-  it("returns which job is late: overdue by its interval", async () => {
+  it("returns the late job, overdue by its interval", async () => {
     await store({ due_at: fromNow(-hours + 60_000) });
     expect((await service.api.health.get()).status).toBe("OK");
     await store({ due_at: fromNow(-hours - 1), lease_until: fromNow(-1) });

@@ -62,7 +62,7 @@ describeOperation("listRatings", {}, ({ service }) => {
       expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
       expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
     });

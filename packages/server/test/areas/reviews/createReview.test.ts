@@ -175,7 +175,7 @@ describe("400", () => {
 describe("401", () => {
   it("returns 401 if the account was deleted meanwhile", async () => {
     const deletedResident = await service.signUp();
-    // The caller as a process sees it that does not know of the deletion yet.
+    // Simulates another process whose cache still contains the deleted caller.
     await service.database.resident.update({
       where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },

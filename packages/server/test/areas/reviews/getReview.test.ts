@@ -56,7 +56,7 @@ describeOperation("getReview", {}, ({ service }) => {
     },
   });
 
-  describe("who gets a review", () => {
+  describe("visibility by status and caller", () => {
     it.each<[Status, object]>([
       ["PUBLISHED", forEachCaller("PUBLISHED")],
       ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
@@ -68,7 +68,7 @@ describeOperation("getReview", {}, ({ service }) => {
     });
   });
 
-  describe("who sees how far the author was", () => {
+  describe("visibility of the author's play progress", () => {
     const [all, status, nothing] = [
       [1260, "COMPLETED"],
       [null, "COMPLETED"],

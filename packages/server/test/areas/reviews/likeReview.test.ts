@@ -44,7 +44,7 @@ describeOperation("likeReview", {}, ({ service }) => {
     it("returns 401 if the account was deleted meanwhile", async () => {
       const deletedResident = await service.signUp();
       const { id } = await createReview(service, ada);
-      // The caller as a process sees it that does not know of the deletion yet.
+      // Simulates another process whose cache still contains the deleted caller.
       await service.database.resident.update({
         where: { id: deletedResident.resident.id },
         data: { deleted_at: new Date() },

@@ -45,7 +45,7 @@ describeOperation("listResidentReviews", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("returns permission-denied to a key that asks for drafts", async () => {
+    it("returns permission-denied to a service key that lists drafts", async () => {
       const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
       await expect(list(key, "@ada", { status: "DRAFT" })).rejects.toMatchObject({
         status: 403,

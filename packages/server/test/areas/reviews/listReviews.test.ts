@@ -91,7 +91,7 @@ describeOperation("listReviews", {}, ({ service }) => {
       expect(await listBodies({ status: "HIDDEN" }, staff)).toEqual(["hidden"]);
     });
 
-    it("returns which ones the caller likes", async () => {
+    it("returns whether the caller likes each review", async () => {
       const { data } = await service.as(ada?.token ?? "").reviews.list();
       expect(data.map(({ body, is_liked, likes_count }) => [body, is_liked, likes_count])).toEqual([
         ...[["D", false, 0] as const, ["C", true, 2] as const],
@@ -110,7 +110,7 @@ describeOperation("listReviews", {}, ({ service }) => {
       expect(seen).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
     });
 
-    it("returns the total on request", async () => {
+    it("returns the total with include_total", async () => {
       const { pagination } = await service.api.reviews.list({
         query: { game_slug: zelda.slug, include_total: true },
       });

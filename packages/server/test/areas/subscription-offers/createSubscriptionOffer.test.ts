@@ -60,7 +60,7 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
       expect([await createOffer(window), await createOffer(window)]).toHaveLength(2);
     });
 
-    it("creates one post for one Idempotency-Key", async () => {
+    it("creates one offer for repeated requests with one Idempotency-Key", async () => {
       const { slug } = await manager.subscriptions.create({ ...exampleSubscription, name: "Keyed" });
       const idempotencyKey = "offer-once";
       const made = [1, 2].map(() =>
@@ -114,7 +114,7 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
       });
     });
 
-    it("reports all errors at once", async () => {
+    it("reports all validation errors", async () => {
       const creation = createOffer({
         discount_value: 99,
         offer_type: "FIRST_TIME",

@@ -78,18 +78,15 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
       expect(await listValues(service.api, { sort: "-created_at" })).toEqual([5, 4, 3, 2]);
     });
 
-    it.each(["valid_from", "-valid_until", "-created_at"] as const)(
-      "pages in the order of %s",
-      async (sort) => {
-        const read: number[] = [];
-        const query = { sort, limit: 2 };
-        for await (const offer of manager.subscriptionOffers.list.all("supporter", { query }))
-          read.push(offer.discount_value);
-        expect(read).toEqual(await listValues(manager, { sort }));
-      },
-    );
+    it.each(["valid_from", "-valid_until", "-created_at"] as const)("sorts all pages by %s", async (sort) => {
+      const read: number[] = [];
+      const query = { sort, limit: 2 };
+      for await (const offer of manager.subscriptionOffers.list.all("supporter", { query }))
+        read.push(offer.discount_value);
+      expect(read).toEqual(await listValues(manager, { sort }));
+    });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible offers with include_total", async () => {
       const query = { include_total: true };
       const { pagination } = await service.api.subscriptionOffers.list("supporter", { query });
       expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });

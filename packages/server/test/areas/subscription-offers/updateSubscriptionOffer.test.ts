@@ -76,7 +76,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       expect(await update(sent)).toMatchObject({ status: "ACTIVE", effective_price: 50, currency: "EUR" });
     });
 
-    it("removes the end with null", async () => {
+    it("clears valid_until with null", async () => {
       expect(await update({ valid_until: "2999-01-01T00:00:00Z" })).toMatchObject({
         valid_until: "2999-01-01T00:00:00.000Z",
       });
@@ -105,7 +105,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       expect([status, body.discount_value]).toEqual([200, 20]);
     });
 
-    it("loses none of several concurrent updates", async () => {
+    it("applies all of several concurrent updates", async () => {
       const changes: Change[] = [
         { discount_value: 20 },
         { valid_until: "2998-01-01T00:00:00Z" },
@@ -127,7 +127,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       expect(response.headers.get("ETag")).toMatch(/^"7\./);
     });
 
-    it("creates one post for one Idempotency-Key", async () => {
+    it("updates the offer once for repeated requests with one Idempotency-Key", async () => {
       const first = await update({ discount_value: 30 }, { idempotencyKey: "patch-once" });
       await update({ discount_value: 40 });
       expect(await update({ discount_value: 30 }, { idempotencyKey: "patch-once" })).toEqual(first);

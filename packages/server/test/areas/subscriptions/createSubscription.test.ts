@@ -64,7 +64,7 @@ describeOperation("createSubscription", {}, ({ service }) => {
       ["New", "new-2"],
       ["☆", "subscription-2"],
       ["Größe Ω™", "grosse-o"],
-    ])("derives from the name %p the slug %p", async (name, slug) => {
+    ])("derives the slug from the name %p: %p", async (name, slug) => {
       expect(await manager.subscriptions.create({ ...exampleSubscription, name })).toMatchObject({ slug });
     });
 
@@ -93,7 +93,7 @@ describeOperation("createSubscription", {}, ({ service }) => {
       });
     });
 
-    it("creates one post for one Idempotency-Key", async () => {
+    it("creates one subscription for repeated requests with one Idempotency-Key", async () => {
       const body = { ...exampleSubscription, name: "Once" };
       const first = await manager.subscriptions.create(body, { idempotencyKey: "once" });
       const again = await manager.subscriptions.create(body, { idempotencyKey: "once" }).withResponse();
@@ -163,7 +163,7 @@ describeOperation("createSubscription", {}, ({ service }) => {
   });
 
   describe("409", () => {
-    it("gives a slug to one of several concurrent requests", async () => {
+    it("accepts one of several concurrent requests for the same slug", async () => {
       const requests = Array.from({ length: 5 }, () =>
         manager.subscriptions.create({ ...exampleSubscription, slug: "only-one" }),
       );

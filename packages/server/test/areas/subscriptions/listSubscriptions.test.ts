@@ -45,7 +45,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(await listNames(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
     });
 
-    it.each(["display_order", "price", "-created_at"] as const)("pages in the order of %s", async (sort) => {
+    it.each(["display_order", "price", "-created_at"] as const)("sorts all pages by %s", async (sort) => {
       const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
       const read: string[] = [];
       for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
@@ -53,7 +53,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(read).toEqual(whole);
     });
 
-    it("pages back by prev_cursor in the same order", async () => {
+    it("returns the previous page by prev_cursor in the same order", async () => {
       const { list } = service.api.subscriptions;
       const first = await list({ query: { limit: 2 } });
       const second = await list({ query: { limit: 2, cursor: first.pagination.next_cursor ?? "" } });
@@ -61,7 +61,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(back.data).toEqual(first.data);
     });
 
-    it("returns the total of visible posts on request", async () => {
+    it("returns the total of visible subscriptions with include_total", async () => {
       const total = async (api: Client) =>
         (await api.subscriptions.list({ query: { include_total: true, limit: 1 } })).pagination;
       expect(await total(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });

@@ -77,7 +77,7 @@ describeOperation(
         expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "elsewhere@example.com" });
       });
 
-      it("creates a new entry at the end for someone who left", async () => {
+      it("creates a new entry at the end for a resident who has left", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         await staff.waitlists.leave(ada?.id ?? "");
         const [again] = await joinInOrder(staff, slug, ["Ada"]);

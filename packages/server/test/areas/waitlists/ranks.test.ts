@@ -21,7 +21,7 @@ async function emptyWaitlist(): Promise<string> {
   return id;
 }
 
-/** Adds or removes several entries in the rank tree at once. */
+/** Adds or removes several entries in the rank tree in one statement. */
 const add = (waitlist: string, seqs: readonly bigint[], change: 1 | -1) =>
   opened.database.$queryRaw`
     SELECT rank_add(${waitlist}::uuid, seq, ${change}::int)::text FROM unnest(${[...seqs]}::bigint[]) seq`;
