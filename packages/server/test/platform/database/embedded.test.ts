@@ -204,7 +204,7 @@ const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 describe("below a folder that only root can access,", () => {
   beforeEach(() => chmodSync(folder, 0o700));
 
-  testAsRoot("the cluster lies where its account can reach it, behind a link", async () => {
+  testAsRoot("the cluster is in an accessible folder, behind a symlink", async () => {
     const first = await start();
     expect(first.cluster).toBe(readlinkSync(getClusterFolder()));
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => store.drop());
 
-/** A folder of small migrations, given by name and SQL. */
+/** Creates a folder of migrations from names and SQL. */
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
   migrations: migrations.map(([name, sql]) => ({
