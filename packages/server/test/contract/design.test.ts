@@ -79,10 +79,10 @@ function summarizeOperation({
 }
 
 const designedOperations = readTable("Operations").map(
-  ([id = "", method = "", path = "", success = "", body = "", refusals = ""]) => ({
+  ([id = "", method = "", path = "", success = "", body = "", errorStatuses = ""]) => ({
     id,
     facts: { method, path, success, body },
-    refusals: refusals.split(" ").filter((status) => status !== ""),
+    errorStatuses: errorStatuses.split(" ").filter((status) => status !== ""),
   }),
 );
 const implementedOperations = new Map(
@@ -108,10 +108,10 @@ describe("the contract and the design", () => {
   });
 
   it("declare every error status of the design", () => {
-    const missing = designedOperations.flatMap(({ id, refusals }) => {
+    const missing = designedOperations.flatMap(({ id, errorStatuses }) => {
       const entry = implementedOperations.get(id);
       const declared = entry ? summarizeOperation(entry).statuses : [];
-      return refusals.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
+      return errorStatuses.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
     });
     expect(missing).toEqual([]);
   });

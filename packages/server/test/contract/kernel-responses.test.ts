@@ -193,7 +193,7 @@ describe("Idempotency-Key", () => {
   const earlyCodes = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
 
   /** The problem codes that a handler can return by status, without those that are sent before it runs. */
-  const refusalsOf = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
+  const listProblems = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
     [...declaredCodes].flatMap(([status, codes]) => {
       const code = [...codes].find((each) => !earlyCodes.has(each));
       const isStored = [400, 403, 404, 409, 412].includes(status);
@@ -208,7 +208,7 @@ describe("Idempotency-Key", () => {
       return input.transaction(() => Promise.resolve(Reflect.apply(reply.problem, undefined, wanted)));
     });
     for (const operation of keyed)
-      for (const [status, code] of refusalsOf(operation)) {
+      for (const [status, code] of listProblems(operation)) {
         wanted = [status, code];
         runs = 0;
         const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `${operation.id}-${status}` };
@@ -240,7 +240,7 @@ describe("Idempotency-Key", () => {
       input.transaction(async (tx) => {
         await tx.$executeRaw`
           INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, expires_at)
-          VALUES ('written', 'before', 'the', 'refusal', '', 0, '{}', now())`;
+          VALUES ('written', 'before', 'the', 'problem', '', 0, '{}', now())`;
         await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
         return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
       }),

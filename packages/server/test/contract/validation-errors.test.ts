@@ -154,12 +154,12 @@ describe("every body field of every operation", () => {
 it("reports the missing fields of a oneOf", () => {
   const operation = operations.find(({ id }) => id === "socialSignIn");
   if (operation === undefined) throw new Error("socialSignIn is not in the contract");
-  const errorsOf = (body: object) => readFieldErrors(findProblem(operation, { body }));
-  expect(errorsOf({})).toEqual([{ pointer: "", code: "required", detail: "Send code or provider." }]);
-  expect(errorsOf({ id_token: "x" })).toEqual([
+  const findErrors = (body: object) => readFieldErrors(findProblem(operation, { body }));
+  expect(findErrors({})).toEqual([{ pointer: "", code: "required", detail: "Send code or provider." }]);
+  expect(findErrors({ id_token: "x" })).toEqual([
     { pointer: "/provider", code: "required", detail: "provider is required." },
   ]);
-  expect(errorsOf({ code: "x", code_verifier: 5 })).toEqual([
+  expect(findErrors({ code: "x", code_verifier: 5 })).toEqual([
     { pointer: "/code_verifier", code: "wrong-type", detail: "code_verifier must be a string." },
   ]);
 });

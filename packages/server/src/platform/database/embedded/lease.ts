@@ -20,7 +20,7 @@ export interface Lease {
 export async function acquireLease(url: string, cluster: string): Promise<Lease | undefined> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "game-community keeper",
+    application_name: "game-community lease",
     keepAlive: true,
   });
   // The server may be stopped while it is leased; its users notice.
