@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 
-/** Work that no answer waits for. */
+/** Runs tasks in the background, without delaying a response. */
 export interface BackgroundTasks {
-  /** Starts the work. A failure is logged under this message. */
+  /** Starts a task. A failure is logged with `errorMessage`. */
   run(task: () => Promise<unknown>, errorMessage: string): void;
-  /** Aborted when the process stops: long work ends at its next step. */
+  /** Aborted when the process stops; long tasks stop at their next step. */
   readonly signal: AbortSignal;
-  /** Asks long work to end. */
+  /** Aborts the signal. */
   stop(): void;
-  /** Resolves when everything that was started has ended; a process that stops waits for it. */
+  /** Resolves when all tasks have finished. Called on shutdown. */
   waitForIdle(): Promise<void>;
 }
 
-/** Keeps track of the work that runs. */
+/** Creates the registry of background tasks of a process. */
 export function createBackgroundTasks(log: Logger): BackgroundTasks {
   const running = new Set<Promise<void>>();
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Values that are kept until a moment, and at most so many of them. */
+/** A cache with a maximum size and an expiry time per entry. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, expiresAt: number): void;
@@ -6,7 +6,7 @@ export interface BoundedCache<Value> {
   clear(): void;
 }
 
-/** A cache that drops its oldest entry when it is full. `now` is in milliseconds. */
+/** Creates a cache that evicts its oldest entry when it is full. `now` is in milliseconds. */
 export function createBoundedCache<Value>(max: number, now: () => number): BoundedCache<Value> {
   const entries = new Map<string, { readonly value: Value; readonly expiresAt: number }>();
   return {

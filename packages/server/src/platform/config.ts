@@ -1,52 +1,52 @@
 import type { ClientTimeouts } from "./http/server.js";
 
-/** Everything that the service takes from its environment. */
+/** The configuration of the service, read from environment variables. */
 export interface Config {
   readonly environment: "production" | "development" | "test";
   /** Whether every response is checked against the contract. */
   readonly validateResponses: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where clients reach the service, without `/rest` and without a trailing slash. */
+  /** The public URL of the service, without `/rest` and without a trailing slash. */
   readonly baseUrl: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
-  /** How long a start waits for a database that is away. */
+  /** How long to wait for an unavailable database at startup. */
   readonly databaseWaitMs: number;
   /** An absolute path. */
   readonly dataDir: string;
-  /** Null: made and kept in the data folder; see `loadSecrets`. */
+  /** Null: generated and stored in the data folder; see `loadSecrets`. */
   readonly jwtPrivateKey: string | null;
   readonly cursorSecret: string | null;
   readonly sessionSecret: string | null;
   readonly requireServiceKey: boolean;
   readonly requireVerifiedEmailToPublish: boolean;
-  /** The pages that mails lead to. */
+  /** The pages that emails link to. */
   readonly verifyEmailUrl: string;
   readonly passwordResetUrl: string;
-  /** How people sign in by providers. */
+  /** Social sign-in. */
   readonly social: SocialSettings;
   readonly mail: MailSettings;
   readonly corsOrigins: readonly string[];
   /** The value of Express's `trust proxy`. */
   readonly trustProxy: number | string;
-  /** False switches off every refusal that depends on time. */
+  /** False disables all rate limits and login throttling. */
   readonly rateLimits: boolean;
   /** Requests per minute, by the name of the quota. */
   readonly quotas: Quotas;
-  /** Sign-in attempts per minute for one account, from wherever. */
+  /** Maximum sign-in attempts per minute for an account, from all addresses together. */
   readonly attemptsPerMinute: number;
-  /** How often one address gives feedback without an account. */
+  /** Maximum anonymous feedback submissions per hour from one address. */
   readonly anonymousFeedbackPerHour: number;
-  /** How many residents report a review before it is hidden without anybody looking at it; 0 never hides. */
+  /** The number of reporters after which a review is hidden automatically; 0 disables this. */
   readonly hideAfterReporters: number;
   readonly clientTimeouts: ClientTimeouts;
   readonly shutdownGraceMs: number;
 }
 
-/** How mail leaves. */
+/** Settings of outgoing mail. */
 export interface MailSettings {
   /** As `Name <address>`. */
   readonly from: string;
@@ -65,20 +65,20 @@ export interface Quotas {
   readonly email: number;
 }
 
-/** The service as a client of an OAuth 2 provider. */
+/** OAuth 2 client credentials of the service at a provider. */
 export interface OauthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The service as a client of Google. */
+/** Client settings of Google. */
 export interface GoogleClient extends OauthClient {
   readonly issuer: string;
-  /** The ids of apps whose tokens count too. */
+  /** Client ids of native apps whose ID tokens are accepted too. */
   readonly nativeClientIds: readonly string[];
 }
 
-/** The service as a client of Apple, which proves itself by a key. */
+/** Client settings of Apple, which authenticates clients by a signed JWT instead of a secret. */
 export interface AppleClient extends Omit<GoogleClient, "clientSecret"> {
   readonly teamId: string;
   readonly keyId: string;
@@ -86,23 +86,23 @@ export interface AppleClient extends Omit<GoogleClient, "clientSecret"> {
   readonly privateKey: string;
 }
 
-/** The service as a client of Discord. */
+/** Client settings of Discord. */
 export interface DiscordClient extends OauthClient {
   readonly url: string;
 }
 
-/** The service as a client of Facebook. */
+/** Client settings of Facebook. */
 export interface FacebookClient extends DiscordClient {
   readonly graphUrl: string;
 }
 
-/** How people sign in by providers; a provider that is not set up is null. */
+/** Settings of social sign-in; a provider that is not configured is null. */
 export interface SocialSettings {
   readonly google: GoogleClient | null;
   readonly apple: AppleClient | null;
   readonly discord: DiscordClient | null;
   readonly facebook: FacebookClient | null;
-  /** Where sign-ins may end. The first is the default. */
+  /** The allowed redirect URLs after a sign-in. The first is the default. */
   readonly redirectUrls: readonly string[];
   readonly requireClientPkce: boolean;
 }

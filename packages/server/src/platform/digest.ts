@@ -1,4 +1,4 @@
 import { hash } from "node:crypto";
 
-/** SHA-256 as base64url: what is kept of secrets that only have to be recognised. */
+/** Hashes a high-entropy secret, such as a token, for storage: SHA-256 as base64url. */
 export const digest = (text: string): string => hash("sha256", text, "base64url");

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts what must not lie readable in the database. A context, such as the row's id, is bound to it. */
+/** Encrypts values at rest. The context, such as the id of the row, is authenticated with the ciphertext. */
 export interface Encryption {
   encrypt(plaintext: Uint8Array, context: string): string;
-  /** Null for what another secret or context sealed. */
+  /** Returns null when the secret or the context is wrong. */
   decrypt(ciphertext: string, context: string): Buffer | null;
 }
 
@@ -11,7 +11,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own for each purpose. */
+/** Creates AES-256-GCM encryption with a key derived from the secret for each purpose. */
 export function createEncryption(secret: string | Uint8Array, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {

@@ -35,7 +35,7 @@ interface StoredResponse {
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A hash of the parsed body, the same whatever the order of its fields. */
+/** Hashes the parsed body, independent of the order of its fields. */
 export const hashBody = (body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(sortKeys(body ?? null)))

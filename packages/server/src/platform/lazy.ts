@@ -1,10 +1,10 @@
-/** Makes a value when it is first asked for, and gives the same one from then on. */
+/** Returns a function that creates the value on its first call and caches it. */
 export function lazy<V>(create: () => V): () => V {
   let cached: { readonly value: V } | undefined;
   return () => (cached ??= { value: create() }).value;
 }
 
-/** The same for a value of each key. Only for keys that are few: nothing is forgotten. */
+/** Like `lazy`, with one cached value per key. Entries are never evicted, so use it for a small set of keys only. */
 export function lazyByKey<K, V>(create: (key: K) => V): (key: K) => V {
   const values = new Map<K, () => V>();
   return (key) => {

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What the log says about the request that some code runs for. */
+/** The request that the current code runs for, as logged. */
 export interface LogContext {
   readonly requestId: string;
-  /** The operation or page that answers; null until one is found. */
+  /** The operation or page of the request; null before routing. */
   operation: string | null;
-  /** The path template of that operation or page; null until one is found. */
+  /** The path template of the operation or page; null before routing. */
   path: string | null;
 }
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** Runs work, and everything that it starts, in the context of a request. */
+/** Runs work, including its asynchronous continuations, in the context of a request. */
 export const runWithLogContext = (context: LogContext, work: () => void): void => storage.run(context, work);
 
-/** Runs work that belongs to no request, whatever it was started by. */
+/** Runs work outside of the context of the current request. */
 export const runWithoutLogContext = (work: () => void): void => storage.exit(work);
 
 /** The context of the current request; undefined outside of requests. */
 export const getLogContext = (): LogContext | undefined => storage.getStore();
 
-/** Names the operation or page that answers the current request. */
+/** Sets the operation or page of the current request. */
 export function setLogOperation(operation: string | null, path: string): void {
   const context = getLogContext();
   if (context) Object.assign(context, { operation, path });

@@ -5,7 +5,7 @@ import { getLogContext } from "./log-context.js";
 
 export type { Logger } from "pino";
 
-/** Fields that never reach the log, however deep an object they stand in (three levels). */
+/** Fields that are redacted in logs, up to three levels deep. */
 const secretFields = [
   ...["authorization", "cookie", "set-cookie", "x-service-key", "idempotency-key"],
   ...["password", "current_password", "new_password", "password_hash", "hmac_key", "key_hash"],
@@ -13,7 +13,7 @@ const secretFields = [
   ...["email", "pending_email", "email_key", "contact_email", "identifier", "ip", "user_agent"],
 ];
 
-/** Codes of errors and problems are no secrets, unlike the `code` of a social sign-in. */
+/** Only in bodies is `code` a secret (of a social sign-in); elsewhere it is an error code. */
 const secretCodePaths = ["body.code", "req.body.code"];
 
 const paths = [
@@ -26,7 +26,7 @@ const paths = [
   ...secretCodePaths,
 ];
 
-/** Makes the service's logger: one JSON line per event, without secrets and personal data. */
+/** Creates the logger: one JSON line per event, without secrets and personal data. */
 export function createLogger(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -40,13 +40,13 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Names the request in every line that is written for one, whichever part of the service writes it. */
+/** Adds the request id and operation to every line that is logged during a request. */
 function requestFields(): object {
   const request = getLogContext();
   return request === undefined ? {} : { request_id: request.requestId, operation: request.operation };
 }
 
-/** What is known of an error, without the details of a statement: those quote the row. */
+/** Serializes an error without the details of a SQL statement, which may contain row values. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);

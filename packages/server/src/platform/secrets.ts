@@ -7,7 +7,7 @@ import { isSigningKey, readSigningKey } from "./signing-key.js";
 import { errorCode } from "./error-code.js";
 import { StartupError } from "./startup-error.js";
 
-/** The keys that the service signs and encrypts with. */
+/** The signing and encryption keys of the service. */
 export interface Secrets {
   /** Signs access tokens (ES256). */
   readonly signingKey: KeyObject;
@@ -17,7 +17,7 @@ export interface Secrets {
   readonly sessionSecret: string;
 }
 
-/** The keys of the configuration; those that are unset are made once and kept in the data folder. */
+/** Returns the configured keys. Missing ones are generated once and stored in the data folder. */
 export function loadSecrets(
   config: Pick<Config, "dataDir" | "jwtPrivateKey" | "cursorSecret" | "sessionSecret">,
 ): Secrets {
@@ -51,8 +51,8 @@ function readOrCreate(
   const text = readKeyFile(file) ?? writeIfMissing(folder, file, create());
   if (isValid(text)) return text;
   throw new StartupError(
-    `The key file ${file} is damaged. Restore it from a backup. Or remove it: a new key is made, and what the ` +
-      "old one signed or encrypted (sessions, tokens, cursors) is no longer accepted.",
+    `The key file ${file} is damaged. Restore it from a backup, or delete it to generate a new key: ` +
+      "sessions, tokens and cursors of the old key are then invalid.",
   );
 }
 
@@ -70,7 +70,7 @@ function readKeyFile(file: string): string | undefined {
   }
 }
 
-/** The file appears with its whole content or not at all. Of two starts at once the first one's key is kept. */
+/** Writes the file atomically. If two processes start at once, both use the key of the first. */
 function writeIfMissing(folder: string, file: string, text: string): string {
   const temporaryFile = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Something that the operator can mend. Its message says what and how; it is printed without a stack. */
+/** An error at startup that the operator can fix. Its message explains the fix and is printed without a stack trace. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

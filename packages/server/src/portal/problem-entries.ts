@@ -66,7 +66,7 @@ interface ProblemSample {
   readonly detail: string;
 }
 
-/** Builds the example from the contract's own ones, preferring an operation whose path matches it. */
+/** Builds the example from those of the contract, preferring an operation whose path matches it. */
 function buildExample(
   document: PublishedDocument,
   baseUrl: string,

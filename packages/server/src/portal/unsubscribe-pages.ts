@@ -4,7 +4,7 @@ import { html, toText, type Markup } from "./html.js";
 import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 
-/** What the page needs of the area of emails. */
+/** The functions of the emails area that the page uses. */
 export interface Unsubscribing {
   /** The path of the links, below which the token follows. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Unsubscribing {
 }
 
 /**
- * The unsubscribe page that marketing emails link to. GET changes nothing, because mail scanners follow every link; POST
+ * The unsubscribe page that marketing emails link to. GET has no side effects, because mail scanners open every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
 export function unsubscribePages(emails: Unsubscribing): Router {

@@ -4,7 +4,7 @@ import { sendExampleRequest, loadContractOperations } from "../support/contract-
 
 const authenticatedOperations = loadContractOperations().filter(({ statuses }) => statuses.includes(401));
 
-describe("every operation that takes a credential", () => {
+describe("every operation that accepts credentials", () => {
   let service: TestService;
   let ended: string;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe("every operation that takes a credential", () => {
   afterAll(() => service.stop());
 
   it.each(authenticatedOperations)(
-    "$id answers the access token of an ended session with 401 session-revoked",
+    "$id returns 401 session-revoked for the access token of an ended session",
     async (operation) => {
       const response = await sendExampleRequest(service, operation, { Authorization: `Bearer ${ended}` });
       expect([response.status, response.body.code]).toEqual([401, "session-revoked"]);
@@ -24,7 +24,7 @@ describe("every operation that takes a credential", () => {
   );
 });
 
-describe("where every application must name itself", () => {
+describe("with REQUIRE_SERVICE_KEY", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ REQUIRE_SERVICE_KEY: "true" });
@@ -43,7 +43,7 @@ describe("where every application must name itself", () => {
   );
 
   it.each(authenticatedOperations.filter(byNavigation))(
-    "$id needs no service key, because browsers come to it by a link or form",
+    "$id needs no service key, because browsers reach it by links and forms",
     async (operation) => {
       const response = await sendExampleRequest(service, operation, {});
       expect(response.status).not.toBe(401);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
-/** Every list, with cursors that the service did not make. */
+/** Every list operation with malformed and forged cursors. */
 const lists = loadContractOperations().filter(({ paginated }) => paginated !== undefined);
 
 let service: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it.each(lists)("$id answers any malformed cursor with 400 invalid-cursor", async (operation) => {
+it.each(lists)("$id returns 400 invalid-cursor for malformed cursors", async (operation) => {
   for (const cursor of ["", ".", "abc", "abc.def", "a b", "é", "!", "a".repeat(4096)]) {
     const request =
       operation.method === "GET"

@@ -9,7 +9,7 @@ import {
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "../support/contract-walk.js";
 
-/** The rows below a heading of the facts, without the head of the table. */
+/** Reads the table rows below a heading of design.md, without the table header. */
 function readTable(heading: string): string[][] {
   const [, part = ""] = readFileSync(new URL("./design.md", import.meta.url), "utf8").split(
     `## ${heading}\n`,
@@ -23,7 +23,7 @@ function readTable(heading: string): string[][] {
   );
 }
 
-/** What the contract has otherwise than the design, and why. */
+/** Intended differences between the contract and the design, with their reasons. */
 const differences: Readonly<
   Record<string, { readonly from: string; readonly to: string; readonly why: string }>
 > = {
@@ -69,7 +69,7 @@ function summarizeOperation({
   operation,
 }: OperationEntry): OperationSummary & { readonly statuses: string[] } {
   const statuses = Object.keys(operation.responses);
-  // 304 is among the answers that all conditional reads share, like 429.
+  // 304 is a shared response of all conditional reads, like 429.
   const success = statuses.filter((status) => status < "400" && status !== "304");
   const first = success.find((status) => status < "300");
   const response = resolveReference<ResponseObject>(contract, operation.responses[first ?? ""] ?? {});
@@ -79,10 +79,10 @@ function summarizeOperation({
 }
 
 const designedOperations = readTable("Operations").map(
-  ([id = "", method = "", path = "", success = "", body = "", refusals = ""]) => ({
+  ([id = "", method = "", path = "", success = "", body = "", errorStatuses = ""]) => ({
     id,
     facts: { method, path, success, body },
-    refusals: refusals.split(" ").filter((status) => status !== ""),
+    errorStatuses: errorStatuses.split(" ").filter((status) => status !== ""),
   }),
 );
 const implementedOperations = new Map(
@@ -90,12 +90,12 @@ const implementedOperations = new Map(
 );
 
 describe("the contract and the design", () => {
-  it("have the 160 operations of the design in common", () => {
+  it("declare the same 160 operations", () => {
     expect(designedOperations).toHaveLength(160);
     expect(designedOperations.filter(({ id }) => !implementedOperations.has(id))).toEqual([]);
   });
 
-  it("agree on methods, paths, successes and bodies, but for what has a reason", () => {
+  it("declare the same methods, paths, success statuses and bodies, except for the listed differences", () => {
     const found = designedOperations.flatMap(({ id, facts: wanted }) => {
       const entry = implementedOperations.get(id);
       const has: OperationSummary | undefined = entry && summarizeOperation(entry);
@@ -107,16 +107,16 @@ describe("the contract and the design", () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
   });
 
-  it("declare every refusal that the design names", () => {
-    const missing = designedOperations.flatMap(({ id, refusals }) => {
+  it("declare every error status of the design", () => {
+    const missing = designedOperations.flatMap(({ id, errorStatuses }) => {
       const entry = implementedOperations.get(id);
       const declared = entry ? summarizeOperation(entry).statuses : [];
-      return refusals.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
+      return errorStatuses.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
     });
     expect(missing).toEqual([]);
   });
 
-  it("name the same things, each with the name of the interface as its title", () => {
+  it("declare the same schemas, titled by their interface names", () => {
     const names = readTable("Names of schemas");
     expect(names).toHaveLength(40);
     for (const [name, component = ""] of names) {

@@ -13,7 +13,7 @@ import {
   loadContractOperations,
 } from "../support/contract-walk.js";
 
-/** What the kernel does around every operation, seen with handlers that only answer, fail or wait. */
+/** Tests the request lifecycle of every operation with stub handlers that respond, fail or wait. */
 const operations = loadContractOperations();
 let real: TestService;
 let token: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
 afterAll(() => real.stop());
 
-/** A service whose handlers are these, on the database of the real one, whose tokens it takes. */
+/** Starts a service with stub handlers on the database of the real one, so that it accepts the same tokens. */
 async function startWithHandler(
   handler: Parameters<typeof createRoutes>[0],
   environment = {},
@@ -48,7 +48,7 @@ function send(service: TestService, operation: (typeof operations)[number], head
 const operationsDeclaring = (status: number) =>
   operations.filter(({ statuses }) => statuses.includes(status));
 
-it("500: a handler's bug is told to nobody, in any operation", async () => {
+it("returns 500 without the cause when a handler throws, in every operation", async () => {
   const service = await startWithHandler(() => Promise.reject(new Error("secret table missing")));
   for (const operation of operationsDeclaring(500)) {
     const response = await send(service, operation, { Authorization: `Bearer ${token}` });
@@ -61,7 +61,7 @@ it("500: a handler's bug is told to nobody, in any operation", async () => {
   }
 });
 
-it("runs what follows a commit once, however often the transaction is tried", async () => {
+it("runs afterCommit callbacks once when the transaction is retried", async () => {
   let attempts = 0;
   let runs = 0;
   const service = await startWithHandler(async (_id, input, reply) =>
@@ -77,7 +77,7 @@ it("runs what follows a commit once, however often the transaction is tried", as
   expect({ attempts, runs }).toEqual({ attempts: 2, runs: 1 });
 });
 
-it("503: a database that is away is told with the time to wait, in any operation", async () => {
+it("returns 503 with Retry-After while the database is unavailable, in every operation", async () => {
   const unreachable = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const service = await startWithHandler(async (_id, _input, reply) => {
     await unreachable.database.$queryRaw`SELECT 1`;
@@ -95,7 +95,7 @@ it("503: a database that is away is told with the time to wait, in any operation
   await unreachable.close();
 });
 
-it("429: a used-up quota is told with RateLimit and Retry-After, in any operation", async () => {
+it("returns 429 with RateLimit and Retry-After when a quota is exceeded, in every operation", async () => {
   const names = Object.keys(variables).filter((name) => name.startsWith("RATE_LIMIT_"));
   const ones = Object.fromEntries(names.map((name) => [name, "1"]));
   const service = await startWithHandler(createExampleHandler(operations), { RATE_LIMITS: "on", ...ones });
@@ -112,7 +112,7 @@ it("429: a used-up quota is told with RateLimit and Retry-After, in any operatio
   }
 });
 
-it("304: a copy that is still right is not sent again, in any conditional read", async () => {
+it("returns 304 when If-None-Match has the current ETag, in every conditional read", async () => {
   const service = await startWithHandler(createExampleHandler(operations));
   const headers = { Authorization: `Bearer ${token}` };
   for (const operation of operationsDeclaring(304)) {
@@ -130,7 +130,7 @@ it("304: a copy that is still right is not sent again, in any conditional read",
 describe("Idempotency-Key", () => {
   const keyed = operations.filter(({ idempotent }) => idempotent);
 
-  it("replays the stored answer in any operation that takes one, and refuses another body with 422", async () => {
+  it("replays the stored response in every operation that accepts a key, and rejects a different body with 422", async () => {
     let runs = 0;
     const response = createExampleHandler(operations);
     const service = await startWithHandler((id, input, reply) => {
@@ -163,7 +163,7 @@ describe("Idempotency-Key", () => {
     }
   });
 
-  it("answers 409 while the same request runs, in any operation that takes one", async () => {
+  it("returns 409 while a request with the key is in progress, in every operation that accepts a key", async () => {
     const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
     const response = createExampleHandler(operations);
     const service = await startWithHandler(async (id, input, reply) => {
@@ -192,15 +192,15 @@ describe("Idempotency-Key", () => {
 
   const earlyCodes = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
 
-  /** What a handler may refuse with, by status, without what is refused before it runs. */
-  const refusalsOf = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
+  /** The problem codes that a handler can return by status, without those that are sent before it runs. */
+  const listProblems = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
     [...declaredCodes].flatMap(([status, codes]) => {
       const code = [...codes].find((each) => !earlyCodes.has(each));
       const isStored = [400, 403, 404, 409, 412].includes(status);
       return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
     });
 
-  it("replays a stored refusal, marked as a replay, in any operation that takes one", async () => {
+  it("replays a stored problem, marked as a replay, in every operation that accepts a key", async () => {
     let runs = 0;
     let wanted: [number, string] = [500, ""];
     const service = await startWithHandler(async (_id, input, reply) => {
@@ -208,7 +208,7 @@ describe("Idempotency-Key", () => {
       return input.transaction(() => Promise.resolve(Reflect.apply(reply.problem, undefined, wanted)));
     });
     for (const operation of keyed)
-      for (const [status, code] of refusalsOf(operation)) {
+      for (const [status, code] of listProblems(operation)) {
         wanted = [status, code];
         runs = 0;
         const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `${operation.id}-${status}` };
@@ -235,12 +235,12 @@ describe("Idempotency-Key", () => {
       }
   });
 
-  it("stores a refusal without what the handler wrote before it, also after a statement that failed", async () => {
+  it("stores a problem and rolls back the handler's changes, also after a failed statement", async () => {
     const service = await startWithHandler((_id, input, reply) =>
       input.transaction(async (tx) => {
         await tx.$executeRaw`
           INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, expires_at)
-          VALUES ('written', 'before', 'the', 'refusal', '', 0, '{}', now())`;
+          VALUES ('written', 'before', 'the', 'problem', '', 0, '{}', now())`;
         await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
         return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
       }),
@@ -281,7 +281,7 @@ describe("Idempotency-Key", () => {
     ]);
   });
 
-  it("is accepted exactly where the contract's schema says so: 1 to 255 visible ASCII characters, quoted or bare", async () => {
+  it("accepts 1 to 255 visible ASCII characters, quoted or bare, as the contract's schema does", async () => {
     const service = await startWithHandler(createExampleHandler(operations));
     const [operation] = keyed;
     const { schema } = operation?.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};

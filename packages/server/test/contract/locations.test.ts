@@ -5,7 +5,7 @@ import { permissions } from "../../src/generated/permissions.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { contract, loadContractOperations } from "../support/contract-walk.js";
 
-/** Where a created resource is, its creator can read it. */
+/** GET on the Location of a created resource returns it to its creator. */
 let service: TestService;
 let admin: SignedIn;
 let games: readonly { readonly id: string; readonly slug: string }[];
@@ -24,7 +24,7 @@ const subscriptionBody = { name: "Plan", price: 9, currency: "EUR", billing_inte
 
 type Request = readonly [verb: "post" | "put", path: string, body: object];
 
-/** A request for each operation that creates something which can be read. */
+/** A request for each operation that creates a readable resource. */
 const createRequests: Partial<Record<OperationId, () => Request>> = {
   signUp: () => ["post", "/auth/sign-up", { email: "new@example.com", password: "seven lanterns hum" }],
   createAchievement: () => [
@@ -81,17 +81,20 @@ const operationsDeclaring = loadContractOperations()
   })
   .map(({ id }) => id);
 
-it("every operation that declares where its resource is has a test below", () => {
+it("every operation that declares Location has a test below", () => {
   // Needs a provider; its session is presented as that of signUp.
   const others = operationsDeclaring.filter((id) => id !== "socialSignIn");
   expect(Object.keys(createRequests).sort()).toEqual([...others].sort());
 });
 
-it.each(Object.entries(createRequests))("%s: GET answers its creator at Location", async (_, requestOf) => {
-  const [toMethodName, path, body] = requestOf();
-  const token = { Authorization: `Bearer ${admin.token}` };
-  const created = await service.http[toMethodName](`/rest/v1${path}`).set(token).send(body);
-  expect([created.status, created.body]).toEqual([201, expect.anything()]);
-  const read = await service.http.get(String(created.headers["location"])).set(token);
-  expect(read.status).toBe(200);
-});
+it.each(Object.entries(createRequests))(
+  "%s: GET on Location returns 200 to the creator",
+  async (_, requestOf) => {
+    const [toMethodName, path, body] = requestOf();
+    const token = { Authorization: `Bearer ${admin.token}` };
+    const created = await service.http[toMethodName](`/rest/v1${path}`).set(token).send(body);
+    expect([created.status, created.body]).toEqual([201, expect.anything()]);
+    const read = await service.http.get(String(created.headers["location"])).set(token);
+    expect(read.status).toBe(200);
+  },
+);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it.each(operationsWithBody)("$id refuses malformed values in its body", async ({ id }) => {
+it.each(operationsWithBody)("$id rejects malformed values in its body", async ({ id }) => {
   const { sent, mismatches } = await sendMalformedBodies(fixtures, id);
   expect(sent).toBeGreaterThan(0);
   expect(mismatches).toEqual([]);

@@ -4,12 +4,12 @@ import { startService, type TestService } from "../support/service.js";
 import { createWalkFixtures, findMismatch, type WalkFixtures } from "../support/walk-fixtures.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
-/** Path parameters of every operation with values that nothing has, sent by an admin against the real service. */
+/** Tests the path parameters of every operation with values that cannot exist, sent by an admin to the real service. */
 const parameters = loadContractOperations().flatMap(({ id, parameters }) =>
   parameters.filter((parameter) => parameter.in === "path").map(({ name }) => ({ id, name })),
 );
 
-/** A path by RFC 3986. */
+/** Matches a path (RFC 3986). */
 const uriPath = /^\/(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*$/;
 
 let service: TestService;
@@ -30,15 +30,15 @@ const findOperation = (id: string) => {
   return operation;
 };
 
-/** What takes any path value and judges it itself. */
+/** Operations whose handlers check the path value themselves. */
 const perItemOperations = ["upsertGameCategory"];
 
-describe("the rows of the walk", () => {
+describe("the rows of the contract walk", () => {
   const reading = loadContractOperations().filter(
     ({ method, path, permission }) => method === "GET" && path.includes("{") && !permission.byNavigation,
   );
 
-  it.each(reading)("are there for $id", async ({ id }) => {
+  it.each(reading)("exist for $id", async ({ id }) => {
     expect((await fixtures.send(findOperation(id))).status).toBe(200);
   });
 });
@@ -46,30 +46,36 @@ describe("the rows of the walk", () => {
 describe("a path parameter", () => {
   const lookedUp = parameters.filter(({ id }) => !perItemOperations.includes(id));
 
-  it.each(lookedUp)("$name of $id that nothing can have is answered like an unknown one", async (input) => {
-    const operation = findOperation(input.id);
-    const unknown = await fixtures.send(operation, { path: { [input.name]: "nobody-has-this" } });
-    const expected = { status: 404, code: unknown.problem?.code ?? "" };
-    const found: string[] = [];
-    for (const value of malformedPathValues) {
-      const response = await fixtures.send(operation, { path: { [input.name]: value } });
-      const wrong = findMismatch(operation, response, expected);
-      if (wrong !== null) found.push(`${value.slice(0, 40)} ${wrong}`);
-    }
-    expect([unknown.status, found]).toEqual([404, []]);
-  });
+  it.each(lookedUp)(
+    "$name of $id with an impossible value returns the same 404 as an unknown one",
+    async (input) => {
+      const operation = findOperation(input.id);
+      const unknown = await fixtures.send(operation, { path: { [input.name]: "nobody-has-this" } });
+      const expected = { status: 404, code: unknown.problem?.code ?? "" };
+      const found: string[] = [];
+      for (const value of malformedPathValues) {
+        const response = await fixtures.send(operation, { path: { [input.name]: value } });
+        const wrong = findMismatch(operation, response, expected);
+        if (wrong !== null) found.push(`${value.slice(0, 40)} ${wrong}`);
+      }
+      expect([unknown.status, found]).toEqual([404, []]);
+    },
+  );
 
-  it.each(parameters)("$name of $id that does not percent-decode is 404 route-not-found", async (input) => {
-    const operation = findOperation(input.id);
-    for (const value of undecodablePathValues) {
-      const { status, problem } = await fixtures.send(operation, { path: { [input.name]: value } });
-      expect([value, status, problem?.code]).toEqual([value, 404, "route-not-found"]);
-      expect(problem?.instance).toMatch(uriPath);
-    }
-  });
+  it.each(parameters)(
+    "$name of $id with invalid percent-encoding returns 404 route-not-found",
+    async (input) => {
+      const operation = findOperation(input.id);
+      for (const value of undecodablePathValues) {
+        const { status, problem } = await fixtures.send(operation, { path: { [input.name]: value } });
+        expect([value, status, problem?.code]).toEqual([value, 404, "route-not-found"]);
+        expect(problem?.instance).toMatch(uriPath);
+      }
+    },
+  );
 
   it.each(parameters.filter(({ id }) => perItemOperations.includes(id)))(
-    "$name of $id is answered by what the operation declares",
+    "$name of $id only returns declared responses",
     async (input) => {
       const operation = findOperation(input.id);
       const found: string[] = [];

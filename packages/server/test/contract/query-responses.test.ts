@@ -9,15 +9,15 @@ import {
   type ContractOperation,
 } from "../support/contract-walk.js";
 
-/** The page that a request of any paged operation asks for. */
+/** Tests the page request of every paginated operation. */
 const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
 
-describe("every paged operation", () => {
+describe("every paginated operation", () => {
   const paged = loadContractOperations().filter(({ paginated }) => paginated !== undefined);
   let service: TestService;
   let token: string;
   const cursors = { games: "", roles: "" };
-  /** The same service whose lists are all there and empty. */
+  /** Starts a service whose lists all exist and are empty. */
   let empty: TestService;
 
   beforeAll(async () => {

@@ -23,7 +23,7 @@ describe("paths", () => {
     ]);
   });
 
-  it("another method than the declared ones is 405 with Allow, on every path", async () => {
+  it("returns 405 with Allow for undeclared methods, on every path", async () => {
     const operations = loadContractOperations();
     for (const { path, url } of operations) {
       const methods = operations.filter((each) => each.path === path).map(({ method }) => method);
@@ -34,26 +34,26 @@ describe("paths", () => {
     }
   });
 
-  it("HEAD answers like GET without a body", async () => {
+  it("returns the headers of GET without a body for HEAD", async () => {
     const [get, head] = [await service.http.get("/rest/v1/games"), await service.http.head("/rest/v1/games")];
     expect([head.status, head.headers["content-length"]]).toEqual([200, get.headers["content-length"]]);
     expect(head.text).toBeUndefined();
   });
 });
 
-describe("browsers of other origins", () => {
-  it("an allowed origin may read answers and their headers", async () => {
+describe("CORS", () => {
+  it("lets allowed origins read responses and their headers", async () => {
     const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
     expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
     expect(response.headers["access-control-expose-headers"]).toContain("ETag");
   });
 
-  it("another origin may not", async () => {
+  it("does not allow other origins", async () => {
     const response = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  it("a preflight is told methods and headers", async () => {
+  it("returns the allowed methods and headers for a preflight request", async () => {
     const response = await service.http
       .options("/rest/v1/waitlists/closed-beta")
       .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });

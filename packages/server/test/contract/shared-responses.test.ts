@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
-/** What all operations share, tested by walking the contract: a new operation is covered when it is written down. */
+/** Tests the shared responses of every operation in the contract, so new operations are covered automatically. */
 const operations = loadContractOperations();
 const authenticatedOperations = operations.filter(({ statuses }) => statuses.includes(401));
 const masksCredentials = ({ permission }: (typeof operations)[number]) => permission.concealCredentials;
@@ -22,8 +22,8 @@ const send = (operation: (typeof operations)[number], headers: Record<string, st
 };
 const toMethodName = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
 
-describe("every operation that takes a credential", () => {
-  it.each(authenticatedOperations)("$id answers a bearer token that is none with 401", async (operation) => {
+describe("every operation that accepts credentials", () => {
+  it.each(authenticatedOperations)("$id returns 401 for a malformed bearer token", async (operation) => {
     const response = await send(operation, { Authorization: "Bearer nonsense" });
     expect(response.status).toBe(401);
     expect(response.type).toBe("application/problem+json");
@@ -31,14 +31,14 @@ describe("every operation that takes a credential", () => {
     expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
   });
 
-  it.each(authenticatedOperations)("$id answers an unknown service key with 401", async (operation) => {
+  it.each(authenticatedOperations)("$id returns 401 for an unknown service key", async (operation) => {
     const response = await send(operation, { "X-Service-Key": "sk_nobody" });
     expect([response.status, response.body]).toMatchObject([401, { code: "invalid-service-key" }]);
     expect(response.headers["www-authenticate"]).toBe("Bearer");
   });
 
   it.each(authenticatedOperations)(
-    "$id refuses a secret key that comes from a browser with 403",
+    "$id returns 403 for a secret key sent by a browser",
     async (operation) => {
       const key = await service.key({ kind: "SECRET", scopes: [] });
       const response = await send(operation, { "X-Service-Key": key, Origin: "https://app.example" });
@@ -47,18 +47,18 @@ describe("every operation that takes a credential", () => {
   );
 });
 
-describe("every operation that needs a credential", () => {
+describe("every operation that requires credentials", () => {
   const closed = authenticatedOperations.filter(
     ({ permission }) => permission.access !== "PUBLIC" && !permission.conceal,
   );
 
-  it.each(closed)("$id answers 401 before anything is looked up when there is none", async (operation) => {
+  it.each(closed)("$id returns 401 without credentials, before it reads the database", async (operation) => {
     const response = await send(operation, {});
     expect([response.status, response.body]).toMatchObject([401, { code: "authentication-required" }]);
     expect(response.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  it.each(closed)("$id does not take a publishable key for one", async (operation) => {
+  it.each(closed)("$id does not accept a publishable key as credentials", async (operation) => {
     const response = await send(operation, {
       "X-Service-Key": await service.key({ kind: "PUBLISHABLE", scopes: [] }),
     });
@@ -67,19 +67,16 @@ describe("every operation that needs a credential", () => {
 
   const permitted = closed.filter(({ permission }) => permission.access === "PERMISSION");
 
-  it.each(permitted)(
-    "$id answers a resident and a key without the permission with 403",
-    async (operation) => {
-      const { token } = await service.signUp();
-      const key = await service.key({ kind: "SECRET", scopes: [] });
-      const byResident = await send(operation, { Authorization: `Bearer ${token}` });
-      expect([byResident.status, byResident.body]).toMatchObject([403, { code: "permission-denied" }]);
-      expect(byResident.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
-      const byKey = await send(operation, { "X-Service-Key": key });
-      expect([byKey.status, byKey.body]).toMatchObject([403, { code: "permission-denied" }]);
-      expect(byKey.headers).not.toHaveProperty("www-authenticate");
-    },
-  );
+  it.each(permitted)("$id returns 403 to a resident and a key without the permission", async (operation) => {
+    const { token } = await service.signUp();
+    const key = await service.key({ kind: "SECRET", scopes: [] });
+    const byResident = await send(operation, { Authorization: `Bearer ${token}` });
+    expect([byResident.status, byResident.body]).toMatchObject([403, { code: "permission-denied" }]);
+    expect(byResident.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
+    const byKey = await send(operation, { "X-Service-Key": key });
+    expect([byKey.status, byKey.body]).toMatchObject([403, { code: "permission-denied" }]);
+    expect(byKey.headers).not.toHaveProperty("www-authenticate");
+  });
 
   const owned = closed.filter(
     ({ permission }) => permission.access === "OWNER" && permission.anyOf.length > 0,
@@ -95,7 +92,7 @@ describe("every operation that needs a credential", () => {
     ({ permission, method }) => !["GET", "DELETE"].includes(method) && !permission.whileSuspended,
   );
 
-  it.each(suspending)("$id refuses a suspended resident with 403", async (operation) => {
+  it.each(suspending)("$id returns 403 to a suspended resident", async (operation) => {
     const { token, resident } = await service.signUp();
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     const response = await send(operation, { Authorization: `Bearer ${token}` });
@@ -109,7 +106,7 @@ describe("every operation", () => {
       !masksCredentials({ operation, ...rest }) && operation["x-open-query"] !== true,
   );
 
-  it.each(open)("$id refuses a query parameter that it does not know", async (operation) => {
+  it.each(open)("$id rejects an unknown query parameter", async (operation) => {
     const request = service.http[toMethodName(operation.method)](`${operation.url}?nonsense=1`);
     const response = await (operation.body ? request.send(operation.body) : request).set({
       Authorization: `Bearer ${admin}`,
@@ -120,7 +117,7 @@ describe("every operation", () => {
     ]);
   });
 
-  it.each(operations)("$id names its request and says who may keep the answer", async (operation) => {
+  it.each(operations)("$id returns the request id and the caching headers", async (operation) => {
     const response = await send(operation, { "X-Request-Id": "walk-1" });
     expect(response.headers["x-request-id"]).toBe("walk-1");
     expect(response.headers["vary"]).toBe("Authorization, X-Service-Key, Origin");
@@ -136,7 +133,7 @@ describe("every operation with a body", () => {
   );
   const signed = () => ({ Authorization: `Bearer ${admin}` });
 
-  it.each(operationsWithBody)("$id refuses a body that is no JSON", async (operation) => {
+  it.each(operationsWithBody)("$id rejects a body that is not JSON", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url)
       .set({ ...signed(), "Content-Type": "application/json" })
       .send('{"name":');
@@ -145,7 +142,7 @@ describe("every operation with a body", () => {
 
   const needing = operationsWithBody.filter(({ requiresBody }) => requiresBody);
 
-  it.each(needing)("$id refuses to go without its body", async (operation) => {
+  it.each(needing)("$id rejects a request without its required body", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url).set(signed());
     expect([response.status, response.body]).toMatchObject([
       400,
@@ -156,27 +153,24 @@ describe("every operation with a body", () => {
     ]);
   });
 
-  it.each(operationsWithBody)(
-    "$id refuses a field that it does not know, by its pointer",
-    async (operation) => {
-      const response = await service.http[toMethodName(operation.method)](operation.url)
-        .set(signed())
-        .send({ ...operation.body, nonsense: 1 });
-      expect(response.status).toBe(400);
-      expect(response.body.errors).toContainEqual(
-        expect.objectContaining({ pointer: "/nonsense", code: "unknown-field" }),
-      );
-    },
-  );
+  it.each(operationsWithBody)("$id rejects an unknown field with its pointer", async (operation) => {
+    const response = await service.http[toMethodName(operation.method)](operation.url)
+      .set(signed())
+      .send({ ...operation.body, nonsense: 1 });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toContainEqual(
+      expect.objectContaining({ pointer: "/nonsense", code: "unknown-field" }),
+    );
+  });
 
-  it.each(operationsWithBody)("$id refuses another media type with 415", async (operation) => {
+  it.each(operationsWithBody)("$id returns 415 for another media type", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url)
       .set({ ...signed(), "Content-Type": "text/plain" })
       .send("name=Ada");
     expect([response.status, response.body]).toMatchObject([415, { code: "unsupported-media-type" }]);
   });
 
-  it.each(operationsWithBody)("$id refuses a body above its limit with 413", async (operation) => {
+  it.each(operationsWithBody)("$id returns 413 for a body above its limit", async (operation) => {
     const response = await service.http[toMethodName(operation.method)](operation.url)
       .set({ ...signed(), "Content-Type": "application/json" })
       .send(JSON.stringify({ name: "x".repeat(operation.bodyLimit) }));
@@ -184,7 +178,7 @@ describe("every operation with a body", () => {
   });
 
   it.each(operationsWithBody.filter(({ method }) => method === "PATCH"))(
-    "$id refuses an empty update",
+    "$id rejects an empty update",
     async (operation) => {
       const response = await service.http.patch(operation.url).set(signed()).send({});
       expect([response.status, response.body]).toMatchObject([400, { code: "empty-update" }]);
@@ -192,7 +186,7 @@ describe("every operation with a body", () => {
   );
 });
 
-describe("every operation that takes a credential, 16 minutes after sign-up", () => {
+describe("every operation that accepts credentials, 16 minutes after sign-up", () => {
   let later: TestService;
   let token: string;
   beforeAll(async () => {
@@ -203,7 +197,7 @@ describe("every operation that takes a credential, 16 minutes after sign-up", ()
   afterAll(() => later.stop());
 
   it.each(authenticatedOperations)(
-    "$id answers the access token with 401 token-expired",
+    "$id returns 401 token-expired for the access token",
     async (operation) => {
       const response = await send(operation, { Authorization: `Bearer ${token}` }, later);
       expect([response.status, response.body]).toMatchObject([401, { code: "token-expired" }]);

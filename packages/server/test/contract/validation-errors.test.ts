@@ -10,7 +10,7 @@ import { getValidators } from "../../src/kernel/http/operation-validator.js";
 import { buildSample, resolveSchema, findViolations, type Violation } from "../support/schema-violations.js";
 import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
-/** Every keyword that the schemas of requests use, broken in every parameter and body field of every operation. */
+/** Violates every keyword of the request schemas, in every parameter and body field of every operation. */
 const operations = loadContractOperations();
 const getValidator = getValidators(loadContract());
 
@@ -37,7 +37,7 @@ const knownCodes: ReadonlySet<unknown> = new Set(
   resolveSchema({ $ref: "#/components/schemas/FieldError" }).properties?.code?.enum,
 );
 
-/** The words of ajv and express-openapi-validator, in any capitalisation. */
+/** Matches messages of ajv and express-openapi-validator, case-insensitively. */
 const validatorWording = new RegExp(
   [
     "must not (have|be)",
@@ -100,7 +100,7 @@ function findFormatErrors(problem: ReturnType<typeof findProblem>): string[] {
     ...texts
       .filter((text) => validatorWording.test(text) || !/^\S.*\.$/su.test(text))
       .map((text) => `says ${text}`),
-    ...(new Set(errors.map(({ detail }) => detail)).size === errors.length ? [] : ["tells a mistake twice"]),
+    ...(new Set(errors.map(({ detail }) => detail)).size === errors.length ? [] : ["reports an error twice"]),
   ];
 }
 
@@ -141,7 +141,7 @@ describe("every body field of every operation", () => {
     ({ body, bodyType }) => body && bodyType === "application/json",
   );
 
-  it.each(operationsWithBody)("$id reports each broken rule once, where it is", (operation) => {
+  it.each(operationsWithBody)("$id reports each violation once, with its pointer", (operation) => {
     const violations = findViolations(
       findBodySchema({ ...operation, operation: withPerItemValidation(contract, operation) }),
       operation.body,
@@ -151,15 +151,15 @@ describe("every body field of every operation", () => {
   });
 });
 
-it("tells what is missing where one of several objects is expected", () => {
+it("reports the missing fields of a oneOf", () => {
   const operation = operations.find(({ id }) => id === "socialSignIn");
   if (operation === undefined) throw new Error("socialSignIn is not in the contract");
-  const errorsOf = (body: object) => readFieldErrors(findProblem(operation, { body }));
-  expect(errorsOf({})).toEqual([{ pointer: "", code: "required", detail: "Send code or provider." }]);
-  expect(errorsOf({ id_token: "x" })).toEqual([
+  const findErrors = (body: object) => readFieldErrors(findProblem(operation, { body }));
+  expect(findErrors({})).toEqual([{ pointer: "", code: "required", detail: "Send code or provider." }]);
+  expect(findErrors({ id_token: "x" })).toEqual([
     { pointer: "/provider", code: "required", detail: "provider is required." },
   ]);
-  expect(errorsOf({ code: "x", code_verifier: 5 })).toEqual([
+  expect(findErrors({ code: "x", code_verifier: 5 })).toEqual([
     { pointer: "/code_verifier", code: "wrong-type", detail: "code_verifier must be a string." },
   ]);
 });
@@ -195,13 +195,13 @@ function checkQueryParameter(operation: ContractOperation, { name, schema }: Par
 describe("every query parameter of every operation", () => {
   const withQuery = operations.filter((operation) => findParameters(operation, "query").length > 0);
 
-  it.each(withQuery)("$id reports each broken rule by the parameter's name", (operation) => {
+  it.each(withQuery)("$id reports each violation with the parameter's name", (operation) => {
     expect(
       findParameters(operation, "query").flatMap((each) => checkQueryParameter(operation, each)),
     ).toEqual([]);
   });
 
-  it.each(withQuery)("$id reports a parameter that is given twice", (operation) => {
+  it.each(withQuery)("$id reports a repeated parameter", (operation) => {
     for (const { name, schema } of findParameters(operation, "query")) {
       if (resolveSchema(schema).type === "array") continue;
       const value = String(buildSample(schema));
@@ -212,7 +212,7 @@ describe("every query parameter of every operation", () => {
   });
 
   it.each(operations.filter(({ operation }) => operation["x-open-query"] !== true))(
-    "$id reports every parameter that it does not know",
+    "$id reports every unknown parameter",
     (operation) => {
       const problem = findProblem(operation, { query: { "a/b.c": "1", "d[e]": "1" } });
       expect(problem?.code).toBe("unknown-parameter");
@@ -230,7 +230,7 @@ const findValueViolations = ({ schema }: ParameterObject): Violation[] =>
 describe("every header of every operation", () => {
   const withHeaders = operations.filter((operation) => findParameters(operation, "header").length > 0);
 
-  it.each(withHeaders)("$id reports each broken rule by the header's name", (operation) => {
+  it.each(withHeaders)("$id reports each violation with the header's name", (operation) => {
     for (const parameter of findParameters(operation, "header"))
       for (const violation of findValueViolations(parameter)) {
         const header = parameter.name.toLowerCase();
@@ -247,7 +247,7 @@ describe("every path parameter of every operation", () => {
   const withPath = operations.filter((operation) => findParameters(operation, "path").length > 0);
 
   it.each(withPath)(
-    "$id answers a value that cannot exist with its 404, or leaves that to the handler",
+    "$id returns its 404 for an impossible value, or passes it to the handler",
     (operation) => {
       for (const parameter of findParameters(operation, "path"))
         for (const { value } of findValueViolations(parameter))
@@ -258,7 +258,7 @@ describe("every path parameter of every operation", () => {
   );
 });
 
-it("breaks every keyword that the schemas of requests use", () => {
+it("covers every keyword of the request schemas", () => {
   const annotations = [
     "$ref",
     "default",

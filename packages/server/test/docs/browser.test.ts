@@ -6,12 +6,12 @@ import { startService, type TestService } from "../support/service.js";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const isInstalled = existsSync(executablePath);
 
-it("a browser is there wherever it must be", () => {
+it("a browser is installed where it is required", () => {
   if (!isInstalled) process.stderr.write("No Chromium here: the pages were not checked in a browser.\n");
   expect(isInstalled || process.env.CI !== "true").toBe(true);
 });
 
-/** Drawing the whole contract takes a second, on a machine that runs many tests at once a minute. */
+/** Rendering the whole contract takes a second, or up to a minute while many tests run. */
 const timeoutMs = 120_000;
 
 const browserArguments = [
@@ -60,13 +60,13 @@ if (isInstalled)
       "the reference lists the operations and answers a request that is tried",
       async () => {
         const { page, wrong } = await open("/docs#/Health/getHealth");
-        // The page draws what is in sight: the operation that its address names, and those around it.
+        // The page renders what is visible: the operation in its URL, and those around it.
         await page.waitForSelector("#operations-Follows-followResident");
         const health = page.locator("#operations-Health-getHealth");
         await health.locator("button.execute").click();
         const response = health.locator(".live-responses-table .response-col_description pre").first();
         await response.waitFor();
-        // Whether the database answers in time is a busy machine's affair; that the service answers is what counts.
+        // The database may be slow while many tests run, so any response of the service is accepted.
         expect(await response.innerText()).toContain('"uptime_seconds":');
         expect(await health.innerText()).toContain("Permission: everyone.");
         expect(wrong).toEqual([]);

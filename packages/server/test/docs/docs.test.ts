@@ -31,13 +31,13 @@ describe("the contract", () => {
     expect(servers[0]).toEqual({ url: "https://games.example/rest", description: "This instance." });
   });
 
-  it("may be read by every origin", async () => {
+  it("is readable from every origin", async () => {
     const { headers } = await service.http.get("/rest/openapi.json").set("Origin", "https://editor.example");
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
-  it("is kept by callers and revalidated by its tag, compressed or not", async () => {
+  it("is cached and revalidated by its ETag, compressed or not", async () => {
     const { headers } = await service.http.get("/rest/openapi.json").set("Accept-Encoding", "gzip");
     expect(headers).toMatchObject({
       "cache-control": "public, max-age=300",
@@ -52,7 +52,7 @@ describe("the contract", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
-  it("takes no other method", async () => {
+  it("returns 405 for other methods", async () => {
     const response = await service.http.post("/rest/openapi.json");
     expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
     expect(response.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
@@ -60,7 +60,7 @@ describe("the contract", () => {
 });
 
 describe("the reference page", () => {
-  it("may load nothing but what this service serves", async () => {
+  it("only allows resources of this service", async () => {
     const { headers, text, type } = await service.http.get("/rest/docs");
     expect(type).toBe("text/html");
     const policy = String(headers["content-security-policy"]);
@@ -71,14 +71,14 @@ describe("the reference page", () => {
     expect(text).not.toMatch(/<style| style=|<script>| on\w+=/);
   });
 
-  it("has all that it loads", async () => {
+  it("loads all its assets", async () => {
     const { text } = await service.http.get("/rest/docs");
     const files = [...text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file]) => String(file));
     expect(files).toHaveLength(5);
     for (const file of files) await service.http.get(`/rest/${file}`).expect(200);
   });
 
-  it("tries operations at the address it was reached under", async () => {
+  it("sends test requests to the host it was loaded from", async () => {
     expect((await fetchContract("/rest/docs/openapi.json")).servers).toEqual([
       { url: "/rest", description: "This instance." },
     ]);

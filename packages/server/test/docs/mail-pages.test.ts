@@ -5,7 +5,7 @@ import { startService, type TestService } from "../support/service.js";
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const isInstalled = existsSync(executablePath);
-/** A browser starts slowly on a machine that runs many tests at once. */
+/** Starting a browser is slow while many tests run. */
 const timeoutMs = 120_000;
 
 let service: TestService;
@@ -14,16 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it.each(["verify-email", "reset-password"])(
-  "%s is a page that loads nothing from elsewhere",
-  async (page) => {
-    const response = await service.http.get(`/rest/${page}`);
-    expect(response.status).toBe(200);
-    expect(response.headers["content-type"]).toContain("text/html");
-    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
-    expect(response.headers["referrer-policy"]).toBe("no-referrer");
-  },
-);
+it.each(["verify-email", "reset-password"])("%s loads no resources of other origins", async (page) => {
+  const response = await service.http.get(`/rest/${page}`);
+  expect(response.status).toBe(200);
+  expect(response.headers["content-type"]).toContain("text/html");
+  expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(response.headers["referrer-policy"]).toBe("no-referrer");
+});
 
 if (isInstalled)
   describe("in a browser", () => {
@@ -33,7 +30,7 @@ if (isInstalled)
     }, timeoutMs);
     afterAll(() => browser.close());
 
-    /** Follows the link of the mail that is due. */
+    /** Opens the link of the next mail. */
     async function followLink() {
       await service.waitForIdle();
       const mails = await service.deliverEmails();
@@ -46,7 +43,7 @@ if (isInstalled)
     }
 
     it(
-      "a link verifies the address with a click, keeps no token in the address bar, and counts once",
+      "verifies the address on a click, removes the token from the URL, and accepts the link once",
       async () => {
         const person = await service.signUp();
         const page = await followLink();
@@ -62,7 +59,7 @@ if (isInstalled)
     );
 
     it(
-      "a link sets a new password, after a weak one was refused",
+      "sets a new password, after rejecting a weak one",
       async () => {
         const { email } = await service.signUp();
         await service.deliverEmails();

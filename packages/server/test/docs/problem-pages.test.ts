@@ -17,16 +17,19 @@ const getJson = async (path: string) => {
 };
 
 describe("every code", () => {
-  it.each(Object.entries(problems))("%s has a page that explains it", async (code, { status, title }) => {
-    const { text, type } = await getHtml(`/rest/problems/${code}`).expect(200);
-    expect(type).toBe("text/html");
-    expect(text).toContain(`<code>${code}</code>`);
-    expect(text).toContain(`HTTP/1.1 ${status} `);
-    expect(text).toContain(title.replaceAll("'", "&#39;"));
-    expect(text).toContain("curl -i");
-  });
+  it.each(Object.entries(problems))(
+    "%s has a page with its cause and fix",
+    async (code, { status, title }) => {
+      const { text, type } = await getHtml(`/rest/problems/${code}`).expect(200);
+      expect(type).toBe("text/html");
+      expect(text).toContain(`<code>${code}</code>`);
+      expect(text).toContain(`HTTP/1.1 ${status} `);
+      expect(text).toContain(title.replaceAll("'", "&#39;"));
+      expect(text).toContain("curl -i");
+    },
+  );
 
-  it.each(Object.keys(problems))("%s shows an answer of its own", async (code) => {
+  it.each(Object.keys(problems))("%s shows an example response", async (code) => {
     const { body } = await getJson(`/rest/problems/${code}`);
     expect(body).toMatchObject({
       type: `/rest/problems/${code}`,
@@ -37,7 +40,7 @@ describe("every code", () => {
   });
 });
 
-it("a page names the operations that send its code, with a request to one of them", async () => {
+it("lists the operations that declare the code, with an example request", async () => {
   const { body } = await getJson("/rest/problems/waitlist-full");
   expect(body).toMatchObject({
     title: "Waitlist is full",
@@ -55,20 +58,20 @@ it("marks codes that are sent before a request is routed to an operation", async
   expect(text).toContain("&quot;allowed&quot;");
 });
 
-it("the list names every code", async () => {
+it("lists every code", async () => {
   const { text } = await getHtml("/rest/problems").expect(200);
   for (const code of Object.keys(problems)) expect(text).toContain(`href="problems/${code}"`);
   const { body } = await getJson("/rest/problems");
   expect((body as { data: unknown[] }).data).toHaveLength(Object.keys(problems).length);
 });
 
-it("a code that does not exist is a problem itself", async () => {
+it("returns a problem document for an unknown code", async () => {
   const response = await getHtml("/rest/problems/no-such-code");
   expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
   expect(response.body).toMatchObject({ code: "route-not-found" });
 });
 
-it("a page is kept per form, and runs no script", async () => {
+it("caches HTML and JSON separately, and allows no scripts", async () => {
   const { headers, text } = await getHtml("/rest/problems/waitlist-full");
   expect(String(headers.vary)).toContain("Accept");
   expect(headers.etag).not.toBe((await getJson("/rest/problems/waitlist-full")).headers.etag);
@@ -76,7 +79,7 @@ it("a page is kept per form, and runs no script", async () => {
   expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
 });
 
-it("whatever the catalogue holds is shown as text", async () => {
+it("escapes the texts of the catalogue", async () => {
   const hostile = `<img src=x onerror="alert('1')">&`;
   const contract = readPublished("openapi.json");
   const read = () => ({

@@ -8,7 +8,7 @@ import { createJobs } from "../../src/app/areas.js";
 const root = new URL("../../../../", import.meta.url);
 const readRepositoryFile = (file: string) => readFileSync(new URL(file, root), "utf8");
 
-/** The cells of a Markdown table, however wide they are drawn. */
+/** Reads the cells of a Markdown table, without padding. */
 const parseTable = (table: string): string[][] =>
   table
     .trim()
@@ -21,7 +21,7 @@ const parseTable = (table: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-it("the table of environment variables is the one of the code", () => {
+it("documents the environment variables of the code", () => {
   const [, table = ""] = readRepositoryFile("README.md").split(/<!-- \/?environment -->/);
   expect(parseTable(table)).toEqual(parseTable(renderVariablesTable()));
   expect(parseTable(table)).toHaveLength(Object.keys(variables).length + 1);
@@ -37,20 +37,20 @@ const documents = [
   "packages/server/src/platform/jobs/README.md",
 ];
 
-/** The commands of the operator CLI, as its source adds them. */
+/** The commands of the operator CLI, read from its source. */
 const cliCommands = readdirSync(new URL("packages/server/src/app/cli/", root))
   .flatMap((file) => [
     ...readRepositoryFile(`packages/server/src/app/cli/${file}`).matchAll(/\.command\("([^"]+)"/g),
   ])
   .map(([, name]) => name);
 
-it("the table of jobs is the one of the code", () => {
+it("documents the jobs of the code", () => {
   const table =
     /^\|[^]*?\n\n/m.exec(readRepositoryFile("packages/server/src/platform/jobs/README.md"))?.[0] ?? "";
   const [, ...rows] = parseTable(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
   const rounds = { 60_000: "minute", 300_000: "5 minutes", 3_600_000: "hour", 86_400_000: "day" };
-  // No job runs here: their names and pauses need neither database nor secrets.
+  // No job runs here: reading names and intervals needs neither database nor secrets.
   const jobs = createJobs({ config } as Dependencies);
   const documented = rows.map(([name, every]) => `${name} every ${every}`);
   const declared = jobs.map(
@@ -69,7 +69,7 @@ describe.each(documents)("%s", (file) => {
   });
 
   it("names files that exist", () => {
-    // Code blocks may be examples of files that somebody is about to write, and a build is not committed.
+    // Excludes code blocks, which may show files to create, and build output, which is not committed.
     const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
     const named = [...prose.matchAll(/`((?:packages|openapi|prisma|scripts|docs)\/[\w./-]+)`/g)].map(
       ([, name]) => String(name),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.stop());
 
-/** The JavaScript of a chapter of the README. */
+/** Reads the JavaScript blocks of a README section. */
 function findCodeBlocks(section: string): string[] {
   const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   const [, text = ""] = readme.split(`\n## ${section}\n`);
@@ -24,7 +24,7 @@ function findCodeBlocks(section: string): string[] {
   return [...own.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code);
 }
 
-/** What a page has of its browser. */
+/** The browser APIs that the blocks use. */
 function createBrowser() {
   const values = new Map<string, string>();
   const storage = {
@@ -37,7 +37,7 @@ function createBrowser() {
   return { storage, said: messages, location, console: { log: (text: unknown) => messages.push(text) } };
 }
 
-/** Runs blocks one after another. They share their names, as the lines of one file do; `before` comes before each. */
+/** Runs code blocks in order, in one shared scope; `before` runs before each. */
 function runBlock(
   blocks: readonly string[],
   page: ReturnType<typeof createBrowser>,
@@ -56,22 +56,22 @@ function runBlock(
   return main(sdk, next, page.storage, page.storage, page.location, page.console) as Promise<void>;
 }
 
-/** The part of the link in the newest mail that only the page sees. */
+/** Reads the URL fragment of the link in the newest mail. */
 async function readEmailHash(): Promise<string> {
   await context.service.waitForIdle();
   const mails = await context.service.deliverEmails();
   return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "no mail";
 }
 
-/** Where somebody ends up who logs in at the provider. */
+/** Logs in at the provider and returns the query string of the final redirect. */
 async function readSearchAfter(authorizationUrl: string): Promise<string> {
   const returned = await logInAtProvider(authorizationUrl, createPerson(context));
   const { headers } = await sendCallback(context, returned);
   return new URL(String(headers["location"])).search;
 }
 
-describe("Sign people in, as the README says it", () => {
-  it("works from the first line to the last", async () => {
+describe("Sign people in: the code of the README", () => {
+  it("runs completely", async () => {
     const page = createBrowser();
     await runBlock(findCodeBlocks("Sign people in"), page, async (code) => {
       if (code.includes("location.hash")) page.location.hash = await readEmailHash();

@@ -17,7 +17,7 @@ describe("addressBlock", () => {
   });
 });
 
-describe("limits by address behind a proxy", () => {
+describe("rate limits by address behind a proxy", () => {
   let service: TestService;
   beforeAll(async () => {
     const limits = { RATE_LIMIT_ANONYMOUS: "4", RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" };
@@ -38,19 +38,19 @@ describe("limits by address behind a proxy", () => {
     expect((await read("2001:db8:0:2::5")).status).toBe(200);
   });
 
-  it("count an IPv4 address once, however it is written", async () => {
+  it("count an IPv4 address once, also in IPv4-mapped form", async () => {
     for (const address of ["198.51.100.1", "::ffff:198.51.100.1", "::ffff:c633:6401", "198.51.100.1"])
       expect((await read(address)).status).toBe(200);
     expectProblem(await read("::ffff:198.51.100.1"), 429, "quota-exceeded");
   });
 
-  it("count what is no address as the proxy's address", async () => {
+  it("count an invalid forwarded address as the proxy's address", async () => {
     for (const garbage of ["unknown", "1", "a".repeat(2_000), "999.1.1.1"])
       expect((await read(garbage)).status).toBe(200);
     expectProblem(await read("_hidden"), 429, "quota-exceeded");
   });
 
-  it("hold for quotas of an area too", async () => {
+  it("apply to quotas of an area too", async () => {
     expect((await give("2001:db8:0:3::1")).status).toBe(201);
     expectProblem(await give("2001:db8:0:3::2"), 429, "quota-exceeded");
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends bytes and gives all that comes back until the service closes the connection. */
+/** Sends raw bytes and returns the response when the service has closed the connection. */
 const sendBytes = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(service.baseUrl);
@@ -18,7 +18,7 @@ const sendBytes = (bytes: string): Promise<string> =>
     socket.on("end", () => done(response)).on("error", fail);
   });
 
-describe("what never becomes a request is answered by a problem all the same", () => {
+describe("malformed HTTP requests get a problem document", () => {
   it.each([
     ["malformed-request", 400, "HELLO, IS ANYBODY THERE?\r\n\r\n"],
     ["headers-too-large", 431, `GET /rest/v1/games?q=${"a".repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`],

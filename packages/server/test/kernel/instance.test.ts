@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends a request line as it stands, which clients of HTTP would encode, and gives the answer. */
+/** Sends a raw request line, which HTTP clients would encode, and returns the response. */
 const sendRequestLine = (target: string): Promise<string> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(service.baseUrl);
@@ -19,7 +19,7 @@ const sendRequestLine = (target: string): Promise<string> =>
     socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`, "latin1"));
   });
 
-/** An absolute path of RFC 3986, which does not begin with an authority. */
+/** Matches an absolute path (RFC 3986) without an authority. */
 const absolutePath = /^\/(?!\/)([A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/;
 const longPath = "/rest/v1/games/".padEnd(15_000, "|");
 

@@ -21,7 +21,7 @@ const post = (body: string | Buffer, path = "/rest/v1/games/query") =>
 const buildNestedArray = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
 
 describe("JSON", () => {
-  it("is parsed with 64 levels and refused with 65", async () => {
+  it("is parsed with 64 levels and rejected with 65", async () => {
     const postNested = (levels: number) => post(`{"where":${buildNestedArray(levels)}}`);
     expect((await postNested(63)).problem?.code).toBe("validation-failed");
     const { status, problem } = await postNested(64);
@@ -33,7 +33,7 @@ describe("JSON", () => {
   });
 
   it.each([["arrays", "[", "]"] as const, ["objects", '{"a":', "}"] as const])(
-    "of 40,000 levels of %s is refused by a public operation",
+    "of 40,000 levels of %s is rejected by a public operation",
     async (_, opening, closing) => {
       const body = `${opening.repeat(40_000)}1${closing.repeat(40_000)}`;
       for (const path of ["/rest/v1/games/query", "/rest/v1/auth/login"])
@@ -41,7 +41,7 @@ describe("JSON", () => {
     },
   );
 
-  it("may have any number of brackets in its texts", async () => {
+  it("may have any number of brackets in strings", async () => {
     const value = `${"[".repeat(100)}\\"{`;
     const body = `{"identifier":"${value}","password":"nine sundials turn"}`;
     expect((await post(body, "/rest/v1/auth/login")).problem?.code).toBe("invalid-credentials");
@@ -51,7 +51,7 @@ describe("JSON", () => {
     expect((await post(Buffer.from("\uFEFF{}"))).status).toBe(200);
   });
 
-  it("is refused when its bytes are not UTF-8", async () => {
+  it("is rejected when its bytes are not UTF-8", async () => {
     const { status, problem } = await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
     expect([status, problem?.code, problem?.detail]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe("JSON", () => {
     ]);
   });
 
-  it("names the field whose text is not Unicode by an escaped pointer", async () => {
+  it("reports a field with invalid Unicode by an escaped pointer", async () => {
     const { problem } = await post('{"where":[{"a/b":"x\\ud800"}],"c\\u0000":1}');
     expect(problem?.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
       ["/where/0/a~1b", "invalid-format"],
@@ -68,7 +68,7 @@ describe("JSON", () => {
     ]);
   });
 
-  it("names the field whose number is not finite or not exact", async () => {
+  it("reports a field whose number is not finite or not exact", async () => {
     const { problem } = await post('{"limit":1e999,"a":-1e999,"b":9007199254740993,"c":9007199254740991}');
     expect(problem?.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
       ["/limit", "too-large"],
@@ -95,7 +95,7 @@ describe("a form", () => {
 });
 
 describe("a compressed body", () => {
-  it.each(["gzip", "deflate", "br"])("is refused with 400 when it is not %s", async (encoding) => {
+  it.each(["gzip", "deflate", "br"])("is rejected with 400 when it is not %s", async (encoding) => {
     const body = Buffer.from("not compressed at all");
     const responses = [];
     for (const [path, type] of [
@@ -113,7 +113,7 @@ describe("a compressed body", () => {
   });
 });
 
-describe("a path that is no URI", () => {
+describe("a path that is not a valid URI", () => {
   it.each([
     "/rest/v1/games/%",
     '/rest/v1/games/"<|>"',
@@ -127,7 +127,7 @@ describe("a path that is no URI", () => {
   });
 });
 
-describe("a page that is no operation", () => {
+describe("a page outside of the contract", () => {
   const bad = ["%00", "a%00b", "%zz", "%FF", "%ED%A0%80", "..%2F..%2Fpackage.json", "x".repeat(5000)];
   const pages = [
     "/",
@@ -139,14 +139,14 @@ describe("a page that is no operation", () => {
     "/rest/verify-email/",
   ];
 
-  it.each(pages)("below %s answers 404 for a name that nothing has", async (page) => {
+  it.each(pages)("below %s returns 404 for an unknown name", async (page) => {
     for (const name of bad) {
       const { status, problem } = await client.send({ method: "GET", path: page + name });
       expect([name.slice(0, 30), status, problem?.code]).toEqual([name.slice(0, 30), 404, "route-not-found"]);
     }
   });
 
-  it("is not confused by a query that does not percent-decode", async () => {
+  it("ignores a query string with invalid percent-encoding", async () => {
     for (const page of [
       "/rest/verify-email",
       "/rest/reset-password",
@@ -191,7 +191,7 @@ describe("headers", () => {
     ],
   ];
 
-  it.each(names)("%s with strange values is never answered by 500", async (name) => {
+  it.each(names)("%s with unusual values never causes a 500", async (name) => {
     const { token } = await service.signUp();
     for (const value of malformedValues)
       for (const [method, path, body] of [

@@ -64,7 +64,7 @@ const readPage = (page: PageRequest) =>
 const read = (overrides: Partial<PageQuery>) => readPage(pager(buildQuery(overrides)));
 
 describe.each(["name", "-score", "-score,name"])("sorted by %s", (sort) => {
-  it("the pages together are the list, each item once, in its order", async () => {
+  it("the pages contain every item once, in order", async () => {
     const pages: Row[][] = [];
     let cursor: string | undefined;
     do {
@@ -78,7 +78,7 @@ describe.each(["name", "-score", "-score,name"])("sorted by %s", (sort) => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60);
   });
 
-  it("the previous page of the next page is this page", async () => {
+  it("the previous page of the next page is the same page", async () => {
     const first = await read({ sort });
     const second = await read({ sort, cursor: first.pagination.next_cursor ?? "" });
     const third = await read({ sort, cursor: second.pagination.next_cursor ?? "" });
@@ -90,7 +90,7 @@ describe.each(["name", "-score", "-score,name"])("sorted by %s", (sort) => {
 });
 
 describe("cursors", () => {
-  it("one that was changed is refused", async () => {
+  it("rejects a modified cursor", async () => {
     const { pagination } = await read({});
     const cursor = pagination.next_cursor ?? "";
     const changed = [`x${cursor}`, cursor.slice(0, -2), cursor.replace(".", ""), `${cursor}!`, `${cursor}=`];
@@ -100,14 +100,14 @@ describe("cursors", () => {
       );
   });
 
-  it("one of another list, other filters or another sort is refused", async () => {
+  it("rejects a cursor of another list, other filters or another sort", async () => {
     const { pagination } = await read({});
     const cursor = pagination.next_cursor ?? "";
     for (const other of [{ operation: "listOthers" }, { filters: { status: "X" } }, { sort: "-score" }])
       await expect(read({ cursor, ...other })).rejects.toMatchObject({ code: "cursor-mismatch" });
   });
 
-  it("one of an order that the list itself decided on belongs to that order", async () => {
+  it("accepts a cursor of a default order only for that order", async () => {
     const undecided = (cursor?: string) => pager(buildQuery({ sort: "", cursor }));
     const { pagination } = await readPage(undecided().sortedBy("-score"));
     const cursor = pagination.next_cursor ?? "";
@@ -119,7 +119,7 @@ describe("cursors", () => {
     });
   });
 
-  it("one signed by another secret is refused", async () => {
+  it("rejects a cursor signed by another secret", async () => {
     const { pagination } = await read({});
     const elsewhere = createPager("another secret");
     expect(() => elsewhere(buildQuery({ cursor: pagination.next_cursor ?? "" }))).toThrow(
@@ -128,7 +128,7 @@ describe("cursors", () => {
   });
 });
 
-it("counts the whole list only when asked", async () => {
+it("counts the list only with include_total", async () => {
   expect((await read({})).pagination).toMatchObject({ total: null, total_relation: null });
   expect((await read({ includeTotal: true })).pagination).toMatchObject({ total: 60, total_relation: "EQ" });
 });

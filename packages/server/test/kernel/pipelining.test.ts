@@ -40,7 +40,7 @@ const paths = Array.from({ length: 200 }, (_, index) => `/${index}`);
 const buildPipelinedRequests = (list: readonly string[]): string =>
   list.map((path) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`).join("");
 
-/** Resolves when nothing has been handled for so many turns of the event loop. */
+/** Resolves when no request has been handled for a number of event loop iterations. */
 async function waitForIdle(): Promise<void> {
   for (let seen = -1, same = 0; same < 200; same += 1) {
     if (seen !== handled.length) [seen, same] = [handled.length, 0];
@@ -49,14 +49,14 @@ async function waitForIdle(): Promise<void> {
 }
 
 describe("pipelined requests of one connection", () => {
-  it("wait while the client does not read, and are all answered in order when it does", async () => {
+  it("wait while the client does not read, then get their responses in order", async () => {
     await start();
     const connection = openRawConnection(baseUrl);
     connection.socket.pause();
     connection.send(buildPipelinedRequests(paths.slice(0, -1)));
     connection.send(`GET ${paths.at(-1)} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
     await waitForIdle();
-    // 40 MB of answers; the buffers of the operating system hold less than half of that.
+    // 40 MB of responses; the buffers of the operating system hold less than half of that.
     expect(handled.length).toBeGreaterThan(0);
     expect(handled.length).toBeLessThan(100);
     connection.socket.resume();
@@ -66,7 +66,7 @@ describe("pipelined requests of one connection", () => {
     expect(maxRunning).toBe(1);
   });
 
-  it("are read on with their bodies", async () => {
+  it("are read with their bodies", async () => {
     await start();
     const connection = openRawConnection(baseUrl);
     const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 100000\r\n\r\n`;
@@ -81,7 +81,7 @@ describe("pipelined requests of one connection", () => {
     expect(responses.map(({ body }) => body.slice(0, 2))).toEqual(["/a", "/b", "/c", "/d", "/e"]);
   });
 
-  it("end with their connection when far too many wait", async () => {
+  it("close the connection when too many are queued", async () => {
     await start();
     const connection = openRawConnection(baseUrl);
     connection.send(buildPipelinedRequests(Array.from({ length: 1_000 }, () => "/")));
@@ -90,8 +90,8 @@ describe("pipelined requests of one connection", () => {
   });
 });
 
-describe("a connection on which nothing moves", () => {
-  it("is closed when its client never reads the answer", async () => {
+describe("an idle connection", () => {
+  it("is closed when its client does not read the response", async () => {
     await start(1_000);
     const closed = new Promise((done) => server.on("connection", (socket) => socket.once("close", done)));
     const connection = openRawConnection(baseUrl);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("what the contract refuses is told in words and by code", () => {
+describe("validation problems", () => {
   it.each([
     [{}, "/name", "required", "name is required."],
     [{ name: 5 }, "/name", "wrong-type", "name must be a string."],
@@ -37,7 +37,7 @@ describe("what the contract refuses is told in words and by code", () => {
     expect(response.body.errors).toEqual([{ pointer, code, detail }]);
   });
 
-  it("with the first few of many mistakes, as long as the contract lets a problem be", async () => {
+  it("show the first of many errors, within the length limit of the contract", async () => {
     const names = Array.from({ length: 120 }, (_, place) => `${place}${"x".repeat(2_000)}`);
     const response = await service.http
       .post("/rest/v1/lists")
@@ -51,7 +51,7 @@ describe("what the contract refuses is told in words and by code", () => {
     expect(response.body.detail).toMatch(/^name is required\. The field 0xxx.* And 116 more\.$/);
   });
 
-  it("of a field with a very long name by the object that has it", async () => {
+  it("point to the parent object of a field with a very long name", async () => {
     const response = await service.http
       .post("/rest/v1/lists")
       .set({ Authorization: `Bearer ${token}` })
@@ -59,7 +59,7 @@ describe("what the contract refuses is told in words and by code", () => {
     expect(response.body).toMatchObject({ status: 400, errors: [{ pointer: "", code: "unknown-field" }] });
   });
 
-  it("of a value of several types by the type that it has", async () => {
+  it("report a union by the branch of the value's type", async () => {
     const send = (value: unknown) =>
       service.http.post("/rest/v1/games/query").send({ where: [{ field: "name", op: "eq", value }] });
     for (const [value, code, detail] of [
@@ -70,7 +70,7 @@ describe("what the contract refuses is told in words and by code", () => {
       expect((await send(value)).body.errors).toEqual([{ pointer: "/where/0/value", code, detail }]);
   });
 
-  it("of a query by its parameter", async () => {
+  it("point to query parameters by name", async () => {
     const response = await service.http.get("/rest/v1/games?limit=many");
     expect(response.body.errors).toEqual([
       { pointer: "?limit", code: "wrong-type", detail: "limit must be an integer." },

@@ -6,7 +6,7 @@ import { collectLog, type LogCollector, type LogLine } from "../support/log-coll
 import { startService, type TestService } from "../support/service.js";
 import { createExampleHandler, createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
-/** The one `request` line of a request. */
+/** Finds the `request` log line of a request. */
 async function waitForRequestLine(log: LogCollector, id: string): Promise<LogLine> {
   const isMatch = (line: LogLine) => line["msg"] === "request" && line["request_id"] === id;
   const line = await log.waitForLine(isMatch);
@@ -143,7 +143,7 @@ describe("an error line", () => {
     expect(line).toMatchObject({ request_id: id, operation, err: expect.anything() });
   });
 
-  it("has no request where none is", async () => {
+  it("has no request id outside of requests", async () => {
     service.dependencies.log.error({ err: new Error("alone") }, "without a request");
     expect(await log.waitForLine(({ msg }) => msg === "without a request")).not.toHaveProperty("request_id");
   });

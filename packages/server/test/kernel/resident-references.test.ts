@@ -3,7 +3,7 @@ import { readProblem } from "../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
-/** Residents are named alike in paths and filters: by their id, by `@username`, or by `me`. */
+/** Paths and filters accept residents by id, by `@username`, or by `me`. */
 const operationsWithReferences = loadContractOperations().filter(
   ({ residentParameters }) => residentParameters.length > 0,
 );
@@ -41,7 +41,7 @@ const sendWithReference = (
   return body ? request.send(body) : request;
 };
 
-it("every parameter that names a resident says so in the contract", () => {
+it("every parameter that refers to a resident uses the resident reference schema", () => {
   const named = loadContractOperations().flatMap(({ id, parameters, residentParameters }) =>
     parameters
       .filter(({ in: place, name }) => place === "query" && /^(resident|author|owner)_id$/.test(name))
@@ -53,20 +53,20 @@ it("every parameter that names a resident says so in the contract", () => {
 });
 
 describe("me", () => {
-  it.each(operationsWithReferences)("$id answers 401 without a credential", async (operation) => {
+  it.each(operationsWithReferences)("$id returns 401 without credentials", async (operation) => {
     const response = await sendWithReference(operation, "me");
     expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
     expect(response.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  it.each(operationsWithReferences)("$id answers 401 to a secret key with every right", async (operation) => {
+  it.each(operationsWithReferences)("$id returns 401 to a secret key with every scope", async (operation) => {
     const scopes = operation.permission.anyOf;
     const key = await service.key({ kind: "SECRET", scopes });
     const response = await sendWithReference(operation, "me").set("X-Service-Key", key);
     expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
   });
 
-  it.each(operationsWithFilters)("$id lists what is the caller's", async (operation) => {
+  it.each(operationsWithFilters)("$id lists the items of the caller", async (operation) => {
     const token = { Authorization: `Bearer ${ada.token}` };
     const responseForMe = await sendWithReference(operation, "me").set(token);
     expect(responseForMe.status).toBe(200);
@@ -77,15 +77,18 @@ describe("me", () => {
 });
 
 describe("@username", () => {
-  it.each(operationsWithFilters)("$id lists what is theirs, in any letter case", async (operation) => {
-    const byId = await sendWithReference(operation, ada.resident.id);
-    const byName = await sendWithReference(operation, "@Ada");
-    expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
-    if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
-  });
+  it.each(operationsWithFilters)(
+    "$id lists the items of the resident, case-insensitively",
+    async (operation) => {
+      const byId = await sendWithReference(operation, ada.resident.id);
+      const byName = await sendWithReference(operation, "@Ada");
+      expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
+      if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
+    },
+  );
 
   it.each(operationsWithFilters)(
-    "$id answers a name that nobody has like an id that nobody has",
+    "$id returns the same response for an unknown username as for an unknown id",
     async (operation) => {
       const byId = await sendWithReference(operation, crypto.randomUUID());
       const byName = await sendWithReference(operation, "@nobody_at_all");
@@ -96,7 +99,7 @@ describe("@username", () => {
   );
 });
 
-it.each(["ada", "@a", "ME", "@ada!"])("a filter refuses %s", async (name) => {
+it.each(["ada", "@a", "ME", "@ada!"])("a filter rejects %s", async (name) => {
   const response = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
   expect([response.status, readProblem(response).code]).toEqual([400, "validation-failed"]);
 });

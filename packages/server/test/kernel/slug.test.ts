@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { reservedSlugs, generateSlugs, slugFromName } from "../../src/kernel/http/slug.js";
 
-/** What the tables ask of a slug. */
+/** The check constraint on slugs in the database. */
 const slugPattern = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const takeSlugs = (name: string, count: number): string[] => {
@@ -9,7 +9,7 @@ const takeSlugs = (name: string, count: number): string[] => {
   return Array.from({ length: count }, () => candidates.next().value);
 };
 
-describe("a slug made from a name", () => {
+describe("a slug generated from a name", () => {
   it.each([
     ["Doom II: Hell on Earth", "doom-ii-hell-on-earth"],
     ["  ¡Pokémon™ Stadium!  ", "pokemon-stadium"],
@@ -27,7 +27,7 @@ describe("a slug made from a name", () => {
     for (const word of reservedSlugs) expect(takeSlugs(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
   });
 
-  it("has the shape that the tables ask for, wherever a long name is cut", () => {
+  it("is valid at every truncation of a long name", () => {
     for (let length = 1; length <= 90; length++)
       for (const between of [" ", " - ", "’"]) {
         const name = `${"a".repeat(length)}${between}b${between}${"c".repeat(90)}`;
@@ -35,7 +35,7 @@ describe("a slug made from a name", () => {
       }
   });
 
-  it("counts on without an end, and no two are the same", () => {
+  it("is unique in an endless sequence", () => {
     const slugs = takeSlugs("a".repeat(200), 1_200);
     expect(new Set(slugs).size).toBe(1_200);
     expect(slugs.at(-1)).toBe(`${"a".repeat(75)}-1200`);

@@ -17,7 +17,7 @@ const insertGame = (tx: Transaction, slug: string) =>
 const countGames = (prefix: string): Promise<number> =>
   service.database.game.count({ where: { slug: { startsWith: prefix } } });
 
-it("runs what was registered with beforeCommit, without a call by the handler", async () => {
+it("runs beforeCommit callbacks, without a call by the handler", async () => {
   const calls: string[] = [];
   await createTransactionRunner(service.database)(async (tx) => {
     beforeCommit(tx, async () => {
@@ -35,7 +35,7 @@ it("runs what was registered with beforeCommit, without a call by the handler", 
   expect(await countGames("flushed-")).toBe(2);
 });
 
-it("runs it in a transaction that an Idempotency-Key has opened", async () => {
+it("runs them in the transaction of an Idempotency-Key", async () => {
   await createTransactionRunner(service.database)((outer) =>
     runInTransaction(outer, async (tx) => {
       beforeCommit(tx, async () => {
@@ -47,7 +47,7 @@ it("runs it in a transaction that an Idempotency-Key has opened", async () => {
   expect(await countGames("keyed-")).toBe(1);
 });
 
-it("skips it and rolls back when the result is a problem", async () => {
+it("skips them and rolls back when the result is a problem", async () => {
   const result = await createTransactionRunner(service.database)(async (tx) => {
     beforeCommit(tx, async () => {
       await insertGame(tx, "problem-flushed");
@@ -59,7 +59,7 @@ it("skips it and rolls back when the result is a problem", async () => {
   expect(await countGames("problem-")).toBe(0);
 });
 
-it("rolls back everything when it fails", async () => {
+it("rolls back when a callback fails", async () => {
   const failing = createTransactionRunner(service.database)(async (tx) => {
     await insertGame(tx, "failed-handler");
     beforeCommit(tx, () => Promise.reject(new Error("flush failed")));
@@ -68,7 +68,7 @@ it("rolls back everything when it fails", async () => {
   expect(await countGames("failed-")).toBe(0);
 });
 
-it("rejects a transaction at whose end nothing would run it", async () => {
+it("rejects a transaction that would not run them", async () => {
   const unmanaged = service.database.$transaction(async (tx) => {
     beforeCommit(tx, () => Promise.resolve());
     return Promise.resolve();

@@ -4,7 +4,7 @@ import { collectLog } from "../support/log-collector.js";
 import { startService, type TestService } from "../support/service.js";
 import { createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
-/** Declared by few operations, and by none that this file calls. */
+/** A code that the operations of this test do not declare. */
 const undeclared = "waitlist-full";
 const productionEnvironment = { NODE_ENV: "production" };
 
@@ -30,7 +30,7 @@ describe.each([
       !codes.get(409)?.has(undeclared),
   );
 
-  it("answers a problem that the operation does not declare as 500", async () => {
+  it("returns 500 for a problem that the operation does not declare", async () => {
     expect(open.length).toBeGreaterThan(20);
     for (const { id, url } of open.filter((each) => each.id !== "getGame")) {
       const response = await service.http.get(url);
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  it("answers a declared problem as it is", async () => {
+  it("returns a declared problem unchanged", async () => {
     const response = await service.http.get("/rest/v1/games/tetris");
     expect([response.status, response.body.code]).toEqual([404, "game-not-found"]);
   });

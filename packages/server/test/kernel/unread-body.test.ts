@@ -15,7 +15,7 @@ const jsonHeader = "Content-Type: application/json\r\n";
 const buildHead = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: here\r\n${headers}`;
 const chunkedHeader = "Transfer-Encoding: chunked\r\n\r\n";
 
-/** What buffers of the operating system on both ends may swallow beside what the service reads. */
+/** The bytes that socket buffers of both ends may hold, in addition to those that the service reads. */
 const maxSentBytes = 32 * 1024 * 1024;
 
 describe("an endless body", () => {
@@ -61,7 +61,7 @@ describe("an endless body", () => {
     expect(sent).toBeLessThan(maxSentBytes);
   });
 
-  it("that is compressed is answered by 413", async () => {
+  it("that is compressed returns 413", async () => {
     const connection = openRawConnection(service.baseUrl);
     connection.send(
       buildHead("POST /rest/v1/auth/sign-up", `${jsonHeader}Content-Encoding: gzip\r\n`) + chunkedHeader,
@@ -75,8 +75,8 @@ describe("an endless body", () => {
   });
 });
 
-describe("a body that its headers announce as too large", () => {
-  it("is answered by 413 before any of it is sent", async () => {
+describe("a body with a Content-Length above the limit", () => {
+  it("returns 413 before any of it is sent", async () => {
     const connection = openRawConnection(service.baseUrl);
     connection.send(
       buildHead("POST /rest/v1/auth/sign-up", `${jsonHeader}Content-Length: 10000000000\r\n\r\n`),
@@ -89,7 +89,7 @@ describe("a body that its headers announce as too large", () => {
     ]);
   });
 
-  it("is answered to a client that sends all of it before it reads", async () => {
+  it("returns 413 to a client that sends all of it before reading", async () => {
     const { status, body } = await service.http
       .post("/rest/v1/auth/sign-up")
       .send({ email: "a@example.com", password: "x".repeat(600_000) });
@@ -131,7 +131,7 @@ describe("a client that is too slow", () => {
     ]);
   });
 
-  it("that goes on sending bit by bit is closed too", async () => {
+  it("that keeps sending slowly is disconnected too", async () => {
     const connection = openRawConnection(service.baseUrl);
     connection.send(buildHead("POST /rest/v1/auth/sign-up", jsonHeader) + chunkedHeader);
     const drip = setInterval(() => connection.send("1\r\n \r\n"), 100);

@@ -35,8 +35,8 @@ export interface Paginated {
 }
 
 /**
- * What the contract says about one operation: the only place that reads its `x-` extensions. `npm run generate` has
- * checked their values (scripts/contract/rules/extensions.ts).
+ * The metadata of one operation. Only this file reads the `x-` extensions of the contract; `npm run generate` validates
+ * their values (scripts/contract/rules/extensions.ts).
  */
 export interface OperationMetadata extends OperationEntry {
   readonly permission: Permission;
@@ -108,7 +108,7 @@ export function readOperationMetadata(document: ContractDocument, entry: Operati
   };
 }
 
-/** The extensions of an operation as they stand in the contract. */
+/** The extensions of an operation, in the spelling of the contract. */
 interface ExtendedOperation {
   readonly "x-permission": {
     readonly access: Permission["access"];

@@ -25,7 +25,7 @@ import { createRequestHandler } from "./request-lifecycle.js";
 import { sendProblem } from "./send.js";
 import { toProblem } from "./to-problem.js";
 
-/** What the server is built from. */
+/** Options of the server. */
 export interface AppOptions {
   readonly kernel: Kernel;
   readonly routes: readonly Route[];

@@ -61,7 +61,7 @@ export async function identifyCaller(
     return { identity, problem: null };
   } catch (error) {
     if (error instanceof ProblemError) return { identity: anonymousIdentity, problem: error };
-    // A health probe is answered without a database too.
+    // Health probes get a response without a database too.
     if (rateLimit === "EXEMPT" && isUnavailable(error)) return { identity: anonymousIdentity, problem: null };
     throw error;
   }

@@ -6,7 +6,7 @@ import type { Caller } from "./caller.js";
 
 /**
  * Throws the problem of a caller who may not call the operation, or the 404 that masks it. Credentials that are not valid
- * are masked only where the contract says so.
+ * are masked only where the contract declares it (`conceal_credentials`).
  */
 export function authorizeOrMask(
   { method, permission }: OperationMetadata,
@@ -43,7 +43,7 @@ const credentialHint = (access: Permission["access"]): string =>
 const isSuspended = (caller: Caller): boolean =>
   caller.kind === "resident" && caller.resident.status === "SUSPENDED";
 
-/** A suspended resident may read public data and their own, and delete their own data, but nothing else. */
+/** A suspended resident may read public data and their own, and delete their own data, but not more. */
 function assertNotSuspended(caller: Caller, { access, whileSuspended }: Permission, method: Method): void {
   if (!isSuspended(caller) || whileSuspended) return;
   if (access === "PERMISSION" || (method !== "GET" && method !== "DELETE"))

@@ -3,7 +3,7 @@ import { problem } from "../../platform/http/problem.js";
 
 declare const checkedBrand: unique symbol;
 
-/** Proof that `If-Match` was evaluated. Only a `Precondition` makes one; a conditional write cannot reply without it. */
+/** Proof that `If-Match` was evaluated. Only a `Precondition` creates it; a conditional write cannot reply without it. */
 export interface CheckedVersion {
   readonly [checkedBrand]: true;
 }
@@ -28,7 +28,7 @@ const unconditional: Precondition = {
 
 /**
  * Parses `If-Match`. Only the version in a tag counts, so that a change of a counter does not fail an edit. A tag without
- * a version matches nothing.
+ * a version never matches.
  */
 export function parsePrecondition(ifMatch: string | undefined): Precondition {
   if (ifMatch === undefined || ifMatch.trim() === "*") return unconditional;

@@ -4,7 +4,7 @@ import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { internalError } from "./to-problem.js";
 
-/** Throws when a response is not what the contract declares. Runs in development and tests. */
+/** Throws when a response does not match the contract. Runs in development and tests. */
 export function validateResult(
   { validator }: CompiledOperation,
   { status, body }: Result<OperationId>,

@@ -59,7 +59,7 @@ export const runIdempotently = (
 /** Failures, exceeded quotas and expired credentials are not stored: the same request may succeed later. */
 const isStorable = ({ status }: ProblemError): boolean => status < 500 && status !== 401 && status !== 429;
 
-/** A thrown problem counts like a returned one. */
+/** Converts a thrown problem to a returned one. */
 async function catchProblem(
   id: OperationId,
   pending: Promise<Result<OperationId>>,

@@ -24,7 +24,7 @@ interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body
   readonly page: PageRequest | undefined;
 }
 
-/** Builds the input of a handler. The generated stubs hold the types per operation, here every operation looks alike. */
+/** Builds the input of a handler. The types per operation are in the generated stubs; this code is untyped. */
 export function createInputBuilder(
   { pager }: Pick<Kernel, "pager">,
   { request, metadata, identity, afterCommitCallbacks }: RequestContext,

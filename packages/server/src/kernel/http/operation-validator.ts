@@ -25,18 +25,18 @@ import { createValueCheck } from "../../platform/validation/request-values.js";
 export interface OperationValidator {
   /** Validates and coerces path, query and body in place; throws a `RequestValidationError`. */
   request(request: Request): void;
-  /** Throws when a response is not what the contract declares. */
+  /** Throws when a response does not match the contract. */
   response(status: number, contentType: string | undefined, body: unknown): void;
 }
 
-/** Gives the validator of an operation. */
+/** Returns the validator of an operation. */
 export type GetValidator = (metadata: OperationMetadata) => OperationValidator;
 
 const validatorsByContract = new WeakMap<Contract, GetValidator>();
 
 /**
- * The validators of a contract, one set per process. Each is compiled when it is first used, so that starting does not
- * wait for operations that nobody calls.
+ * The validators of a contract, one set per process. Each is compiled on first use, so that startup does
+ * not compile all of them.
  */
 export function getValidators(contract: Contract): GetValidator {
   const validators = validatorsByContract.get(contract) ?? createValidators(contract);
@@ -118,8 +118,8 @@ function slice(
 }
 
 /**
- * Marks the parameters as `allowReserved`: people type `?since=2026-11-01T00:00:00Z` as it is, which RFC 3986 allows and
- * the library would reject. Not in the contract, because clients that encode are right too.
+ * Marks the parameters as `allowReserved`: an unencoded `?since=2026-11-01T00:00:00Z` is valid by RFC 3986, but the
+ * library would reject it. Not in the contract, because encoded values are valid too.
  */
 export const allowReserved = (
   document: ContractDocument,

@@ -45,5 +45,5 @@ function selectQuota(policy: RateLimitPolicy, identity: Identity): QuotaName {
 const selectKey = (name: QuotaName, { quotaKey }: Identity, ip: string): string =>
   name === "credentials" || quotaKey === null ? addressBlock(ip) : quotaKey;
 
-/** Counts nothing: `RATE_LIMITS=off`. */
+/** Disables rate limits, for `RATE_LIMITS=off`. */
 export const noRateLimit: ApplyRateLimit = async () => undefined;

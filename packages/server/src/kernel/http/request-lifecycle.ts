@@ -21,7 +21,7 @@ import { serviceUnavailable, toProblem } from "./to-problem.js";
 
 /**
  * Creates the request handler of one operation: the request lifecycle, as kernel/README.md describes it. Every step may
- * throw; whatever is thrown is sent as a problem document.
+ * throw; every thrown error is sent as a problem document.
  */
 export function createRequestHandler(kernel: Kernel, operation: CompiledOperation): RequestHandler {
   const { metadata } = operation;

@@ -34,7 +34,7 @@ export function sendResult(context: RequestContext, result: Result<OperationId>)
   end(response, request, "application/json; charset=utf-8", body);
 }
 
-/** The context of a problem; outside of operations nothing but the request is known. */
+/** The context of a problem; outside of operations it has the request only. */
 type ProblemContext = Pick<RequestContext, "request" | "response"> & Partial<RequestContext>;
 
 /** Sends a problem document (RFC 9457), the format of every error. */

@@ -21,7 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "new",
 ]);
 
-/** Normalizes the slug of a path. An invalid one becomes the empty string, which no row has, so that it is not found. */
+/** Normalizes the slug of a path. An invalid one becomes the empty string, which no row has, so that the response is 404. */
 export function asSlug(text: string): string {
   const slug = text.toLowerCase();
   return slugPattern.test(slug) ? slug : "";
@@ -33,7 +33,7 @@ export function assertSlugNotReserved(slug: string): void {
 }
 
 /**
- * Generates the slugs of a name without end, the best first: `doom`, `doom-2`, `doom-3`…
+ * Generates an endless sequence of slugs of a name, in order of preference: `doom`, `doom-2`, `doom-3`…
  * A name without letters and digits becomes the noun with a number, such as `game-2`, and so does a reserved word.
  */
 export function* generateSlugs(name: string, noun: string): Generator<string, never> {
@@ -46,7 +46,7 @@ export function* generateSlugs(name: string, noun: string): Generator<string, ne
 /** The first slug of a name. */
 export const slugFromName = (name: string, noun: string): string => generateSlugs(name, noun).next().value;
 
-/** The slug of a new row: the requested one, or one made from its name. */
+/** The slug of a new row: the requested one, or one generated from its name. */
 export interface SlugRequest {
   readonly slug?: string | undefined;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface SlugRequest {
 }
 
 /**
- * Inserts a row with the requested slug, or with the first free one made from its name.
+ * Inserts a row with the requested slug, or with the first free one generated from its name.
  * `insert` returns null on a conflict in the unique index (`ON CONFLICT … DO NOTHING RETURNING`).
  * Throws 400 `slug-reserved` or 409 `slug-taken` for a requested slug.
  */

@@ -8,7 +8,7 @@ const callbacks = new WeakMap<Transaction, Callback[]>();
 export function beforeCommit(tx: Transaction, callback: Callback): void {
   const registered = callbacks.get(tx);
   if (registered === undefined)
-    throw new Error("beforeCommit needs a transaction of createTransactionRunner");
+    throw new Error("beforeCommit must be called in a transaction of createTransactionRunner");
   registered.push(callback);
 }
 

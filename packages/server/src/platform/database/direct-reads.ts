@@ -6,8 +6,8 @@ type NameStatement = (query: { readonly sql: string }) => string;
 
 /**
  * The client with a `$queryRaw` that goes straight to the pool. The text of a raw statement is final already, so the
- * ORM's engine would only copy parameters and rows: a fifth of what a whole request costs. Rows carry the same values.
- * Transactions keep Prisma's own, which holds their connection.
+ * ORM's engine would only copy parameters and rows, which costs a fifth of a whole request. Rows have the same values.
+ * Transactions use Prisma's own `$queryRaw`, which is bound to their connection.
  */
 export function withDirectReads(
   client: PrismaClient,

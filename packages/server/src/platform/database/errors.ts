@@ -50,7 +50,7 @@ export function isRetryable(error: unknown): boolean {
   return (sqlState !== undefined && conflicts.has(sqlState)) || getPrismaCode(error) === "P2034";
 }
 
-/** Whether the database is unreachable or out of resources, which is no fault of the request. */
+/** Whether the database is unreachable or out of resources, so that the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { sqlState, kind } = toDriverCause(error);
   if (sqlState !== undefined && unavailableStates.test(sqlState)) return true;
@@ -92,7 +92,7 @@ function toDriverCause(error: unknown): DriverCause {
   };
 }
 
-/** Prisma keeps the adapter's error in `meta`, a transaction's start throws it bare, the pool throws pg's own. */
+/** Prisma puts the adapter's error into `meta`; starting a transaction throws it unwrapped; the pool throws errors of pg. */
 function findDriverError(error: unknown): Record<string, unknown> {
   if (!isRecord(error)) return {};
   const meta = error["meta"];

@@ -11,7 +11,7 @@ export interface MigrationStatus {
   readonly unknown: readonly string[];
   /** Changed in the folder after they were applied. */
   readonly edited: readonly string[];
-  /** Started and never finished. They ran in a transaction, so they were rolled back. */
+  /** Started but not finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
   /** Whether there are tables although no migration was ever applied. */
   readonly hasForeignTables: boolean;
@@ -65,7 +65,7 @@ function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
-        "Start a version that knows them, or use another database. Nothing was changed.",
+        "Start a version that has them, or use another database. Nothing was changed.",
     );
   }
   if (edited.length > 0) {
@@ -77,7 +77,7 @@ function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus
   }
   if (hasForeignTables) {
     throw new StartupError(
-      "The database has tables of something else. Set DATABASE_URL to an empty database. Nothing was changed.",
+      "The database has tables of another application. Set DATABASE_URL to an empty database. Nothing was changed.",
     );
   }
 }
@@ -126,7 +126,7 @@ const markRolledBack = (client: pg.Client, names: readonly string[]): Promise<un
     [names],
   );
 
-/** The schema engine is large, so it is loaded only when needed. */
+/** The schema engine is large, so it is loaded on demand. */
 async function applyMigrations(
   url: string,
   client: pg.Client,
@@ -140,7 +140,7 @@ async function applyMigrations(
     const { unfinished } = await readStatus(client, folder);
     await markRolledBack(client, unfinished);
     throw new StartupError(
-      `The migration ${unfinished.join(", ")} failed and was taken back: ${describeCause(cause)}`,
+      `The migration ${unfinished.join(", ")} failed and was rolled back: ${describeCause(cause)}`,
       { cause },
     );
   } finally {

@@ -60,13 +60,13 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
   };
 }
 
-/** The engine's script for "nothing to do" is a comment. */
+/** The engine returns a comment when there are no changes. */
 const stripEmptyScript = (sql: string): string =>
   sql.trim() === "-- This is an empty migration." ? "" : sql;
 
 let instantiated = false;
 
-/** The engine never clears the timer of its 10 second limit, which would keep the process alive for so long. */
+/** The engine never clears the timer of its 10 second limit, which would keep the process alive until then. */
 function unrefTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
   for (const name of Object.keys(imports)) {
     if (!name.startsWith("__wbg_setTimeout_")) continue;

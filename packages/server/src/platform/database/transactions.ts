@@ -5,7 +5,7 @@ import { isRetryable } from "./errors.js";
 /** Runs work on a connection and returns its result. */
 export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
-/** Marks a result with whose return the transaction is rolled back. */
+/** Marks a result that rolls the transaction back. */
 export const rollsBack: unique symbol = Symbol("rollsBack");
 
 const isRolledBack = (result: unknown): boolean =>

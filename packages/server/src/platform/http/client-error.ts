@@ -13,8 +13,8 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Answers malformed HTTP requests with a problem document, then closes the connection, because it is unknown where the
- * next request begins.
+ * Responds to malformed HTTP requests with a problem document, then closes the connection: the start of the next
+ * request is unknown.
  */
 export function handleClientErrors(server: Server, log: Logger): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {

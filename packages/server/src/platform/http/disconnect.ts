@@ -1,6 +1,6 @@
 import type { Response } from "express";
 
-/** A signal that aborts when the client disconnects before the response is finished. */
+/** Returns a signal that aborts when the client disconnects before the response is finished. */
 export function disconnectSignal(response: Response | undefined): AbortSignal {
   const controller = new AbortController();
   const abort = () => {

@@ -37,7 +37,7 @@ const malformedJson = (detail: string): ProblemError => problem("malformed-json"
 const malformedForm = (detail: string): ProblemError =>
   validationProblem([fieldError("", "invalid-format", detail)]);
 
-/** body-parser gives its own errors a `type`, but not those of zlib. */
+/** Errors of body-parser have a `type`; errors of zlib do not. */
 const isDecompressionError = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
 

@@ -42,7 +42,7 @@ export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra
 /** The limits of the contract's `Problem`. Details may quote values of any length. */
 const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, fieldsInDetail: 5 };
 
-/** Does not split surrogate pairs. */
+/** Truncates a text without splitting surrogate pairs. */
 const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
@@ -56,7 +56,7 @@ export function toLabel(names: readonly string[]): string {
   return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
 }
 
-/** Shortens a long pointer to an ancestor; cutting it off would point to nothing. */
+/** Shortens a long pointer to an ancestor; a truncated pointer would be wrong. */
 const shortenPointer = (pointer: string): string => {
   if (pointer.length <= limits.pointer) return pointer;
   if (!pointer.startsWith("/")) return truncate(pointer, limits.pointer);

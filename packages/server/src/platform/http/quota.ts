@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rat
 import { addressBlock } from "./client-address.js";
 import { problem, type ProblemError } from "./problem.js";
 
-/** Creates a rate limiter for a quota. A shared store makes several processes count together. */
+/** Creates a rate limiter for a quota. Processes with a shared store share their counters. */
 export type LimiterStore = (quota: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** Counts in this process. */
+/** Creates a rate limiter with counters in memory. */
 export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
   new RateLimiterMemory({ keyPrefix, points, duration });
 
@@ -51,5 +51,5 @@ export function createQuota(
   };
 }
 
-/** Counts nothing: `RATE_LIMITS=off`. */
+/** The quota that is never exceeded, for `RATE_LIMITS=off`. */
 export const noQuota: ConsumeQuota = async () => undefined;

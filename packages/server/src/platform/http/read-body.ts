@@ -9,7 +9,7 @@ const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
   "application/x-www-form-urlencoded": ["application/x-www-form-urlencoded"],
 };
 
-/** Reads, parses and normalises the body of a request. Resolves at once when there is none. */
+/** Reads, parses and normalizes the body of a request. Resolves at once when there is none. */
 export type ReadBody = (request: Request, response: Response) => Promise<void>;
 
 /** How the bodies of one operation are read. */

@@ -38,7 +38,7 @@ export function getOrCreateRouter(routers: Map<string, Router>, path: string): R
   return router;
 }
 
-/** For methods that a path does not have: answers `OPTIONS` with the allowed ones, and everything else with 405. */
+/** Handles the methods that a path does not have: `OPTIONS` returns the allowed ones, any other method 405. */
 export function createMethodGuard(path: string, methods: readonly Method[]): RequestHandler {
   const allowed = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods, "OPTIONS"].toSorted();
   return function methodNotAllowed(request, response) {

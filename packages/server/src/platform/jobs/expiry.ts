@@ -20,7 +20,7 @@ export interface ExpiryRule {
 
 const hourMs = 3_600_000;
 
-/** A job that deletes expired rows once an hour. */
+/** Creates a job that deletes expired rows once an hour. */
 export const createExpiryJob = (
   { database }: { readonly database: Database },
   name: string,
@@ -35,7 +35,7 @@ export const createExpiryJob = (
     ),
 });
 
-/** Deletes the oldest batch. Locked rows are skipped and left to the next run. */
+/** Deletes the oldest batch. Locked rows are skipped until the next run. */
 function deleteBatch(
   database: Database,
   { table, column, retentionMs = 0 }: ExpiryRule,

@@ -1,8 +1,8 @@
-/** Recurring work. Of the processes that share a database, one at a time runs it. */
+/** A recurring job. Only one of the processes that share a database runs it at a time. */
 export interface Job {
   /** Lower-case words with hyphens; the row in `jobs` and the name in health. */
   readonly name: string;
-  /** From the end of one run to the start of the next. */
+  /** The time between the end of one run and the start of the next. */
   readonly everyMs: number;
   /** Processes what is due, in batches, and resolves with the number of rows. Can be interrupted and run again. */
   run(context: JobContext): Promise<number>;

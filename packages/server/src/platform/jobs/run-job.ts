@@ -54,7 +54,7 @@ async function runWithLease(dependencies: JobDependencies, run: Run): Promise<nu
   } catch (error) {
     // If this fails too, the lease expires.
     await releaseAfterError(dependencies, run, error).catch((releaseError: unknown) =>
-      log.warn({ err: releaseError, job: job.name }, "job not given back"),
+      log.warn({ err: releaseError, job: job.name }, "lease of the job not released"),
     );
     throw error;
   }
@@ -81,6 +81,6 @@ function createProgressReporter(
     if (!(await extendLease(database, lease, now))) throw new LeaseLostError(lease.name);
     if (now.getTime() - lastLoggedAt < logIntervalMs) return;
     lastLoggedAt = now.getTime();
-    log.info({ job: lease.name, handled }, "job goes on");
+    log.info({ job: lease.name, handled }, "job in progress");
   };
 }

@@ -5,14 +5,14 @@ import { runIfDue, type JobDependencies } from "./run-job.js";
 
 /** The running job scheduler of a process. */
 export interface RunningJobs {
-  /** Starts no more jobs, and waits this long for running ones to finish their batch. */
+  /** Stops starting jobs, and waits for running ones to finish their batch. */
   stop(graceMs: number): Promise<void>;
 }
 
 /** Jobs with a shorter interval do not wait for long ones. */
 const frequentMs = 60_000;
 
-/** The minimum frequency of looking for jobs that another process has abandoned. */
+/** The maximum interval between two checks for due jobs, such as those of a crashed process. */
 const pollIntervalMs = 10_000;
 
 /** The delay of the first job, so that a starting service responds quickly. */
@@ -53,7 +53,7 @@ async function runLoop(
   const intervalMs = Math.min(pollIntervalMs, ...queue.map((job) => job.everyMs));
   while (!signal.aborted) {
     await runDueJobs(dependencies, queue, signal).catch((error: unknown) =>
-      dependencies.log.warn({ err: error }, "The jobs that are due are not known."),
+      dependencies.log.warn({ err: error }, "Due jobs could not be read."),
     );
     await sleep(intervalMs, signal);
   }

@@ -110,5 +110,5 @@ function findPersonalInformation(
   return contains(displayName) ? "The password contains the display name." : null;
 }
 
-/** `Ada Lovelace` is in `ada-lovelace-1` too. */
+/** Removes punctuation and spaces, so that `Ada Lovelace` is found in `ada-lovelace-1`. */
 const toAlphanumerics = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");

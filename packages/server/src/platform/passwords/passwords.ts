@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import type { HashQueue } from "./hash-queue.js";
 
-/** Argon2id as OWASP recommends it. The library's default algorithm is Argon2id. */
+/** Argon2id parameters recommended by OWASP. The library's default algorithm is Argon2id. */
 const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password in PHC format, with its parameters. */
+/** Hashes a password; the result is in PHC format, with its parameters. */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize("NFC"), argon2Parameters);
 

@@ -101,7 +101,7 @@ export function createRequestParts(source: SingleOperationDocument, bodyType: st
   };
 }
 
-/** Throws when a response is not what the document declares. */
+/** Throws when a response does not match the document. */
 export type ResponseValidation = (contentType: string | undefined, body: unknown) => void;
 
 /** Creates the validator of one status of an operation. */

@@ -17,7 +17,7 @@ export class RequestValidationError extends Error {
   }
 }
 
-/** What is validated, and how. */
+/** Options of the validator. */
 export interface RequestValidatorOptions extends SingleOperationDocument {
   readonly bodyType: string;
   /** Whether query parameters that the contract does not declare are ignored. */
@@ -26,7 +26,7 @@ export interface RequestValidatorOptions extends SingleOperationDocument {
 
 /**
  * Creates the validator of one operation's requests from parts of express-openapi-validator, whose own RequestValidator
- * keeps only the messages of ajv's errors, stops at the first unknown query parameter and compiles its schemas again for
+ * discards all but the messages of ajv's errors, stops at the first unknown query parameter and compiles its schemas again for
  * every `Content-Type` that clients send. Validates and coerces path, query and body in place.
  */
 export function createRequestValidator(options: RequestValidatorOptions): (request: Request) => void {

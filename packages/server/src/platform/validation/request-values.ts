@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { SchemaObject } from "./json-schema.js";
 import { fieldError, validationProblem, toLabel, toPointer, type FieldError } from "../http/problem.js";
 
-/** What is known of the values of a request. */
+/** The parts of the contract that the value checks read. */
 export interface ValueRules {
   /** The schemas of the parameters by name. */
   readonly parameterSchemas: ReadonlyMap<string, SchemaObject>;
@@ -13,7 +13,7 @@ export interface ValueRules {
 /**
  * Builds the check of rules that JSON Schema cannot express and that every request has to follow: texts are Unicode
  * without NUL, which PostgreSQL cannot store, and numbers are finite and exact. Path values that violate them are
- * replaced by one that no row has, so that the handler answers with its own 404.
+ * replaced by one that no row has, so that the handler returns its own 404.
  */
 export function createValueCheck({ parameterSchemas, perItemField }: ValueRules): (request: Request) => void {
   return (request) => {
@@ -68,7 +68,7 @@ function findBodyErrors(body: unknown, perItemField: string | undefined): FieldE
   return findValueErrors({ ...body, [perItemField]: [] }, []);
 }
 
-/** Recurses as deep as the body parser lets JSON be nested. */
+/** The recursion is bounded by the maximum JSON depth of the body parser. */
 function findValueErrors(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value === "string")
     return unstorable.test(value) ? [toTextError(toPointer(...path), toLabel(path))] : [];

@@ -8,8 +8,8 @@ export interface BranchCheck {
 }
 
 /**
- * Replaces the violations of a failed `oneOf` or `anyOf`, which ajv reports for every branch, by those of the branch that
- * the value was meant for: selected by its type, and between objects by a field that only one of them has.
+ * Replaces the violations of a failed `oneOf` or `anyOf`, which ajv reports for every branch, by those of the
+ * intended branch: selected by the type of the value, and for objects by a field that only one branch has.
  */
 export function narrowUnions(violations: readonly Violation[], check: BranchCheck): readonly Violation[] {
   const union = violations

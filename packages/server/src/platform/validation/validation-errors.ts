@@ -49,7 +49,7 @@ interface ValidationError {
   readonly order: number;
 }
 
-/** Of several violations of one field only the first is reported: a value of the wrong type does not match the pattern either. */
+/** Reports only the first violation per field: a value of the wrong type does not match the pattern either. */
 const keywordPriority = [
   ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
   ...["exclusiveMaximum", "multipleOf", "format", "pattern"],

@@ -170,7 +170,7 @@ describe("leaves an unusable data folder unchanged:", () => {
   test("a cluster of another version", async () => {
     copyCluster();
     writeFileSync(path.join(getClusterFolder(), "PG_VERSION"), "17\n");
-    expect(await catchMessage(start())).toContain("was made by PostgreSQL 17; the embedded one is 18");
+    expect(await catchMessage(start())).toContain("was created by PostgreSQL 17; the embedded one is 18");
   });
 
   test("a cluster with corrupt files", async () => {
@@ -195,7 +195,7 @@ describe("leaves an unusable data folder unchanged:", () => {
 
   test("a folder that cannot be created", async () => {
     writeFileSync(path.join(folder, "file"), "");
-    expect(await catchMessage(start(path.join(folder, "file", "data")))).toContain("cannot be made");
+    expect(await catchMessage(start(path.join(folder, "file", "data")))).toContain("cannot be created");
   });
 });
 
@@ -204,7 +204,7 @@ const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 describe("below a folder that only root can access,", () => {
   beforeEach(() => chmodSync(folder, 0o700));
 
-  testAsRoot("the cluster lies where its account can reach it, behind a link", async () => {
+  testAsRoot("the cluster is in an accessible folder, behind a symlink", async () => {
     const first = await start();
     expect(first.cluster).toBe(readlinkSync(getClusterFolder()));
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");

@@ -206,7 +206,7 @@ describe("errors of an unavailable database", () => {
   });
 });
 
-/** A barrier: continues when all have arrived. */
+/** A barrier: resolves when all callers have arrived. */
 function createBarrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => store.drop());
 
-/** A folder of small migrations, given by name and SQL. */
+/** Creates a folder of migrations from names and SQL. */
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
   migrations: migrations.map(([name, sql]) => ({
@@ -103,14 +103,14 @@ describe("nothing is changed for", () => {
     await client.connect();
     await client.query("CREATE TABLE theirs (id int)");
     await client.end();
-    expect(await catchMessage(migrate(store.url))).toContain("tables of something else");
+    expect(await catchMessage(migrate(store.url))).toContain("tables of another application");
     expect(await listTables()).toEqual(["theirs"]);
   });
 
   test("a migration that fails half-way, and its fixed version is applied", async () => {
     const bad = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
     const failure = await catchMessage(migrate(store.url, buildFolder(first, bad)));
-    expect(failure).toContain(`${second[0]} failed and was taken back`);
+    expect(failure).toContain(`${second[0]} failed and was rolled back`);
     expect(failure).toContain("division by zero");
     expect(await listTables()).toEqual(["one"]);
     expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);

@@ -45,7 +45,7 @@ describe("residents", () => {
     ...more,
   });
 
-  test("have counters from the start", async () => {
+  test("are created with counters", async () => {
     await open.database.resident.createMany({ data: [resident(1), resident(2)] });
     const counters = await open.database.residentCounters.findMany();
     expect(counters.map(({ by_status, followers }) => [by_status.length, followers])).toEqual([
@@ -68,7 +68,7 @@ describe("residents", () => {
 describe("games", () => {
   const game = (n: number, more = {}) => ({ id: toId(n), slug: `game-${n}`, name: "Pokémon Grün", ...more });
 
-  test("have counters, a rating summary and keys to sort and search by", async () => {
+  test("are created with counters, a rating summary, and sort and search keys", async () => {
     await open.database.game.create({ data: game(1, { alt_titles: ["Pocket Monsters Midori"] }) });
     const row = await open.database.game.findUniqueOrThrow({
       where: { id: toId(1) },
@@ -174,7 +174,7 @@ describe("waitlists", () => {
     expect(await catchConstraint(fill(-1))).toBe("waitlists_entries_count_check");
   });
 
-  test("contain an address once, case-insensitively, until it leaves", async () => {
+  test("contain an address once, case-insensitively, until its entry is removed", async () => {
     const entry = (n: number, email: string) =>
       open.database.waitlistEntry.create({
         data: { id: toId(n), waitlist_id: toId(1), seq: n, name: "N", email },

@@ -57,7 +57,7 @@ describe("a job", () => {
     expect(runs).toBe(1);
   });
 
-  it("gets the time of its start", async () => {
+  it("receives its start time", async () => {
     const seen: Date[] = [];
     const before = service.clock();
     await runNow(

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { StartupError } from "../../startup-error.js";
 
-/** The account that PostgreSQL runs as; null for the account of this process. */
+/** The OS account that PostgreSQL runs as; null for the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**

@@ -9,7 +9,7 @@ interface BinariesPackage {
   readonly postgres: string;
 }
 
-/** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL, reachable for the account. */
+/** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL, accessible to the account. */
 export async function findBinaries(account: Account): Promise<string> {
   const source = path.dirname(path.dirname(await locatePackage()));
   if (canAccess(account, path.join(source, "bin")) && hasLinks(source)) return source;

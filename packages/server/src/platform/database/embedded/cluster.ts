@@ -22,7 +22,7 @@ const majorVersion = "18";
 
 const unchangedNotice = "Nothing in it was changed.";
 
-/** Options of creating a cluster. */
+/** Options for creating a cluster. */
 export interface ClusterOptions {
   readonly account: Account;
   readonly run: RunTool;
@@ -79,8 +79,8 @@ function inspectCluster(cluster: string): "ours" | "missing" {
   const version = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
   if (version === majorVersion) return "ours";
   return fail(
-    `was made by PostgreSQL ${version || "of an unknown version"}; the embedded one is ${majorVersion}. ` +
-      "Move the data over with pg_dump, or set DATABASE_URL to a server of that version.",
+    `was created by PostgreSQL ${version || "of an unknown version"}; the embedded one is ${majorVersion}. ` +
+      "Migrate the data with pg_dump, or set DATABASE_URL to a server of that version.",
   );
 }
 
@@ -89,7 +89,7 @@ function listFiles(folder: string): string[] {
     return readdirSync(folder);
   } catch (cause) {
     throw new StartupError(
-      `${folder} cannot be read by this account. Start the service as the account that made it. ${unchangedNotice}`,
+      `${folder} cannot be read by this account. Start the service as the account that created it. ${unchangedNotice}`,
       { cause },
     );
   }
@@ -121,14 +121,14 @@ async function initialize(folder: string, { account, run, durable }: ClusterOpti
       ...(durable ? [] : ["--no-sync"]),
     ]);
     if (!succeeded)
-      throw new StartupError(`The embedded PostgreSQL could not make its data folder: ${output}`);
+      throw new StartupError(`The embedded PostgreSQL could not create its data folder: ${output}`);
     renameSync(passwordFile, path.join(folder, "password"));
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** Renames the folder when it is complete. Of two concurrent starts, the second uses the folder of the first. */
+/** Renames the folder when it is complete. If two processes start at once, both use the folder of the first. */
 function moveIntoPlace(temporaryFolder: string, cluster: string): void {
   try {
     renameSync(temporaryFolder, cluster);

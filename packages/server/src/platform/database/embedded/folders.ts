@@ -7,10 +7,10 @@ import { errorCode } from "../../error-code.js";
 import { StartupError } from "../../startup-error.js";
 import { type Account, canAccess } from "./account.js";
 
-/** Where root stores what the unprivileged account needs. */
+/** Folders where root stores the binaries and the cluster of the unprivileged account. */
 const sharedFolders = ["/var/lib/game-community", path.join(tmpdir(), "game-community")];
 
-/** A folder that we own, that nobody else can write to and that the account can access. */
+/** Returns a folder that we own, that only we can write to and that the account can access. */
 export function findReachableFolder(account: Account): string {
   const folder = sharedFolders.find(
     (candidate) => ensureOwnFolder(candidate) && canAccess(account, candidate),
@@ -43,8 +43,8 @@ export function resolveClusterFolder(dataFolder: string, account: Account): stri
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (found && !found.isSymbolicLink()) {
     throw new StartupError(
-      `The account that PostgreSQL runs as cannot reach ${folder}. Let others pass through the folders above ` +
-        "it (chmod o+x), or start the service as the account that owns them. Nothing in it was changed.",
+      `The account that PostgreSQL runs as cannot reach ${folder}. Allow access to its parent ` +
+        "folders (chmod o+x), or start the service as the account that owns them. Nothing in it was changed.",
     );
   }
   if (!found)
@@ -55,7 +55,7 @@ export function resolveClusterFolder(dataFolder: string, account: Account): stri
   return readlinkSync(folder);
 }
 
-/** Of two concurrent starts, the second uses the link of the first. */
+/** If two processes start at once, both use the link of the first. */
 function linkIfMissing(folder: string, target: string): void {
   try {
     symlinkSync(target, folder);

@@ -7,11 +7,11 @@ import { isUnavailable } from "../errors.js";
 /** The advisory lock of a process that uses the server. Session locks are released when the process ends in any way. */
 const lockKey = 7_311_040;
 
-/** A lease on a server, which nobody stops meanwhile. */
+/** A lease on a server. No process stops the server while it is held. */
 export interface Lease {
   /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
-  /** Releases the lease. True: nobody else has one, nor can acquire one until the server has stopped. Null: it was lost. */
+  /** Releases the lease. True: it was the last one, and no other can be acquired until the server has stopped. Null: it was lost. */
   release(): Promise<boolean | null>;
   end(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Lease {
 export async function acquireLease(url: string, cluster: string): Promise<Lease | undefined> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "game-community keeper",
+    application_name: "game-community lease",
     keepAlive: true,
   });
   // The server may be stopped while it is leased; its users notice.

@@ -13,7 +13,7 @@ export interface ProcessEntry {
 
 /**
  * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash; this entry is
- * not, so that nobody stops the server in between.
+ * not, so that no other process stops the server in between.
  */
 export function registerProcess(cluster: string): ProcessEntry {
   const folder = path.join(cluster, "holders");

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** How long a server may take to start, including crash recovery. @default 120000 */
   readonly timeoutMs?: number;
-  /** Called when the server is lost and when it runs again. */
+  /** Called when the connection to the server is lost and when it is restored. */
   readonly notify?: Notify;
 }
 
@@ -122,7 +122,7 @@ function createFolder(folder: string): string {
     return realpathSync(folder);
   } catch (cause) {
     throw new StartupError(
-      `The data folder ${folder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+      `The data folder ${folder} cannot be created: ${cause instanceof Error ? cause.message : String(cause)}. ` +
         "Set DATA_DIR to a folder that this account can write to.",
       { cause },
     );
@@ -136,7 +136,7 @@ interface LeasedServer {
 }
 
 interface RestartOptions {
-  /** The fixed port of the server, where its users expect it. */
+  /** The fixed port of the server, to which its clients connect. */
   readonly port?: number;
   readonly signal?: AbortSignal;
 }
@@ -160,7 +160,7 @@ async function startOrAdopt(
     else await wait(50);
   }
   throw new StartupError(
-    `The embedded PostgreSQL in ${prepared.cluster} neither starts nor stops. Its messages: ${logTail(prepared.cluster, 0)}`,
+    `The embedded PostgreSQL in ${prepared.cluster} neither starts nor stops. Its log: ${logTail(prepared.cluster, 0)}`,
   );
 }
 
@@ -212,7 +212,7 @@ async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: n
   throw new StartupError(
     `The embedded PostgreSQL does not start on ${cluster}; the folder may be damaged. Nothing in it was ` +
       "changed. Restore it from a backup, move it away to start with an empty database, or set DATA_DIR to " +
-      `another folder. PostgreSQL says: ${messages}`,
+      `another folder. PostgreSQL log: ${messages}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Lease } from "./lease.js";
 
-/** Reports events outside of requests, as a sentence. */
+/** Reports an event outside of requests. */
 export type Notify = (message: string, error?: unknown) => void;
 
 /** Keeps a server running and leased. */
@@ -36,7 +36,7 @@ export function supervise(
         notify("The embedded PostgreSQL runs again.");
       } catch (error) {
         if (isStopping()) return lease;
-        notify("The embedded PostgreSQL could not be started again; the next attempt follows.", error);
+        notify("The embedded PostgreSQL could not be restarted; trying again.", error);
       }
     }
   };
