@@ -31,8 +31,7 @@ describe("with REQUIRE_SERVICE_KEY", () => {
   });
   afterAll(() => service.stop());
 
-  const byNavigation = ({ permission }: (typeof authenticatedOperations)[number]) =>
-    permission.byNavigation === true;
+  const byNavigation = ({ permission }: (typeof authenticatedOperations)[number]) => permission.byNavigation;
 
   it.each(authenticatedOperations.filter((operation) => !byNavigation(operation)))(
     "$id returns 401 service-key-required without a service key",

@@ -11,6 +11,7 @@ import {
   createExampleHandler,
   createRoutes,
   loadContractOperations,
+  sendExampleRequest as send,
 } from "../support/contract-walk.js";
 
 /** Tests the request lifecycle of every operation with stub handlers that respond, fail or wait. */
@@ -34,15 +35,6 @@ async function startWithHandler(
   const service = await startService(environment, { routes: createRoutes(handler), sameDatabaseAs: real });
   started.push(service);
   return service;
-}
-
-const toMethodName = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
-
-function send(service: TestService, operation: (typeof operations)[number], headers: Record<string, string>) {
-  const request = service.http[toMethodName(operation.method)](operation.url)
-    .query(operation.query)
-    .set(headers);
-  return operation.body ? request.type(operation.bodyType).send(operation.body) : request;
 }
 
 const operationsDeclaring = (status: number) =>

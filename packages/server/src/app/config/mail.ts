@@ -22,7 +22,7 @@ const mailbox: Reader<string> = z
 /** The environment variables for sending mail. */
 export const mailVariables = {
   EMAIL_TRANSPORT: required(
-    value.oneOf("log", "smtp"),
+    value.choice("log", "smtp"),
     "log",
     "`smtp` sends mail. `log`, for development, writes each mail to `DATA_DIR/mails` and logs the name of the file.",
   ),

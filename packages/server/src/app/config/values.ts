@@ -26,7 +26,7 @@ export const onOrOff: Reader<boolean> = z
   .transform((value) => value === "on");
 
 /** One of these words. */
-export const oneOf = <const Word extends string>(...words: [Word, ...Word[]]): Reader<Word> =>
+export const choice = <const Word extends string>(...words: [Word, ...Word[]]): Reader<Word> =>
   z.enum<Word[]>(words, `must be one of ${words.join(", ")}`);
 
 /** Any text. */

@@ -18,12 +18,12 @@ export const variables = {
     "Public URL of the service, without `/rest`.",
   ),
   NODE_ENV: required(
-    value.oneOf("production", "development", "test"),
+    value.choice("production", "development", "test"),
     "production",
     "In `development` and `test` every response is validated against the contract.",
   ),
   LOG_LEVEL: required(
-    value.oneOf("info", "fatal", "error", "warn", "debug", "trace", "silent"),
+    value.choice("info", "fatal", "error", "warn", "debug", "trace", "silent"),
     "info",
     "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   ),
