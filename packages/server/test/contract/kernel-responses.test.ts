@@ -14,7 +14,6 @@ import {
   sendExampleRequest as send,
 } from "../support/contract-walk.js";
 
-/** Tests the request lifecycle of every operation with stub handlers that respond, fail or wait. */
 const operations = loadContractOperations();
 let real: TestService;
 let token: string;
