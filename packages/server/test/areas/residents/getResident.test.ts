@@ -113,13 +113,13 @@ describeOperation("getResident", {}, ({ service }) => {
     );
 
     it("does not find a deleted resident by id or username", async () => {
-      const { resident } = await service.signUp({ username: "deleted" });
+      const { resident } = await service.signUp({ username: "former_member" });
       await service.database.resident.update({
         where: { id: resident.id },
         data: { deleted_at: service.clock() },
       });
       expect((await getResident(resident.id)).status).toBe(404);
-      expect((await getResident("@deleted")).status).toBe(404);
+      expect((await getResident("@former_member")).status).toBe(404);
     });
   });
 });

@@ -103,7 +103,7 @@ describe("the environment", () => {
   test("is documented by a table", () => {
     const rows = renderVariablesTable().split("\n").slice(2);
     expect(rows).toHaveLength(Object.keys(variables).length);
-    expect(rows[0]).toBe("| `PORT` | `3000` | Port to listen on; 0 takes any free one. |");
+    expect(rows[0]).toBe("| `PORT` | `3000` | Port to listen on; 0 for any free port. |");
   });
 });
 
