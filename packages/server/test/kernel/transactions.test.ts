@@ -73,5 +73,7 @@ it("rejects a transaction that would not run them", async () => {
     beforeCommit(tx, () => Promise.resolve());
     return Promise.resolve();
   });
-  await expect(unmanaged).rejects.toThrow("beforeCommit must be called in a transaction of createTransactionRunner");
+  await expect(unmanaged).rejects.toThrow(
+    "beforeCommit must be called in a transaction of createTransactionRunner",
+  );
 });

@@ -120,7 +120,9 @@ describe("popularity", () => {
       create: { name: "popularity", due_at: service.clock(), lease_until: new Date("2100-01-01") },
       update: { lease_until: new Date("2100-01-01") },
     });
-    await expect(service.runJob("popularity")).rejects.toThrow("Job popularity is already running in another process.");
+    await expect(service.runJob("popularity")).rejects.toThrow(
+      "Job popularity is already running in another process.",
+    );
     await service.database.job.deleteMany({ where: { name: "popularity" } });
   });
 });
