@@ -22,8 +22,8 @@ export function createDependencies(given: ProcessDependencies): Dependencies {
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
-    jobs: () => createJobs(dependencies),
-    erasureSteps: () => createErasureSteps(dependencies),
+    jobs: lazy(() => createJobs(dependencies)),
+    erasureSteps: lazy(() => createErasureSteps(dependencies)),
     projections: lazy(() => createProjections(given)),
   };
   return dependencies;
