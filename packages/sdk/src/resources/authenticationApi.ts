@@ -5,9 +5,9 @@ import type { EndpointFactory } from "../endpoint.js";
 export const authenticationResource = (factory: EndpointFactory) => ({
   /** Sign in with Apple (`GET /v1/auth/apple`) */
   apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
-  /** Change password (`POST /v1/auth/password`) */
+  /** Change the password (`POST /v1/auth/password`) */
   changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", "body"),
-  /** Reset password (`POST /v1/auth/password-reset/confirm`) */
+  /** Reset a password (`POST /v1/auth/password-reset/confirm`) */
   confirmPasswordReset: factory.endpoint(
     "confirmPasswordReset",
     "POST",

@@ -3,7 +3,7 @@ import type { EndpointFactory } from "../endpoint.js";
 
 /** Liveness and readiness checks. */
 export const healthResource = (factory: EndpointFactory) => ({
-  /** Check the service\'s health (`GET /v1/health`) */
+  /** Check the health of the service (`GET /v1/health`) */
   get: factory.endpoint("getHealth", "GET", "/v1/health"),
 });
 

@@ -11,13 +11,13 @@ export const listsResource = (factory: EndpointFactory) => ({
   delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
   /** Get a list (`GET /v1/lists/{id}`) */
   get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
-  /** List liked games lists (`GET /v1/lists/liked-games`) */
+  /** List lists of liked games (`GET /v1/lists/liked-games`) */
   listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
   /** List a list\'s games (`GET /v1/lists/{id}/games`) */
   listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
   /** List personalized lists (`GET /v1/lists`) */
   list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
-  /** List played games lists (`GET /v1/lists/played-games`) */
+  /** List lists of played games (`GET /v1/lists/played-games`) */
   listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
   /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
   removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),

@@ -13,7 +13,7 @@ export const residentsResource = (factory: EndpointFactory) => ({
   get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
   /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
   listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
-  /** List residents a resident follows (`GET /v1/residents/{id}/following`) */
+  /** List a resident\'s followed residents (`GET /v1/residents/{id}/following`) */
   listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
   /** List a resident\'s lists (`GET /v1/residents/{id}/lists`) */
   listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists"),

@@ -15,7 +15,7 @@ export const waitlistsResource = (factory: EndpointFactory) => ({
   join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", "body"),
   /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
   leave: factory.endpoint("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}"),
-  /** List waitlist entries across waitlists (`GET /v1/waitlists/entries`) */
+  /** List the entries of all waitlists (`GET /v1/waitlists/entries`) */
   listAllEntries: factory.paginated("listAllWaitlistEntries", "GET", "/v1/waitlists/entries"),
   /** List a waitlist\'s entries (`GET /v1/waitlists/{slug}/entries`) */
   listEntries: factory.paginated("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries"),

@@ -175,5 +175,9 @@ async function flushResidentCounters(
 /** The rows are locked, so that concurrent transactions cannot exceed a limit together. */
 function assertWithinLimits(counters: ResidentCounters, limits: CounterLimits): void {
   for (const [name, limit] of Object.entries(limits) as [ResidentCounter, number][])
-    if (counters[name] > limit) throw problem("limit-exceeded", `At most ${limit} are allowed.`);
+    if (counters[name] > limit)
+      throw problem("limit-exceeded", `At most ${limit} ${limitedItems[name] ?? name} are allowed.`);
 }
+
+/** What a counter counts, where its name does not say it. */
+const limitedItems: Readonly<Partial<Record<ResidentCounter, string>>> = { following: "followed residents" };

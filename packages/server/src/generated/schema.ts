@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description Returns a page of the caller's active sessions, last used first. Each signed-in device or browser has one.
+         * @description Returns a page of the caller's active sessions, last used first. There is one session for each signed-in device or browser.
          */
         get: operations["listSessions"];
         put?: never;
@@ -157,7 +157,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change password
+         * Change the password
          * @description Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address.
          */
         post: operations["changePassword"];
@@ -259,7 +259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset password
+         * Reset a password
          * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
          */
         post: operations["confirmPasswordReset"];
@@ -474,9 +474,9 @@ export interface paths {
         };
         /**
          * List a resident's achievements
-         * @description Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, latest unlocked
-         *     first, then those in progress. `unlocked` filters by either. Achievements are shown as in `getAchievement`; inactive ones
-         *     are omitted unless the caller has unlocked them or has `achievements:manage`.
+         * @description Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
+         *     unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
+         *     `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
          */
         get: operations["listResidentAchievements"];
         put?: never;
@@ -530,15 +530,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List activity
-         * @description Returns a page of activity, latest first. `scope` and all filters are combined with AND.
+         * List activities
+         * @description Returns a page of activities, latest first. `scope` and all filters are combined with AND.
          *
-         *     `ALL` is all PUBLIC activity; with `resident_id` it is all activity of that resident that the caller may see. `MINE` is the
-         *     caller's own activity. `FOLLOWING` is the home feed: activity of the residents that the caller follows, as far as it is
-         *     visible to followers. `MINE` and `FOLLOWING` return 401 without an access token.
+         *     `ALL` returns all PUBLIC activities; with `resident_id`, all activities of that resident that the caller may see. `MINE`
+         *     returns the caller's own activities. `FOLLOWING` is the home feed: the activities of the residents that the caller
+         *     follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token.
          *
-         *     PUBLIC activity is visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers with
-         *     `activity:moderate` see all. An unknown `resident_id` returns 404.
+         *     PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
+         *     with `activity:moderate` see all. An unknown `resident_id` returns 404.
          */
         get: operations["listActivityLogs"];
         put?: never;
@@ -571,7 +571,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns an activity. PUBLIC activity is visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
+         * @description Returns an activity. PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
          *     resident; callers with `activity:moderate` see all. Returns 404 if the caller may not see it.
          */
         get: operations["getActivityLog"];
@@ -579,7 +579,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an activity
-         * @description Deletes an activity. Requires its resident or `activity:moderate`. Minutes that a PLAY_SESSION added to the library entry
+         * @description Deletes an activity. Requires the resident or `activity:moderate`. Minutes that a PLAY_SESSION added to the library entry
          *     are subtracted, never below 0. The row is purged after 30 days.
          */
         delete: operations["deleteActivityLog"];
@@ -587,12 +587,12 @@ export interface paths {
         head?: never;
         /**
          * Update an activity
-         * @description Updates the fields in the body (JSON Merge Patch). Only the resident may update their activity. Activity recorded by the
-         *     resident accepts changes to `message`, `visibility`, `occurred_at` and, for a PLAY_SESSION, `minutes`. Activity recorded by
-         *     the service only accepts changes to `visibility`, and must not become visible to more people than its subject (400
-         *     `validation-failed`). Any other change returns 400 `immutable-field`. Changing `minutes` changes the playtime of the library
-         *     entry by the difference, never below 0; minutes that were never added to the entry, because it was at its maximum or
-         *     missing, are not subtracted.
+         * @description Updates the fields in the body (JSON Merge Patch). Only the resident may update their activities. Activities recorded by
+         *     the resident accept changes to `message`, `visibility`, `occurred_at` and, for a PLAY_SESSION, `minutes`. Activities
+         *     recorded by the service only accept changes to `visibility`, and must not become visible to more people than their subject
+         *     (400 `validation-failed`). Any other change returns 400 `immutable-field`. Changing `minutes` changes the playtime of the
+         *     library entry by the difference, never below 0; minutes that could not be added to the entry, because it was missing or at
+         *     its maximum, are not subtracted.
          *
          *     Returns 403 `not-owner` to other callers who may see the activity, 404 to everyone else.
          */
@@ -657,8 +657,8 @@ export interface paths {
          * Update a badge
          * @description Updates the fields in the body (JSON Merge Patch). Residents keep their awards when the criteria change or `is_enabled`
          *     becomes false. Residents who already meet new criteria, or the criteria of a re-enabled badge, get it within minutes.
-         *     `is_listable: false` also removes the badge permanently from the activity of its holders. Read-only fields are accepted if
-         *     unchanged; the count is ignored.
+         *     `is_listable: false` also permanently deletes the activities of its holders about the badge. Read-only fields are accepted
+         *     if unchanged; the count is ignored.
          */
         patch: operations["updateBadge"];
         trace?: never;
@@ -712,17 +712,17 @@ export interface paths {
         /**
          * Award a badge
          * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
-         *     `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that was not yet
-         *     given to this resident; a retry never awards it twice.
+         *     `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that none of
+         *     the resident's awards has yet; a retry never awards it twice.
          *
-         *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded in the resident's
-         *     activity.
+         *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
+         *     the resident.
          */
         put: operations["awardBadge"];
         post?: never;
         /**
          * Revoke a badge
-         * @description Revokes a badge from a resident, all awards of a stackable badge included. Revoking it again returns 404. A revoked badge
+         * @description Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
          *     can be awarded again; the service does so only when the resident crosses the threshold again.
          */
         delete: operations["revokeBadge"];
@@ -742,18 +742,17 @@ export interface paths {
          * List a backlog
          * @description Returns a page of a backlog, in the owner's order. Without `resident_id`, returns the caller's backlog, which requires an
          *     access token (401). With `resident_id`, PUBLIC backlogs are visible to everyone, FOLLOWERS backlogs to followers, and all
-         *     backlogs to callers with `library:moderate`; otherwise the response is 403 `backlog-private`. `backlog_visibility` in the
-         *     library settings controls this.
+         *     backlogs to callers with `library:moderate`; otherwise returns 403 `backlog-private`. `backlog_visibility` in the library
+         *     settings controls this.
          *
-         *     DONE and DROPPED items are only returned if `status` asks for them. When sorting by `target_date`, items without a date come
-         *     last.
+         *     DONE and DROPPED items are only returned with `status`. When sorting by `target_date`, items without a date come last.
          */
         get: operations["listBacklog"];
         put?: never;
         /**
          * Add a game to the backlog
-         * @description Adds a game, given by exactly one of `game_id` and `game_slug`, to the end of the caller's backlog. A backlog holds each
-         *     game once and at most 5,000 items.
+         * @description Adds a game to the end of the caller's backlog. Send exactly one of `game_id` and `game_slug`. A game can be in a backlog
+         *     once; a backlog can hold 5,000 items (409 `limit-exceeded`).
          */
         post: operations["createBacklogItem"];
         delete?: never;
@@ -778,7 +777,7 @@ export interface paths {
         /**
          * Get a backlog item
          * @description Returns an item to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
-         *     404 to everyone else.
+         *     404 `backlog-item-not-found` to everyone else.
          */
         get: operations["getBacklogItem"];
         put?: never;
@@ -813,9 +812,10 @@ export interface paths {
          *     PUBLISHED posts.
          *
          *     Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
-         *     returns 401 without a credential, and 403 without the permission for posts of another resident (`author_id`) and for service
-         *     keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come first, like
-         *     posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400 `query-too-expensive`.
+         *     returns 401 without credentials, and 403 without the permission for posts of another resident (`author_id`) and for
+         *     service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
+         *     first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
+         *     `query-too-expensive`.
          */
         get: operations["listBlogs"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The post's slug (case-insensitive) or id.
+                 * @description The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -892,7 +892,7 @@ export interface paths {
         /**
          * List changelogs
          * @description Returns a page of changelogs, highest version first. PUBLISHED and YANKED ones are public. DRAFT requires
-         *     `changelogs:manage`: filtering by it returns 401 without a credential and 403 without the permission.
+         *     `changelogs:manage`: filtering by it returns 401 without credentials and 403 without the permission.
          *
          *     Versions are ordered by SemVer 2.0.0 precedence: 1.10.0 is above 1.9.0, a release above its pre-releases.
          */
@@ -901,8 +901,8 @@ export interface paths {
         /**
          * Create a changelog
          * @description Creates a changelog as DRAFT or PUBLISHED. Publishing sets `released_on` to today if it is null, completes the feedback
-         *     referenced by `feedback_id` in the changes, whatever its status, and emails those who submitted it. No other emails are
-         *     sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
+         *     referenced by `feedback_id` in the changes, whatever its status, and emails the authors of the feedback. No other emails
+         *     are sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
          */
         post: operations["createChangelog"];
         delete?: never;
@@ -964,8 +964,8 @@ export interface paths {
          *     resident. Its content is a template, or a subject with text, HTML or both.
          *
          *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
-         *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each one needs
-         *     their own unsubscribe link.
+         *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
+         *     requires their own unsubscribe link.
          */
         post: operations["sendEmail"];
         delete?: never;
@@ -984,7 +984,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send up to 100 emails
+         * Send a batch of emails
          * @description Queues up to 100 emails in one transaction and returns the result of each, in the order of the request. With STRICT
          *     validation, one invalid message rejects the whole batch with 400, which reports the validation errors of all messages. With
          *     PERMISSIVE validation, the valid messages are queued and each invalid one has its own problem in the result; the response is
@@ -1013,8 +1013,8 @@ export interface paths {
         /**
          * Get an email
          * @description Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
-         *     400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, those of the
-         *     service included. A rotated key can read what its previous keys sent.
+         *     400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, including those
+         *     of the service. A rotated key can read the emails sent with its previous keys.
          */
         get: operations["getEmail"];
         put?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the feedback.
+                 * @description The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -1069,25 +1069,25 @@ export interface paths {
         };
         /**
          * Get feedback
-         * @description Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Other callers
-         *     get 404 `feedback-not-found`.
+         * @description Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Returns 404
+         *     `feedback-not-found` to everyone else.
          */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
         /**
          * Delete feedback
-         * @description Deletes feedback. Only its author and callers with `feedback:manage` can do this. The row is purged after 30 days.
+         * @description Deletes feedback. Requires the author or `feedback:manage`. The row is purged after 30 days.
          */
         delete: operations["deleteFeedback"];
         options?: never;
         head?: never;
         /**
          * Update feedback
-         * @description Updates only the fields sent (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
+         * @description Updates the fields in the body (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
          *     `app_version` while the feedback is OPEN; afterwards this returns 409 `feedback-locked`. Callers with `feedback:manage`
-         *     can change `status`, `staff_reply` and `internal_note`. Fields the caller cannot change are accepted if unchanged; other
-         *     values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
+         *     can change `status`, `staff_reply` and `internal_note`. Fields that the caller cannot change are accepted if unchanged;
+         *     other values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
          *
          *     Any status can follow any other, except that COMPLETED and DECLINED can only change to OPEN (409 `invalid-transition`).
          *     Reopening a REPORT returns 409 `feedback-exists` if the resident has another open one for the same subject.
@@ -1146,14 +1146,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a subscription
-         * @description Deletes a subscription and its offers immediately. The rows are kept for 400 days for accounting.
+         * @description Deletes a subscription and its offers. The rows are purged after 400 days, the retention period for accounting.
          */
         delete: operations["deleteSubscription"];
         options?: never;
         head?: never;
         /**
          * Update a subscription
-         * @description Updates only the fields sent (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
+         * @description Updates the fields in the body (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
          *     price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
          *     returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
          */
@@ -1182,9 +1182,9 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription offer
-         * @description Creates an offer for a subscription. FIXED takes off an amount of at most the price, with at most the currency's
-         *     decimals. PERCENTAGE takes off up to 100 percent, with up to two decimals. FREE_TRIAL gives 1 to 365 whole days and
-         *     cannot apply permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
+         * @description Creates an offer for a subscription. A FIXED discount is at most the price, with at most the currency's decimals. A
+         *     PERCENTAGE discount is at most 100, with at most two decimals. A FREE_TRIAL is 1 to 365 whole days and cannot apply
+         *     permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
          */
         post: operations["createSubscriptionOffer"];
         delete?: never;
@@ -1221,14 +1221,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a subscription offer
-         * @description Deletes an offer immediately. The row is kept for 400 days for accounting.
+         * @description Deletes an offer. The row is purged after 400 days, the retention period for accounting.
          */
         delete: operations["deleteSubscriptionOffer"];
         options?: never;
         head?: never;
         /**
          * Update a subscription offer
-         * @description Updates only the fields sent (JSON Merge Patch); `valid_until: null` removes the end. `id`, `subscription_id` and the
+         * @description Updates the fields in the body (JSON Merge Patch); `valid_until: null` removes the end. `id`, `subscription_id` and the
          *     timestamps are accepted if unchanged (otherwise 400 `immutable-field`); computed fields are ignored. Rules apply to the
          *     merged result: changing only `discount_type` from FIXED 150 to PERCENTAGE returns 400 at `/discount_value`, and an offer
          *     changed to FIRST_TIME must apply to new users only.
@@ -1273,16 +1273,16 @@ export interface paths {
         put?: never;
         /**
          * Query games
-         * @description Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least
-         *     one group. Other combinations of field and operator than the following return 400 `validation-failed`.
+         * @description Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least one
+         *     group. Only the following combinations of field and operator are supported; all others return 400 `validation-failed`.
          *
          *     `name`, `released_on`, `average_score`, `votes`, `library_count`, `main_minutes`: `eq ne in gt gte lt lte between`.
          *     `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `released_on`,
          *     `average_score`, `main_minutes` and `category` also support `exists`.
          *
-         *     `in`, `between`, `contains_any` and `contains_all` take `values` (exactly two for `between`); other operators take
-         *     `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`, `lt`,
-         *     `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
+         *     `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
+         *     require `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`,
+         *     `lt`, `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
          *     `fields`, plus `id` and `slug`.
          */
         post: operations["queryGames"];
@@ -1334,14 +1334,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a game
-         * @description Deletes a game immediately and frees its slug and external ids. The game and its statistics are purged after 30 days. Residents' data for the game, such as library entries and ratings, is removed from their counts and summaries shortly after; they can still delete it.
+         * @description Deletes a game. Its slug and external ids can be reused immediately; the game and its statistics are purged after 30 days. Residents' data about the game, such as library entries and ratings, is removed from counts and summaries shortly afterwards; residents can still delete it.
          */
         delete: operations["deleteGame"];
         options?: never;
         head?: never;
         /**
          * Update a game
-         * @description Updates only the fields sent (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
+         * @description Updates the fields in the body (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
          */
         patch: operations["updateGame"];
         trace?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
+                 * @description The category's slug. PUT creates the category if it does not exist.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
@@ -1381,12 +1381,12 @@ export interface paths {
         };
         /**
          * List popular games
-         * @description Returns a page of the most popular games, by rank. The score weighs, in increasing order, views, ratings, library
-         *     additions, play sessions, likes and reviews in the window; newer events weigh more. `ALL_TIME` covers the last 400 days,
-         *     the retention period of events.
+         * @description Returns a page of the most popular games, by rank. The score is computed from the events in the window. Views have the
+         *     lowest weight, followed by ratings, library additions, play sessions, likes and reviews; newer events have a higher
+         *     weight. `ALL_TIME` covers the last 400 days, the retention period of events.
          *
-         *     Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks
-         *     returns an empty list.
+         *     Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks returns
+         *     an empty list.
          */
         get: operations["listPopularGames"];
         put?: never;
@@ -1412,7 +1412,7 @@ export interface paths {
         };
         /**
          * Get the caller's relationship with a game
-         * @description Returns the caller's like, library entry, backlog item, rating and review (also a draft) of a game, and the caller's
+         * @description Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
          *     lists that contain it.
          */
         get: operations["getGameRelationship"];
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * List game stats
-         * @description Returns a page of game statistics, one item per game with any counter above zero. Writable counters default to 0.
+         * @description Returns a page of game statistics, one item per game with any counter above zero. Writable counters that were never written are 0.
          */
         get: operations["listGameStats"];
         put?: never;
@@ -1481,7 +1481,7 @@ export interface paths {
         head?: never;
         /**
          * Update game stats
-         * @description Updates only the counters sent (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
+         * @description Updates the counters in the body (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
          */
         patch: operations["updateGameStats"];
         trace?: never;
@@ -1557,8 +1557,8 @@ export interface paths {
         put?: never;
         /**
          * Create a list
-         * @description Creates a list, optionally with the games of `game_ids` in that order. Names need not be unique. A resident can have at
-         *     most 500 lists (409 `limit-exceeded`).
+         * @description Creates a list, optionally with the games of `game_ids` in that order. Names do not have to be unique. A resident can have
+         *     at most 500 lists (409 `limit-exceeded`).
          */
         post: operations["createList"];
         delete?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List liked games lists
+         * List lists of liked games
          * @description Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
          *     settings. Each list includes its first 12 games.
          *
@@ -1599,7 +1599,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List played games lists
+         * List lists of played games
          * @description Returns a page of managed lists of played games, meaning every library entry whose status is not NOT_STARTED. Each
          *     resident has at most one, visible according to their library settings. Each list includes its first 12 games.
          *
@@ -1630,23 +1630,22 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists the caller may not
-         *     see. Callers with `lists:moderate` can see every list.
+         * @description Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
+         *     not see. Callers with `lists:moderate` can see every list.
          */
         get: operations["getList"];
         put?: never;
         post?: never;
         /**
          * Delete a list
-         * @description Deletes a list immediately; the row and its items are purged after 30 days. Managed lists cannot be deleted (409
-         *     `list-managed`).
+         * @description Deletes a list. The row and its items are purged after 30 days. Managed lists cannot be deleted (409 `list-managed`).
          */
         delete: operations["deleteList"];
         options?: never;
         head?: never;
         /**
          * Update a list
-         * @description Updates only the fields sent (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
+         * @description Updates the fields in the body (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
          *     games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
          */
         patch: operations["updateList"];
@@ -1675,8 +1674,8 @@ export interface paths {
         put?: never;
         /**
          * Add a game to a list
-         * @description Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If
-         *     the game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2 000 games (409
+         * @description Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If the
+         *     game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2,000 games (409
          *     `limit-exceeded`).
          */
         post: operations["addGameToList"];
@@ -1759,8 +1758,9 @@ export interface paths {
         /**
          * List a library
          * @description Returns a page of a resident's library entries with a summary of the whole library. Without `resident_id`, returns the
-         *     caller's own and requires an access token (401). With `resident_id`, a PUBLIC library is visible to everyone, a
-         *     FOLLOWERS one to followers, and all to callers with `library:moderate`; otherwise this returns 403 `library-private`.
+         *     caller's library, which requires an access token (401). With `resident_id`, PUBLIC libraries are visible to everyone,
+         *     FOLLOWERS libraries to followers, and all libraries to callers with `library:moderate`; otherwise returns 403
+         *     `library-private`.
          *
          *     PRIVATE entries are hidden from others and excluded from the summary. If the owner hides playtime or dates, those fields
          *     are null for others and sorting by them falls back to `-updated_at`. `sort` defaults to the owner's `default_sort`. When
@@ -1770,9 +1770,9 @@ export interface paths {
         put?: never;
         /**
          * Add a game to the library
-         * @description Adds a game to the caller's library. Send exactly one of `game_id` and `game_slug`. A game can be in a library once,
-         *     with a set of platforms; a library can hold 20 000 games (409 `limit-exceeded`). The initial `play_status` has the same
-         *     effects as a change to it.
+         * @description Adds a game to the caller's library. Send exactly one of `game_id` and `game_slug`. A game can be in a library once, with
+         *     a set of platforms; a library can hold 20,000 games (409 `limit-exceeded`). The initial `play_status` has the same effects
+         *     as a change to it.
          *
          *     NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
@@ -1803,7 +1803,7 @@ export interface paths {
         head?: never;
         /**
          * Update the library settings
-         * @description Updates only the settings sent (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
+         * @description Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
          *     activity: `log_activity: false` hides it, `true` shows it again.
          */
         patch: operations["updateLibrarySettings"];
@@ -1824,31 +1824,31 @@ export interface paths {
         };
         /**
          * Get a library entry
-         * @description Returns a library entry to its owner, to callers with `library:moderate`, and to anyone the owner's settings and the
-         *     entry's `visibility` allow. Other callers get 404 `library-entry-not-found`.
+         * @description Returns a library entry to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings
+         *     and the entry's `visibility`. Returns 404 `library-entry-not-found` to everyone else.
          */
         get: operations["getLibraryEntry"];
         put?: never;
         post?: never;
         /**
          * Remove a game from the library
-         * @description Deletes a library entry immediately and removes it from all counts; the row is purged after 30 days. The backlog item,
-         *     rating and reviews of the game stay.
+         * @description Deletes a library entry and removes it from all counts immediately. The row is purged after 30 days. The backlog item,
+         *     rating and review of the game are kept.
          */
         delete: operations["deleteLibraryEntry"];
         options?: never;
         head?: never;
         /**
          * Update a library entry
-         * @description Updates only the fields sent (JSON Merge Patch); `platforms` replaces the whole set. Any play status can follow any
+         * @description Updates the fields in the body (JSON Merge Patch); `platforms` replaces the whole set. Any play status can follow any
          *     other. The rules for adding a game apply to the merged result.
          *
          *     Changing `play_status` has these effects in the same transaction: PLAYING sets `started_on` if null. COMPLETED and
          *     MASTERED set `completed_on` if null and increment `times_completed`, unless the previous status was one of the two.
-         *     MASTERED sets the progress to 100. A date set this way is today, or the other date if today would contradict it.
+         *     MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
+         *     otherwise be before `started_on`.
          *
-         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, COMPLETED and MASTERED to DONE, DROPPED to
-         *     DROPPED.
+         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, COMPLETED and MASTERED to DONE, DROPPED to DROPPED.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -1862,11 +1862,11 @@ export interface paths {
         };
         /**
          * List liked games
-         * @description Returns a page of a resident's liked games, newest first by default. Without `resident_id`, returns the caller's own and
-         *     requires an access token (401).
+         * @description Returns a page of a resident's liked games, newest first by default. Without `resident_id`, returns the caller's liked
+         *     games, which requires an access token (401).
          *
-         *     With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS ones to followers, and all to callers with
-         *     `library:moderate`; otherwise this returns 403 `liked-games-private`.
+         *     With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS liked games to followers, and all liked games to
+         *     callers with `library:moderate`; otherwise returns 403 `liked-games-private`.
          */
         get: operations["listLikedGames"];
         put?: never;
@@ -1901,7 +1901,7 @@ export interface paths {
         head?: never;
         /**
          * Update the liked games settings
-         * @description Updates only the settings sent (JSON Merge Patch). Changes take effect immediately, including for the list of liked games.
+         * @description Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, including for the list of liked games.
          */
         patch: operations["updateLikedGamesSettings"];
         trace?: never;
@@ -1921,15 +1921,15 @@ export interface paths {
         };
         /**
          * Get a liked game
-         * @description Returns a like to its owner, to callers with `library:moderate` and to anyone the owner's settings allow. Other callers
-         *     get 404 `liked-game-not-found`.
+         * @description Returns a like to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
+         *     404 `liked-game-not-found` to everyone else.
          */
         get: operations["getLikedGame"];
         put?: never;
         post?: never;
         /**
          * Unlike a game
-         * @description Permanently removes a like. Repeating the request returns 404. Liking the game again creates a new like.
+         * @description Permanently deletes a like. Repeating the request returns 404. Liking the game again creates a new like.
          */
         delete: operations["deleteLikedGame"];
         options?: never;
@@ -1946,18 +1946,18 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description Returns a page of reviews, newest first by default. Sorting by anything but date requires `game_slug` or `resident_id`.
-         *     When sorting by score, reviews without a score come last.
+         * @description Returns a page of reviews, newest first by default. All sort orders except `-created_at` require `game_slug` or
+         *     `resident_id`. When sorting by score, reviews without a score come last.
          *
-         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
-         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the caller's
+         *     own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listReviews"];
         put?: never;
         /**
          * Create a review
-         * @description Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident has one review per game (409
-         *     `review-exists`), and cannot create another while a review hidden by staff stands (409 `review-was-hidden`).
+         * @description Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one review per game (409
+         *     `review-exists`), and cannot create another one after staff have hidden it (409 `review-was-hidden`).
          *
          *     The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
          *     counted anywhere and changes no rating.
@@ -1994,15 +1994,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a review
-         * @description Deletes the review immediately and removes it from counts. Its row and likes are purged after 30 days. The author's
-         *     rating of the game stays.
+         * @description Deletes a review and removes it from all counts immediately. The row and its likes are purged after 30 days. The author's
+         *     rating of the game is kept.
          */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
          * Update a review
-         * @description Updates only the fields sent (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
+         * @description Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
          *     game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
          *     published review. Changing the text after publication sets `edited_at`.
          *
@@ -2028,14 +2028,14 @@ export interface paths {
         get?: never;
         /**
          * Like a review
-         * @description Likes a review. Idempotent: `changed` tells whether this request added the like. Drafts and hidden reviews return 404;
-         *     liking your own review returns 403 `cannot-like-own-review`.
+         * @description Likes a review. Idempotent: repeating the request returns `changed: false`. Drafts and hidden reviews return 404; liking
+         *     your own review returns 403 `cannot-like-own-review`.
          */
         put: operations["likeReview"];
         post?: never;
         /**
          * Unlike a review
-         * @description Removes the caller's like. Idempotent: `changed` is false if there was no like.
+         * @description Unlikes a review. Idempotent: repeating the request returns `changed: false`.
          */
         delete: operations["unlikeReview"];
         options?: never;
@@ -2117,7 +2117,7 @@ export interface paths {
         put?: never;
         /**
          * Create a rating
-         * @description Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident has one rating per game (409
+         * @description Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one rating per game (409
          *     `rating-exists`). The rating summary of the game is updated in the same transaction.
          */
         post: operations["createRating"];
@@ -2149,7 +2149,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rating
-         * @description Deletes the rating permanently. The resident's review of the game keeps its score.
+         * @description Permanently deletes the rating. The resident's review of the game keeps its score.
          */
         delete: operations["deleteRating"];
         options?: never;
@@ -2177,7 +2177,7 @@ export interface paths {
         };
         /**
          * Get a game's rating summary
-         * @description Returns the aggregated ratings of a game, computed up to the last write. A game without ratings has 0 votes.
+         * @description Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes.
          */
         get: operations["getGameRating"];
         put?: never;
@@ -2256,9 +2256,9 @@ export interface paths {
         put?: never;
         /**
          * Create a resident
-         * @description Creates an account without a password for somebody else. With `send_invite`, an email with a link to choose a password
-         *     is sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning
-         *     a role with a permission the caller lacks returns 403 `privilege-escalation`.
+         * @description Creates an account without a password for another person. With `send_invite`, an email with a link to choose a password is
+         *     sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning a
+         *     role with a permission that the caller lacks returns 403 `privilege-escalation`.
          */
         post: operations["createResident"];
         delete?: never;
@@ -2296,7 +2296,7 @@ export interface paths {
         };
         /**
          * Get a resident
-         * @description Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, email address, status and roles are included.
+         * @description Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
          */
         get: operations["getResident"];
         put?: never;
@@ -2306,10 +2306,10 @@ export interface paths {
          * @description Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
          *
          *     Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
-         *     library, backlog and lists are deleted shortly after. Reviews and blogs stay, attributed to "Deleted resident";
-         *     `erase_content` removes the reviews too. After 30 days personal data is erased and the username becomes available.
+         *     library, backlog and lists are deleted shortly after. Reviews and blog posts are kept, attributed to "Deleted resident";
+         *     `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes available.
          *
-         *     Staff cannot delete residents who hold a permission they lack (403 `privilege-escalation`). The last administrator
+         *     Staff cannot delete residents who have a permission that they lack (403 `privilege-escalation`). The last administrator
          *     cannot be deleted (409 `last-admin`).
          */
         delete: operations["deleteResident"];
@@ -2317,24 +2317,25 @@ export interface paths {
         head?: never;
         /**
          * Update a resident
-         * @description Updates only the fields sent (JSON Merge Patch, RFC 7396); read-only fields are accepted if unchanged. Residents can
-         *     update their own profile; callers with `residents:manage` can update any profile and the staff fields.
+         * @description Updates the fields in the body (JSON Merge Patch); read-only fields are accepted if unchanged. Residents can update their
+         *     own profile; callers with `residents:manage` can update any profile and the staff fields.
          *
-         *     `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for
-         *     them for that time.
+         *     `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them
+         *     for that time.
          *
-         *     `email`: a new address is stored as `pending_email` (see getCurrentResident) until the link sent to it is followed.
-         *     Requires `current_password`. An account with an address but no password must first set one with requestPasswordReset,
-         *     because otherwise a stolen access token would be enough; an account with neither needs none. `pending_email: null` or
-         *     the current address cancels the change and requires no password. An address set by staff for another resident is also
-         *     pending, and the current address is notified. `email_verified` in the same request applies to the current address.
+         *     `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
+         *     Requires `current_password`. An account with an address but no password must first set one with `requestPasswordReset`,
+         *     because otherwise a stolen access token would be enough; an account without an address and a password does not require it.
+         *     `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
+         *     another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
+         *     current address.
          *
-         *     Staff cannot update residents who hold a permission they lack, or assign roles with such a permission (403
+         *     Staff cannot update residents who have a permission that they lack, or assign roles with such a permission (403
          *     `privilege-escalation`).
          *
          *     Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
-         *     accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and
-         *     delete their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
+         *     accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
+         *     their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
          */
         patch: operations["updateResident"];
         trace?: never;
@@ -2367,8 +2368,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List residents a resident follows
-         * @description Returns a page of the residents a resident follows, most recently followed first.
+         * List a resident's followed residents
+         * @description Returns a page of the residents that a resident follows, most recently followed first.
          */
         get: operations["listResidentFollowing"];
         put?: never;
@@ -2394,8 +2395,8 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Creates a role. Including a permission the caller lacks returns 403 `privilege-escalation`. The permissions of a secret
-         *     key are its scopes.
+         * @description Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
+         *     secret key are its scopes.
          */
         post: operations["createRole"];
         delete?: never;
@@ -2433,9 +2434,9 @@ export interface paths {
         head?: never;
         /**
          * Update a role
-         * @description Updates only the fields sent (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
-         *     Changes apply to the role's residents within 30 seconds; removed permissions immediately. Returns 403
-         *     `privilege-escalation` if the caller lacks a permission the role has or would get.
+         * @description Updates the fields in the body (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
+         *     Changes apply to the role's residents within 30 seconds, removals immediately. Returns 403 `privilege-escalation` if the
+         *     caller lacks a permission that the role has or would get.
          *
          *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which every resident has, cannot get
          *     `residents:manage` or `roles:manage` (409 `role-is-system`).
@@ -2475,7 +2476,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List waitlist entries across waitlists
+         * List the entries of all waitlists
          * @description Returns a page of entries across all waitlists, newest first by default. Callers with `waitlists:manage` get every
          *     entry, other residents only their own. `sort=position` requires `waitlist_slug`, because positions in different
          *     waitlists are not comparable.
@@ -2504,28 +2505,28 @@ export interface paths {
         };
         /**
          * Get a waitlist entry
-         * @description Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`. All
-         *     other callers, including those without credentials, get 404 `waitlist-entry-not-found`.
+         * @description Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`.
+         *     Returns 404 `waitlist-entry-not-found` to everyone else, including callers without credentials.
          */
         get: operations["getWaitlistEntry"];
         put?: never;
         post?: never;
         /**
          * Leave a waitlist
-         * @description Removes an entry. The entries behind it move up by one, and its spot goes to the next to join. Repeating the request
-         *     returns 404. Joining again creates a new entry at the end.
+         * @description Removes an entry. The entries behind it move up by one, and its spot becomes available. Repeating the request returns 404.
+         *     Joining again creates a new entry at the end.
          */
         delete: operations["leaveWaitlist"];
         options?: never;
         head?: never;
         /**
          * Update a waitlist entry
-         * @description Changes an entry's name or email address and returns its waitlist with the entries visible to the caller, the updated
-         *     one first. Owners can only use the address of their own account. Callers with `waitlists:manage` can also change
+         * @description Updates the fields in the body (JSON Merge Patch) and returns the waitlist with the entries visible to the caller, the
+         *     updated one first. Owners can only use the address of their own account. Callers with `waitlists:manage` can also change
          *     `status`: INVITED sends the invitation, WAITING revokes it.
          *
          *     Missing credentials, invalid credentials and missing permission for the entry all return 404, before the body is
-         *     validated. `ETag` and `If-Match` refer to the entry. The body is a JSON Merge Patch (RFC 7396).
+         *     validated. `ETag` and `If-Match` refer to the entry.
          */
         patch: operations["updateWaitlistEntry"];
         trace?: never;
@@ -2536,7 +2537,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2545,23 +2546,23 @@ export interface paths {
         };
         /**
          * Get a waitlist
-         * @description Returns a waitlist with its counts and the entries visible to the caller: all (at most 100) with `waitlists:manage`,
-         *     residents their own, other callers none.
+         * @description Returns a waitlist with its counts and the entries visible to the caller: all entries (at most 100) with
+         *     `waitlists:manage`, their own for other residents, and none for all other callers.
          */
         get: operations["getWaitlist"];
         put?: never;
         post?: never;
         /**
          * Delete a waitlist
-         * @description Deletes a waitlist and all its entries. Its slug is available immediately; the rows are purged after 30 days.
+         * @description Deletes a waitlist and all its entries. Its slug can be reused immediately; the rows are purged after 30 days.
          */
         delete: operations["deleteWaitlist"];
         options?: never;
         head?: never;
         /**
          * Update a waitlist
-         * @description Updates only the fields sent (JSON Merge Patch, RFC 7396). The slug cannot be changed while the waitlist has entries
-         *     (409 `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
+         * @description Updates the fields in the body (JSON Merge Patch). The slug cannot be changed while the waitlist has entries (409
+         *     `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
          */
         patch: operations["updateWaitlist"];
         trace?: never;
@@ -2572,7 +2573,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2618,7 +2619,7 @@ export interface paths {
         /**
          * Follow a resident
          * @description Follows a resident. Idempotent: repeating the request returns `changed: false`. Suspended and deleted residents return
-         *     404. Following yourself returns 400 `cannot-follow-self`; following more than 10 000 residents returns 409
+         *     404. Following yourself returns 400 `cannot-follow-self`; following more than 10,000 residents returns 409
          *     `limit-exceeded`.
          */
         put: operations["followResident"];
@@ -2641,7 +2642,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the service's health
+         * Check the health of the service
          * @description Liveness and readiness check of the service and its dependencies. Not rate limited. `probe=live` checks only the
          *     process. A late or failing background job sets the status to DEGRADED but does not return 503, because requests are
          *     still served.
@@ -2807,7 +2808,7 @@ export interface components {
             deleted: boolean;
             deleted_at: components["schemas"]["Timestamp"];
             /**
-             * @description When the row is physically deleted; null if it already is.
+             * @description When the row is permanently deleted; null if it already was.
              * @example 2026-12-21T08:05:32.000Z
              */
             purge_at: components["schemas"]["Timestamp"] | null;
@@ -2866,8 +2867,8 @@ export interface components {
         FieldError: {
             /**
              * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
-             *     the name of a header. For a missing or unknown field, the pointer to where it would be or is. If the pointer is too
-             *     long, the nearest enclosing one.
+             *     the name of a header. For a missing field, the location where it belongs. A pointer that is too long is shortened to
+             *     an enclosing value.
              * @example /name
              */
             pointer: string;
@@ -3033,7 +3034,7 @@ export interface components {
         /**
          * Backlog priority
          * Format: int32
-         * @description The priority, 1 is the highest.
+         * @description The priority; 1 is the highest.
          * @example 1
          */
         BacklogPriority: number;
@@ -3066,7 +3067,7 @@ export interface components {
             target_date: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description The time to finish the story in minutes, as the median of other residents; null if unknown.
+             * @description The median time other residents took to finish the story, in minutes; null if unknown.
              * @example 600
              */
             estimated_minutes: number | null;
@@ -3190,7 +3191,7 @@ export interface components {
          */
         ListPage: {
             /**
-             * @description The lists of this page.
+             * @description The lists on this page.
              * @example []
              */
             data: components["schemas"]["GameList"][];
@@ -3198,7 +3199,7 @@ export interface components {
         };
         /**
          * Ownership
-         * @description How a resident owns a game, independent of playing it.
+         * @description How the resident owns the game or has access to it, independent of playing it.
          * @example OWNED
          * @enum {string}
          */
@@ -3212,7 +3213,7 @@ export interface components {
         Audience: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
         /**
          * Entry visibility
-         * @description Whether an entry inherits the visibility of the library or is visible only to its owner.
+         * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
          * @example INHERIT
          * @enum {string}
          */
@@ -3229,13 +3230,13 @@ export interface components {
             play_status: components["schemas"]["PlayStatus"];
             ownership: components["schemas"]["Ownership"];
             /**
-             * @description The format of the game; null if unspecified.
+             * @description The format of the game; null if not set.
              * @example PHYSICAL
              * @enum {string|null}
              */
             format: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The slugs of the platform categories that the resident owns the game on.
+             * @description The slugs of the platform categories that the resident has the game on.
              * @example [
              *       "n64"
              *     ]
@@ -3255,13 +3256,13 @@ export interface components {
             hours_played: number | null;
             /**
              * Format: int32
-             * @description The progress in percent; null if unspecified.
+             * @description The progress in percent; null if not set.
              * @example 80
              */
             progress_percent: number | null;
             /**
              * Format: int32
-             * @description How many times the resident finished the game.
+             * @description How many times the resident completed the game.
              * @example 1
              */
             times_completed: number;
@@ -3271,7 +3272,7 @@ export interface components {
              */
             started_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident first finished the game, not before `started_on`. Null for others if the owner hides dates.
+             * @description When the resident first completed the game; not before `started_on`. Null for others if the owner hides dates.
              * @example 2026-11-21
              */
             completed_on: components["schemas"]["CalendarDate"] | null;
@@ -3292,7 +3293,7 @@ export interface components {
              */
             notes: string | null;
             /**
-             * @description The resident's rating of the game; null if unrated.
+             * @description The resident's rating of the game; null if not rated.
              * @example 9
              */
             rating_score: components["schemas"]["Score"] | null;
@@ -3306,7 +3307,7 @@ export interface components {
         ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
         /**
          * Review status
-         * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN reviews were hidden by staff.
+         * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff.
          * @example PUBLISHED
          * @enum {string}
          */
@@ -3353,12 +3354,12 @@ export interface components {
             status: components["schemas"]["ReviewStatus"];
             /**
              * Format: int32
-             * @description Minutes played when the review was published. Null if unknown; also null for others if the author's library hides it or lacks the game.
+             * @description Minutes played when the review was published. Null if unknown, or if the author's library settings hide it from the caller.
              * @example 1260
              */
             playtime_minutes_at_review: number | null;
             /**
-             * @description The author's play status when the review was published. Null if unknown; also null for others if the author's library hides it or lacks the game.
+             * @description The author's play status when the review was published. Null if unknown, or if the author's library settings hide it from the caller.
              * @example COMPLETED
              */
             play_status_at_review: components["schemas"]["PlayStatus"] | null;
@@ -3385,7 +3386,7 @@ export interface components {
          */
         ReviewPage: {
             /**
-             * @description The reviews of this page.
+             * @description The reviews on this page.
              * @example []
              */
             data: components["schemas"]["Review"][];
@@ -3408,7 +3409,7 @@ export interface components {
          */
         RatingPage: {
             /**
-             * @description The ratings of this page.
+             * @description The ratings on this page.
              * @example []
              */
             data: components["schemas"]["Rating"][];
@@ -3544,37 +3545,37 @@ export interface components {
             following: number;
             /**
              * Format: int32
-             * @description Lists; for others, only PUBLIC ones.
+             * @description The number of lists; for others, only PUBLIC ones.
              * @example 0
              */
             lists: number;
             /**
              * Format: int32
-             * @description Published reviews.
+             * @description The number of published reviews.
              * @example 0
              */
             reviews: number;
             /**
              * Format: int32
-             * @description Ratings.
+             * @description The number of ratings.
              * @example 0
              */
             ratings: number;
             /**
              * Format: int32
-             * @description Library entries; for others, only non-private ones, and 0 unless the library is PUBLIC.
+             * @description The number of library entries; for others, only non-private ones, and 0 unless the library is PUBLIC.
              * @example 0
              */
             library: number;
             /**
              * Format: int32
-             * @description Distinct badges held; for others, only listed ones.
+             * @description The number of distinct badges held; for others, only listed ones.
              * @example 0
              */
             badges: number;
             /**
              * Format: int32
-             * @description Unlocked achievements.
+             * @description The number of unlocked achievements.
              * @example 0
              */
             achievements: number;
@@ -3648,7 +3649,7 @@ export interface components {
          */
         LoginRequest: {
             /**
-             * @description The email address or username, case-insensitive.
+             * @description The email address or username (case-insensitive).
              * @example ada
              */
             identifier: string;
@@ -3767,7 +3768,7 @@ export interface components {
          */
         SessionPage: {
             /**
-             * @description The sessions of this page.
+             * @description The sessions on this page.
              * @example []
              */
             data: components["schemas"]["Session"][];
@@ -3962,7 +3963,7 @@ export interface components {
         };
         /**
          * Social authorization
-         * @description A started sign-in.
+         * @description The URL of the provider and the state of the sign-in.
          */
         SocialAuthorization: {
             /**
@@ -4041,20 +4042,20 @@ export interface components {
              */
             criteria: components["schemas"]["GrantCriteria"] | null;
             /**
-             * @description Whether it can still be unlocked. Residents keep inactive achievements.
+             * @description Whether it can still be unlocked. Residents keep unlocked achievements that become inactive.
              * @example true
              */
             is_active: boolean;
             /**
              * Format: int32
-             * @description The number of residents who unlocked it. Read-only.
+             * @description The number of residents who unlocked it.
              * @example 87
              */
             unlocked_count: number;
             /**
              * Format: double
              * @description The percentage of active residents who unlocked it, with one decimal. The number of active residents may be five
-             *     minutes old. Read-only.
+             *     minutes old.
              * @example 4.3
              */
             unlocked_percentage: number;
@@ -4066,7 +4067,7 @@ export interface components {
          */
         AchievementPage: {
             /**
-             * @description The achievements of this page.
+             * @description The achievements on this page.
              * @example []
              */
             data: components["schemas"]["Achievement"][];
@@ -4131,7 +4132,7 @@ export interface components {
         };
         /**
          * Update achievement
-         * @description The fields to change. `id`, `key` and the timestamps must match the stored values; `game`, the counts and the rarity are ignored.
+         * @description The fields to change. `id`, `key` and the timestamps are accepted if unchanged; `game`, the counts and the rarity are ignored.
          */
         UpdateAchievement: {
             id?: components["schemas"]["EntityId"];
@@ -4190,13 +4191,13 @@ export interface components {
             is_active?: boolean;
             /**
              * Format: int32
-             * @description The number of residents who unlocked it. Read-only.
+             * @description The number of residents who unlocked it. Ignored.
              * @example 87
              */
             unlocked_count?: number;
             /**
              * Format: double
-             * @description The percentage of active residents who unlocked it, with one decimal. Read-only.
+             * @description The percentage of active residents who unlocked it, with one decimal. Ignored.
              * @example 4.3
              */
             unlocked_percentage?: number;
@@ -4298,7 +4299,7 @@ export interface components {
         };
         /**
          * Activity metadata
-         * @description Additional data from the service, depending on the type. Empty for activity recorded by the resident.
+         * @description Additional data from the service, depending on the type. Empty for activities recorded by the resident.
          * @example {
          *       "from": "PLAYING",
          *       "to": "COMPLETED"
@@ -4327,7 +4328,7 @@ export interface components {
              */
             game: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * @description What it is about besides the game; null for activity recorded by the resident.
+             * @description What it is about besides the game; null for activities recorded by the resident.
              * @example null
              */
             subject: components["schemas"]["ActivitySubject"] | null;
@@ -4349,11 +4350,11 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Activity log page
-         * @description A page of activity.
+         * @description A page of activities.
          */
         ActivityLogPage: {
             /**
-             * @description The activity of this page.
+             * @description The activities on this page.
              * @example []
              */
             data: components["schemas"]["ActivityLog"][];
@@ -4398,7 +4399,7 @@ export interface components {
         };
         /**
          * Update activity log
-         * @description The fields to change. `id`, `type`, `source`, `game_id` and the timestamps of the row must match the stored values;
+         * @description The fields to change. `id`, `type`, `source`, `game_id` and the timestamps of the row are accepted if unchanged;
          *     `resident`, `game`, `subject` and `metadata` are ignored.
          */
         UpdateActivityLog: {
@@ -4417,7 +4418,7 @@ export interface components {
              */
             game?: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * @description What it is about besides the game; null for activity recorded by the resident.
+             * @description What it is about besides the game; null for activities recorded by the resident.
              * @example null
              */
             subject?: components["schemas"]["ActivitySubject"] | null;
@@ -4501,7 +4502,7 @@ export interface components {
             criteria: components["schemas"]["GrantCriteria"] | null;
             /**
              * Format: int32
-             * @description The total number of awards, repeated awards to one resident included. Read-only.
+             * @description The total number of awards, including repeated awards to one resident.
              * @example 11
              */
             award_count: number;
@@ -4512,7 +4513,7 @@ export interface components {
          */
         BadgePage: {
             /**
-             * @description The badges of this page.
+             * @description The badges on this page.
              * @example []
              */
             data: components["schemas"]["Badge"][];
@@ -4575,7 +4576,7 @@ export interface components {
         };
         /**
          * Update badge
-         * @description The fields to change. `id` and the timestamps must match the stored values; the count is ignored.
+         * @description The fields to change. `id` and the timestamps are accepted if unchanged; the count is ignored.
          */
         UpdateBadge: {
             id?: components["schemas"]["EntityId"];
@@ -4621,7 +4622,7 @@ export interface components {
             criteria?: components["schemas"]["GrantCriteriaInput"] | null;
             /**
              * Format: int32
-             * @description The total number of awards, repeated awards to one resident included. Read-only.
+             * @description The total number of awards, including repeated awards to one resident. Ignored.
              * @example 11
              */
             award_count?: number;
@@ -4693,7 +4694,7 @@ export interface components {
          */
         BacklogPage: {
             /**
-             * @description The items of this page.
+             * @description The items on this page.
              * @example []
              */
             data: components["schemas"]["Backlog"][];
@@ -4701,7 +4702,7 @@ export interface components {
         };
         /**
          * Create Backlog
-         * @description The game to add, given by exactly one of `game_id` and `game_slug`.
+         * @description The game to add. Send exactly one of `game_id` and `game_slug`.
          */
         CreateBacklog: {
             game_id?: components["schemas"]["EntityId"];
@@ -4715,7 +4716,7 @@ export interface components {
             status: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
             /**
              * Format: int32
-             * @description The priority, 1 is the highest.
+             * @description The priority; 1 is the highest.
              * @default 3
              * @example 1
              */
@@ -4770,7 +4771,7 @@ export interface components {
             target_date?: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description The time to finish the story in minutes, as the median of other residents; null if unknown. Ignored.
+             * @description The median time other residents took to finish the story, in minutes; null if unknown. Ignored.
              * @example 600
              */
             estimated_minutes?: number | null;
@@ -4834,7 +4835,7 @@ export interface components {
             published_at: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description The estimated reading time in minutes. Read-only.
+             * @description The estimated reading time in minutes.
              * @example 4
              */
             reading_minutes: number;
@@ -4856,7 +4857,7 @@ export interface components {
              */
             body_markdown: string;
             /**
-             * @description The text as sanitized HTML. Read-only.
+             * @description The text as sanitized HTML.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html: string;
@@ -4880,7 +4881,7 @@ export interface components {
              */
             body_markdown?: string;
             /**
-             * @description The text as sanitized HTML. Read-only.
+             * @description The text as sanitized HTML.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html?: string;
@@ -4891,7 +4892,7 @@ export interface components {
          */
         BlogWithAuthorPage: {
             /**
-             * @description The posts of this page.
+             * @description The posts on this page.
              * @example []
              */
             data: components["schemas"]["BlogListItem"][];
@@ -4955,7 +4956,7 @@ export interface components {
         };
         /**
          * Update blog
-         * @description The fields to change. `id`, `author_id` and the timestamps of the row must match the stored values; `body_html`, `reading_minutes` and `author` are ignored.
+         * @description The fields to change. `id`, `author_id` and the timestamps of the row are accepted if unchanged; `body_html`, `reading_minutes` and `author` are ignored.
          */
         UpdateBlog: {
             id?: components["schemas"]["EntityId"];
@@ -4977,7 +4978,7 @@ export interface components {
              */
             body_markdown?: string;
             /**
-             * @description The text as sanitized HTML. Read-only.
+             * @description The text as sanitized HTML. Ignored.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html?: string;
@@ -5003,7 +5004,7 @@ export interface components {
             published_at?: components["schemas"]["TimestampInput"] | null;
             /**
              * Format: int32
-             * @description The estimated reading time in minutes. Read-only.
+             * @description The estimated reading time in minutes. Ignored.
              * @example 4
              */
             reading_minutes?: number;
@@ -5126,7 +5127,7 @@ export interface components {
          */
         ChangelogPage: {
             /**
-             * @description The changelogs of this page.
+             * @description The changelogs on this page.
              * @example []
              */
             data: components["schemas"]["Changelog"][];
@@ -5176,7 +5177,7 @@ export interface components {
         };
         /**
          * Update changelog
-         * @description The fields to change. `id` and the timestamps of the row must match the stored values; after publication, `version` too.
+         * @description The fields to change. `id` and the timestamps of the row are accepted if unchanged; after publication, `version` too.
          */
         UpdateChangelog: {
             id?: components["schemas"]["EntityId"];
@@ -5766,7 +5767,7 @@ export interface components {
             display_order: number;
             /**
              * Format: int32
-             * @description The number of currently valid offers. Read-only.
+             * @description The number of currently valid offers.
              * @example 1
              */
             active_offers_count: number;
@@ -5785,7 +5786,7 @@ export interface components {
         };
         /**
          * Create subscription
-         * @description A subscription plan to create.
+         * @description The subscription to create.
          */
         CreateSubscription: {
             slug?: components["schemas"]["Slug"];
@@ -5901,7 +5902,7 @@ export interface components {
             display_order?: number;
             /**
              * Format: int32
-             * @description The number of currently valid offers. Read-only.
+             * @description The number of currently valid offers. Ignored.
              * @example 1
              */
             active_offers_count?: number;
@@ -5963,7 +5964,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Format: double
-             * @description The price of the first period after the discount, rounded half up to the currency's decimals. Computed.
+             * @description The price of the first period after the discount, rounded half up to the currency's decimals.
              * @example 2.99
              */
             effective_price: number;
@@ -5983,7 +5984,7 @@ export interface components {
         };
         /**
          * Create subscription offer
-         * @description An offer to create. `valid_from` defaults to now.
+         * @description The offer to create. `valid_from` defaults to now.
          */
         CreateSubscriptionOffer: {
             offer_type: components["schemas"]["OfferType"];
@@ -6046,7 +6047,7 @@ export interface components {
             currency?: components["schemas"]["CurrencyCode"];
             /**
              * Format: double
-             * @description The price of the first period after the discount, rounded half up to the currency's decimals. Computed.
+             * @description The price of the first period after the discount, rounded half up to the currency's decimals. Ignored.
              * @example 2.99
              */
             effective_price?: number;
@@ -6368,7 +6369,7 @@ export interface components {
         };
         /**
          * Create game
-         * @description A game to create.
+         * @description The game to create.
          */
         CreateGame: {
             slug?: components["schemas"]["Slug"];
@@ -6612,7 +6613,7 @@ export interface components {
         };
         /**
          * Upsert game category
-         * @description The complete category; omitted fields take their default.
+         * @description The complete category. Omitted fields are set to their default.
          */
         UpsertGameCategory: {
             /**
@@ -6709,7 +6710,7 @@ export interface components {
              */
             any_of?: components["schemas"]["GameCondition"][][];
             /**
-             * @description The sort order: first and second key. Defaults to name.
+             * @description The sort order, by one or two keys. Defaults to name.
              * @example [
              *       "-average_score",
              *       "name"
@@ -6897,7 +6898,7 @@ export interface components {
             lists_count: number;
             /**
              * Format: double
-             * @description The current popularity.
+             * @description The current popularity score.
              * @example 17.25
              */
             popularity_score: number;
@@ -7006,7 +7007,7 @@ export interface components {
         };
         /**
          * Upsert game stats
-         * @description All writable counters. Other fields are accepted if unchanged.
+         * @description All writable counters. The other fields are accepted if unchanged; `popularity_score` is ignored.
          */
         UpsertGameStats: {
             game_id?: components["schemas"]["EntityId"];
@@ -7095,7 +7096,7 @@ export interface components {
             lists_count?: number;
             /**
              * Format: double
-             * @description The current popularity.
+             * @description The current popularity score.
              * @example 17.25
              */
             popularity_score?: number;
@@ -7104,7 +7105,7 @@ export interface components {
         };
         /**
          * Update game stats
-         * @description The writable counters to set. Other fields are accepted if unchanged.
+         * @description The writable counters to change. The other fields are accepted if unchanged; `popularity_score` is ignored.
          */
         UpdateGameStats: {
             game_id?: components["schemas"]["EntityId"];
@@ -7189,7 +7190,7 @@ export interface components {
             lists_count?: number;
             /**
              * Format: double
-             * @description The current popularity.
+             * @description The current popularity score.
              * @example 17.25
              */
             popularity_score?: number;
@@ -7202,14 +7203,14 @@ export interface components {
          */
         MoveGameStat: {
             /**
-             * @description The counter.
+             * @description The counter to change.
              * @example VIEWS
              * @enum {string}
              */
             field: "VIEWS" | "PLAYS" | "SHARES" | "SEARCHES";
             /**
              * Format: int32
-             * @description The amount.
+             * @description The amount to add or subtract.
              * @default 1
              * @example 10
              */
@@ -7240,20 +7241,20 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Who can see the list: PUBLIC everyone, FOLLOWERS the owner's followers, UNLISTED anyone who knows the id, PRIVATE only the owner.
+             * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
              * @default PUBLIC
              * @example PUBLIC
              * @enum {string}
              */
             visibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
             /**
-             * @description Whether the order is a ranking.
+             * @description Whether the list is a ranking.
              * @default false
              * @example true
              */
             is_ranked: boolean;
             /**
-             * @description Tags to find the list by.
+             * @description Tags for finding the list.
              * @default []
              * @example [
              *       "couch",
@@ -7287,12 +7288,12 @@ export interface components {
             description?: string | null;
             visibility?: components["schemas"]["ListVisibility"];
             /**
-             * @description Whether the order is a ranking.
+             * @description Whether the list is a ranking.
              * @example true
              */
             is_ranked?: boolean;
             /**
-             * @description Tags to find the list by.
+             * @description Tags for finding the list.
              * @example [
              *       "couch",
              *       "n64"
@@ -7306,7 +7307,7 @@ export interface components {
              */
             items_count?: number;
             /**
-             * @description Ignored.
+             * @description The first games of the list, up to 12. Ignored.
              * @example []
              */
             items?: components["schemas"]["ListItem"][];
@@ -7315,14 +7316,14 @@ export interface components {
         };
         /**
          * Add Game To List
-         * @description A game to add. Send exactly one of `game_id` and `game_slug`.
+         * @description The game to add. Send exactly one of `game_id` and `game_slug`.
          */
         AddGameToList: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             position?: components["schemas"]["ListPosition"];
             /**
-             * @description The owner's note about the game.
+             * @description The owner's note on the game.
              * @example Slappers only.
              */
             note?: string | null;
@@ -7343,7 +7344,7 @@ export interface components {
             game?: components["schemas"]["GameBasicInfo"];
             position?: components["schemas"]["ListPosition"];
             /**
-             * @description The owner's note about the game.
+             * @description The owner's note on the game.
              * @example Slappers only.
              */
             note?: string | null;
@@ -7372,7 +7373,7 @@ export interface components {
          */
         CreateResident: {
             email: components["schemas"]["Email"];
-            /** @description The username. Generated randomly if omitted, such as player_x7k2m9qd. */
+            /** @description The username. Generated if omitted, such as player_x7k2m9qd. */
             username?: components["schemas"]["Username"];
             /**
              * Format: visible-text
@@ -7408,40 +7409,40 @@ export interface components {
              */
             display_name?: string;
             /**
-             * @description The resident's bio.
+             * @description A short biography.
              * @example Weaves algebraic patterns.
              */
             bio?: string | null;
             /**
              * Format: uri
-             * @description The URL of the avatar (https only).
+             * @description The URL of the avatar image, https only.
              * @example https://images.example/ada.jpg
              */
             avatar_url?: string | null;
             /**
              * Format: uri
-             * @description The URL of the profile's cover image (https only).
+             * @description The URL of the profile's cover image, https only.
              * @example https://images.example/engine.jpg
              */
             cover_url?: string | null;
             /**
              * Format: uri
-             * @description The resident's website (https only).
+             * @description The URL of the resident's website, https only.
              * @example https://ada.example
              */
             website_url?: string | null;
             /**
-             * @description The resident's location, as free text.
+             * @description The location, as free text.
              * @example London
              */
             location?: string | null;
             /**
-             * @description The resident's country (ISO 3166-1 alpha-2, upper case).
+             * @description The country (ISO 3166-1 alpha-2), in upper case.
              * @example GB
              */
             country?: string | null;
             /**
-             * @description The language of emails to the resident (BCP 47), stored in canonical form.
+             * @description The language of messages to the resident (BCP 47). Stored in canonical form.
              * @example en-GB
              */
             locale?: string | null;
@@ -7479,38 +7480,38 @@ export interface components {
              */
             email_verified?: boolean;
             /**
-             * @description Read-only.
+             * @description The roles of the resident. Ignored; `role_ids` changes them.
              * @example []
              */
             roles?: components["schemas"]["RoleRef"][];
             /**
-             * @description Read-only.
+             * @description The permissions granted by the resident's roles. Ignored.
              * @example []
              */
             permissions?: components["schemas"]["Permission"][];
             /**
-             * @description Read-only.
+             * @description The linked accounts at social sign-in providers. Ignored.
              * @example []
              */
             identities?: components["schemas"]["LinkedIdentity"][];
             /**
-             * @description Read-only.
+             * @description Whether the resident can sign in with a password. Ignored.
              * @example true
              */
             has_password?: boolean;
             /**
-             * @description Read-only.
+             * @description The favorite games. Ignored; `favorite_game_ids` changes them.
              * @example []
              */
             favorite_games?: components["schemas"]["GameBasicInfo"][];
             counts?: components["schemas"]["ResidentCounts"];
             /**
-             * @description Read-only.
+             * @description Whether the caller follows this resident. Ignored.
              * @example false
              */
             is_following?: boolean;
             /**
-             * @description Read-only.
+             * @description Whether this resident follows the caller. Ignored.
              * @example false
              */
             follows_me?: boolean;
@@ -7535,7 +7536,7 @@ export interface components {
             play_status: components["schemas"]["PlayStatus"];
             ownership: components["schemas"]["Ownership"];
             /**
-             * @description The platforms the resident has the game on, as slugs of platform categories.
+             * @description The slugs of the platform categories that the resident has the game on.
              * @example [
              *       "n64"
              *     ]
@@ -7604,56 +7605,56 @@ export interface components {
         PlayStatusCounts: {
             /**
              * Format: int32
-             * @description Games that are NOT_STARTED.
+             * @description The number of games that are NOT_STARTED.
              * @example 0
              */
             NOT_STARTED: number;
             /**
              * Format: int32
-             * @description Games that are PLAYING.
+             * @description The number of games that are PLAYING.
              * @example 0
              */
             PLAYING: number;
             /**
              * Format: int32
-             * @description Games that are PAUSED.
+             * @description The number of games that are PAUSED.
              * @example 0
              */
             PAUSED: number;
             /**
              * Format: int32
-             * @description Games that are COMPLETED.
+             * @description The number of games that are COMPLETED.
              * @example 1
              */
             COMPLETED: number;
             /**
              * Format: int32
-             * @description Games that are MASTERED.
+             * @description The number of games that are MASTERED.
              * @example 0
              */
             MASTERED: number;
             /**
              * Format: int32
-             * @description Games that are DROPPED.
+             * @description The number of games that are DROPPED.
              * @example 0
              */
             DROPPED: number;
             /**
              * Format: int32
-             * @description Games that are REPLAYING.
+             * @description The number of games that are REPLAYING.
              * @example 0
              */
             REPLAYING: number;
             /**
              * Format: int32
-             * @description Games that are ENDLESS.
+             * @description The number of games that are ENDLESS.
              * @example 0
              */
             ENDLESS: number;
         };
         /**
          * CreateGameLibraryEntry
-         * @description A game to add. Send exactly one of `game_id` and `game_slug`.
+         * @description The game to add. Send exactly one of `game_id` and `game_slug`.
          */
         CreateGameLibraryEntry: {
             game_id?: components["schemas"]["EntityId"];
@@ -7666,7 +7667,7 @@ export interface components {
              */
             play_status: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
             /**
-             * @description How the resident owns or has access to the game.
+             * @description How the resident owns the game or has access to it, independent of playing it.
              * @default OWNED
              * @example OWNED
              * @enum {string}
@@ -7679,7 +7680,7 @@ export interface components {
              */
             format?: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The platforms the resident has the game on, as slugs of platform categories.
+             * @description The slugs of the platform categories that the resident has the game on.
              * @default []
              * @example [
              *       "n64"
@@ -7721,7 +7722,7 @@ export interface components {
              */
             is_favorite: boolean;
             /**
-             * @description Whether the entry inherits the library's visibility or is visible to the owner only.
+             * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
              * @default INHERIT
              * @example INHERIT
              * @enum {string}
@@ -7752,7 +7753,7 @@ export interface components {
              */
             format?: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The platforms the resident has the game on, as slugs of platform categories.
+             * @description The slugs of the platform categories that the resident has the game on.
              * @example [
              *       "n64"
              *     ]
@@ -7766,7 +7767,7 @@ export interface components {
             playtime_minutes?: number;
             /**
              * Format: double
-             * @description The playtime in hours, with one decimal. Ignored.
+             * @description Hours played, with one decimal. Ignored.
              * @example 21
              */
             hours_played?: number | null;
@@ -7778,7 +7779,7 @@ export interface components {
             progress_percent?: number | null;
             /**
              * Format: int32
-             * @description How often the resident completed the game. Ignored.
+             * @description How many times the resident completed the game. Ignored.
              * @example 1
              */
             times_completed?: number;
@@ -7909,20 +7910,20 @@ export interface components {
          */
         LikedGameActionResult: {
             /**
-             * @description The caller's like state for the game.
+             * @description Whether the caller likes the game.
              * @example LIKED
              * @enum {string}
              */
             action: "LIKED" | "UNLIKED";
             /**
-             * @description Whether this request changed the state.
+             * @description Whether the request changed anything.
              * @example true
              */
             changed: boolean;
             game_id: components["schemas"]["EntityId"];
             /**
              * Format: int64
-             * @description The game's number of likes.
+             * @description The number of residents who like the game.
              * @example 41
              */
             likes_count: number;
@@ -7962,7 +7963,7 @@ export interface components {
         };
         /**
          * Create Review
-         * @description A review to create. Send exactly one of `game_id` and `game_slug`.
+         * @description The review to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateReview: {
             game_id?: components["schemas"]["EntityId"];
@@ -7993,7 +7994,7 @@ export interface components {
              */
             contains_spoilers: boolean;
             /**
-             * @description The platform played on, as the slug of a platform category.
+             * @description The slug of the platform category that the author played on.
              * @example n64
              */
             platform?: components["schemas"]["Slug"] | null;
@@ -8008,7 +8009,7 @@ export interface components {
         };
         /**
          * Update Review
-         * @description The fields to change. Read-only fields are accepted if unchanged; snapshots, likes and embedded objects are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the play progress, the likes and embedded objects are ignored.
          */
         UpdateReview: {
             id?: components["schemas"]["EntityId"];
@@ -8035,7 +8036,7 @@ export interface components {
              */
             contains_spoilers?: boolean;
             /**
-             * @description The platform played on, as the slug of a platform category.
+             * @description The slug of the platform category that the author played on.
              * @example n64
              */
             platform?: components["schemas"]["Slug"] | null;
@@ -8043,18 +8044,18 @@ export interface components {
             status?: components["schemas"]["ReviewStatus"];
             /**
              * Format: int32
-             * @description Minutes played when the review was published. Null if unknown, and for callers who may not see the game in the author's library. Ignored.
+             * @description Minutes played when the review was published. Ignored.
              * @example 1260
              */
             playtime_minutes_at_review?: number | null;
             /**
-             * @description The play status when the review was published. Null if unknown, and for callers who may not see the game in the author's library. Ignored.
+             * @description The author's play status when the review was published. Ignored.
              * @example COMPLETED
              */
             play_status_at_review?: components["schemas"]["PlayStatus"] | null;
             /**
              * Format: int32
-             * @description The number of likes. Ignored.
+             * @description The number of residents who like the review. Ignored.
              * @example 12
              */
             likes_count?: number;
@@ -8073,30 +8074,30 @@ export interface components {
         };
         /**
          * Review like result
-         * @description The caller's like state and the number of likes.
+         * @description Whether the caller likes the review, and the number of likes.
          */
         ReviewLikeResult: {
             review_id: components["schemas"]["EntityId"];
             /**
-             * @description The caller's like state for the review.
+             * @description Whether the caller likes the review.
              * @example true
              */
             liked: boolean;
             /**
-             * @description Whether this request changed it.
+             * @description Whether the request changed anything.
              * @example true
              */
             changed: boolean;
             /**
              * Format: int32
-             * @description The number of likes.
+             * @description The number of residents who like the review.
              * @example 13
              */
             likes_count: number;
         };
         /**
          * Create Rating
-         * @description A rating to create. Send exactly one of `game_id` and `game_slug`.
+         * @description The rating to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateRating: {
             game_id?: components["schemas"]["EntityId"];
@@ -8124,61 +8125,61 @@ export interface components {
         RatingDistribution: {
             /**
              * Format: int32
-             * @description Ratings with the score 1.
+             * @description The number of ratings with the score 1.
              * @example 0
              */
             1: number;
             /**
              * Format: int32
-             * @description Ratings with the score 2.
+             * @description The number of ratings with the score 2.
              * @example 1
              */
             2: number;
             /**
              * Format: int32
-             * @description Ratings with the score 3.
+             * @description The number of ratings with the score 3.
              * @example 0
              */
             3: number;
             /**
              * Format: int32
-             * @description Ratings with the score 4.
+             * @description The number of ratings with the score 4.
              * @example 1
              */
             4: number;
             /**
              * Format: int32
-             * @description Ratings with the score 5.
+             * @description The number of ratings with the score 5.
              * @example 2
              */
             5: number;
             /**
              * Format: int32
-             * @description Ratings with the score 6.
+             * @description The number of ratings with the score 6.
              * @example 5
              */
             6: number;
             /**
              * Format: int32
-             * @description Ratings with the score 7.
+             * @description The number of ratings with the score 7.
              * @example 10
              */
             7: number;
             /**
              * Format: int32
-             * @description Ratings with the score 8.
+             * @description The number of ratings with the score 8.
              * @example 30
              */
             8: number;
             /**
              * Format: int32
-             * @description Ratings with the score 9.
+             * @description The number of ratings with the score 9.
              * @example 43
              */
             9: number;
             /**
              * Format: int32
-             * @description Ratings with the score 10.
+             * @description The number of ratings with the score 10.
              * @example 48
              */
             10: number;
@@ -8396,7 +8397,7 @@ export interface components {
         /**
          * Waitlist count
          * Format: int32
-         * @description An exact number of spots.
+         * @description The number of entries or free spots.
          * @example 1
          */
         WaitlistCount: number;
@@ -8442,14 +8443,14 @@ export interface components {
             purpose?: components["schemas"]["WaitlistPurpose"];
             max_capacity?: components["schemas"]["WaitlistCapacity"];
             /**
-             * @description Ignored.
+             * @description The entries visible to the caller. Ignored.
              * @example []
              */
             entries?: components["schemas"]["WaitlistEntry"][];
             entries_count?: components["schemas"]["WaitlistCount"];
             spots_left?: components["schemas"]["WaitlistCount"];
             /**
-             * @description Ignored.
+             * @description Whether the waitlist is full. Ignored.
              * @example false
              */
             is_full?: boolean;
@@ -8476,7 +8477,7 @@ export interface components {
             position?: components["schemas"]["WaitlistPosition"];
             status?: components["schemas"]["WaitlistEntryStatus"];
             /**
-             * @description Read-only.
+             * @description When the entry was invited; null if not invited. Read-only.
              * @example null
              */
             invited_at?: components["schemas"]["TimestampInput"] | null;
@@ -8486,7 +8487,7 @@ export interface components {
         };
         /**
          * Follow Result
-         * @description The caller's follow state for a resident.
+         * @description Whether the caller follows a resident, and the resident's number of followers.
          */
         FollowResult: {
             resident_id: components["schemas"]["EntityId"];
@@ -8496,7 +8497,7 @@ export interface components {
              */
             following: boolean;
             /**
-             * @description Whether this request changed the state.
+             * @description Whether the request changed anything.
              * @example true
              */
             changed: boolean;
@@ -8507,7 +8508,7 @@ export interface components {
             followed_at: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description The resident's number of followers.
+             * @description The number of followers of the resident.
              * @example 43
              */
             followers_count: number;
@@ -8622,7 +8623,7 @@ export interface components {
         };
         /**
          * Check status
-         * @description The result of a check. UNKNOWN if it could not be made, SKIPPED if it was not requested.
+         * @description The result of a check. UNKNOWN if the check could not be run, SKIPPED if it was not requested.
          * @example OK
          * @enum {string}
          */
@@ -8689,7 +8690,7 @@ export interface components {
         };
         /**
          * Unauthorized problem
-         * @description Missing or invalid credential. Returned before anything is looked up.
+         * @description Missing or invalid credential. Returned before the resource is looked up.
          */
         UnauthorizedProblem: components["schemas"]["Problem"] & {
             /**
@@ -8856,10 +8857,10 @@ export interface components {
             code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
-         * Owned by somebody else problem
+         * Not owner or suspended problem
          * @description The caller is not the owner, or is suspended.
          */
-        OwnedBySomebodyElseProblem: components["schemas"]["Problem"] & {
+        NotOwnerOrSuspendedProblem: components["schemas"]["Problem"] & {
             /**
              * @description The stable code of this problem.
              * @example not-owner
@@ -8868,10 +8869,10 @@ export interface components {
             code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
-         * Own email not verified problem
+         * Email not verified or suspended problem
          * @description Publishing requires a verified email address, or the caller is suspended.
          */
-        OwnEmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+        EmailNotVerifiedOrSuspendedProblem: components["schemas"]["Problem"] & {
             /**
              * @description The stable code of this problem.
              * @example email-not-verified
@@ -8965,7 +8966,7 @@ export interface components {
         };
         /**
          * Invalid credential by navigation problem
-         * @description Invalid credential. A service key is never required, because browsers come here by a link or form.
+         * @description Invalid credential. A service key is never required, because browsers open this URL through a link or a form.
          */
         InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
             /**
@@ -9289,7 +9290,7 @@ export interface components {
         };
         /**
          * Backlog item exists problem
-         * @description The game is already in the backlog, the backlog is full, or the same request is still in progress.
+         * @description The game is already in the backlog, the backlog is full, or a request with the same `Idempotency-Key` is still in progress.
          */
         BacklogItemExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9301,7 +9302,7 @@ export interface components {
         };
         /**
          * Backlog item conflict problem
-         * @description The status transition is not allowed, or the same request is still in progress.
+         * @description The status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress.
          */
         BacklogItemConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9337,7 +9338,7 @@ export interface components {
         };
         /**
          * Invalid blog list query problem
-         * @description Invalid query parameter, cursor or sort, or the search took too long.
+         * @description Invalid query parameter or cursor, the sort requires a filter, or the search took too long.
          */
         InvalidBlogListQueryProblem: components["schemas"]["Problem"] & {
             /**
@@ -9457,7 +9458,7 @@ export interface components {
         };
         /**
          * Feedback not found problem
-         * @description No feedback has this id, or the caller may not see it.
+         * @description Feedback not found or not visible to the caller.
          */
         FeedbackNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9469,7 +9470,7 @@ export interface components {
         };
         /**
          * Feedback exists problem
-         * @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is in progress.
+         * @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is still in progress.
          */
         FeedbackExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9481,7 +9482,7 @@ export interface components {
         };
         /**
          * Feedback conflict problem
-         * @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         * @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
          */
         FeedbackConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9493,7 +9494,7 @@ export interface components {
         };
         /**
          * Subscription not found problem
-         * @description No subscription has this slug, or it is not visible to the caller.
+         * @description Subscription not found or not visible to the caller.
          */
         SubscriptionNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9505,7 +9506,7 @@ export interface components {
         };
         /**
          * Invalid subscription problem
-         * @description The subscription is invalid.
+         * @description Invalid subscription, or the slug is reserved.
          */
         InvalidSubscriptionProblem: components["schemas"]["Problem"] & {
             /**
@@ -9517,7 +9518,7 @@ export interface components {
         };
         /**
          * Invalid subscription update problem
-         * @description The update is invalid, empty or changes a read-only field.
+         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
          */
         InvalidSubscriptionUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9529,7 +9530,7 @@ export interface components {
         };
         /**
          * Subscription conflict problem
-         * @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is in progress.
+         * @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is still in progress.
          */
         SubscriptionConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9541,7 +9542,7 @@ export interface components {
         };
         /**
          * Offer not found problem
-         * @description The subscription has no offer with this id, or it is not visible to the caller.
+         * @description Offer not found or not visible to the caller.
          */
         OfferNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9553,7 +9554,7 @@ export interface components {
         };
         /**
          * Invalid subscription offer problem
-         * @description The offer is invalid.
+         * @description Invalid offer.
          */
         InvalidSubscriptionOfferProblem: components["schemas"]["Problem"] & {
             /**
@@ -9565,7 +9566,7 @@ export interface components {
         };
         /**
          * Invalid subscription offer update problem
-         * @description The update or its result is invalid, or the update is empty or changes a read-only field.
+         * @description Invalid update: validation of the merged result failed, the body is empty, or a read-only field changed.
          */
         InvalidSubscriptionOfferUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9577,7 +9578,7 @@ export interface components {
         };
         /**
          * Invalid game list query problem
-         * @description The request has an invalid parameter or cursor, or the search is too expensive.
+         * @description Invalid query parameter or cursor, or the search took too long.
          */
         InvalidGameListQueryProblem: components["schemas"]["Problem"] & {
             /**
@@ -9589,7 +9590,7 @@ export interface components {
         };
         /**
          * Invalid game query problem
-         * @description The query or its cursor is invalid, or the query is too expensive.
+         * @description Invalid query or cursor, or the query took too long.
          */
         InvalidGameQueryProblem: components["schemas"]["Problem"] & {
             /**
@@ -9601,7 +9602,7 @@ export interface components {
         };
         /**
          * Invalid game problem
-         * @description The game is invalid.
+         * @description Invalid game, or a referenced resource does not exist.
          */
         InvalidGameProblem: components["schemas"]["Problem"] & {
             /**
@@ -9613,7 +9614,7 @@ export interface components {
         };
         /**
          * Invalid game update problem
-         * @description The update is invalid, empty or changes a read-only field.
+         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
          */
         InvalidGameUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9625,7 +9626,7 @@ export interface components {
         };
         /**
          * Invalid game category problem
-         * @description The category is invalid, or its slug is reserved.
+         * @description Invalid category, or the slug is reserved.
          */
         InvalidGameCategoryProblem: components["schemas"]["Problem"] & {
             /**
@@ -9637,7 +9638,7 @@ export interface components {
         };
         /**
          * Game exists problem
-         * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress.
+         * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is still in progress.
          */
         GameExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9649,7 +9650,7 @@ export interface components {
         };
         /**
          * Invalid game stats problem
-         * @description The statistics are invalid or change a derived counter.
+         * @description Invalid statistics: validation failed, or a derived counter changed.
          */
         InvalidGameStatsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9661,7 +9662,7 @@ export interface components {
         };
         /**
          * Game stats not found problem
-         * @description No game has this slug, or the game has no statistics.
+         * @description Game not found, or the game has no statistics.
          */
         GameStatsNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9673,7 +9674,7 @@ export interface components {
         };
         /**
          * Game stats exists problem
-         * @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress.
+         * @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress.
          */
         GameStatsExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9685,7 +9686,7 @@ export interface components {
         };
         /**
          * Game stat too large problem
-         * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress.
+         * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is still in progress.
          */
         GameStatTooLargeProblem: components["schemas"]["Problem"] & {
             /**
@@ -9697,7 +9698,7 @@ export interface components {
         };
         /**
          * Game stat below zero problem
-         * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress.
+         * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is still in progress.
          */
         GameStatBelowZeroProblem: components["schemas"]["Problem"] & {
             /**
@@ -9708,10 +9709,10 @@ export interface components {
             code: "stat-below-zero" | "idempotency-in-progress";
         };
         /**
-         * Owned by somebody else or not verified problem
-         * @description The caller is not the owner, is suspended, or needs a verified email address to publish.
+         * Not owner suspended or not verified problem
+         * @description The caller is not the owner or is suspended, or publishing requires a verified email address.
          */
-        OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
+        NotOwnerSuspendedOrNotVerifiedProblem: components["schemas"]["Problem"] & {
             /**
              * @description The stable code of this problem.
              * @example not-owner
@@ -9721,7 +9722,7 @@ export interface components {
         };
         /**
          * List not found problem
-         * @description No list has this id, or it is not visible to the caller.
+         * @description List not found or not visible to the caller.
          */
         ListNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9733,7 +9734,7 @@ export interface components {
         };
         /**
          * List item not found problem
-         * @description No list has this id, it is not visible to the caller, or it does not contain the game.
+         * @description List not found or not visible to the caller, or the game is not in the list.
          */
         ListItemNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9757,7 +9758,7 @@ export interface components {
         };
         /**
          * List conflict problem
-         * @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress.
+         * @description The list is managed by the service, or a request with the same `Idempotency-Key` is still in progress.
          */
         ListConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9769,7 +9770,7 @@ export interface components {
         };
         /**
          * List limit exceeded problem
-         * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress.
+         * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is still in progress.
          */
         ListLimitExceededProblem: components["schemas"]["Problem"] & {
             /**
@@ -9781,7 +9782,7 @@ export interface components {
         };
         /**
          * List addition conflict problem
-         * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress.
+         * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is still in progress.
          */
         ListAdditionConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9793,7 +9794,7 @@ export interface components {
         };
         /**
          * Invalid resident list query problem
-         * @description A parameter or the cursor is invalid, or the search is too expensive.
+         * @description Invalid query parameter or cursor, or the search took too long.
          */
         InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
             /**
@@ -9805,7 +9806,7 @@ export interface components {
         };
         /**
          * Invalid resident problem
-         * @description The resident is invalid, or the username or a role is not allowed.
+         * @description Invalid resident, the username is reserved, or a role does not exist.
          */
         InvalidResidentProblem: components["schemas"]["Problem"] & {
             /**
@@ -9817,7 +9818,7 @@ export interface components {
         };
         /**
          * Invalid resident update problem
-         * @description The update is invalid, empty or changes a read-only field, or the current password is wrong.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, the current password is wrong, or a referenced resource does not exist.
          */
         InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9865,7 +9866,7 @@ export interface components {
         };
         /**
          * Resident taken problem
-         * @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress.
+         * @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress.
          */
         ResidentTakenProblem: components["schemas"]["Problem"] & {
             /**
@@ -9877,7 +9878,7 @@ export interface components {
         };
         /**
          * Resident conflict problem
-         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
          */
         ResidentConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -9901,7 +9902,7 @@ export interface components {
         };
         /**
          * Library entry not found problem
-         * @description No library entry has this id, or it is not visible to the caller.
+         * @description Library entry not found or not visible to the caller.
          */
         LibraryEntryNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9913,7 +9914,7 @@ export interface components {
         };
         /**
          * Library entry exists problem
-         * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress.
+         * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is still in progress.
          */
         LibraryEntryExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9925,7 +9926,7 @@ export interface components {
         };
         /**
          * Library private problem
-         * @description The library is not visible to the caller, or a browser sent a secret service key.
+         * @description The library is not visible to the caller, or a secret service key was sent from a browser.
          */
         LibraryPrivateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9937,7 +9938,7 @@ export interface components {
         };
         /**
          * Liked game not found problem
-         * @description No like has this id, or it is not visible to the caller.
+         * @description Liked game not found or not visible to the caller.
          */
         LikedGameNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9949,7 +9950,7 @@ export interface components {
         };
         /**
          * Liked games private problem
-         * @description The liked games are not visible to the caller, or a browser sent a secret service key.
+         * @description The liked games are not visible to the caller, or a secret service key was sent from a browser.
          */
         LikedGamesPrivateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9961,7 +9962,7 @@ export interface components {
         };
         /**
          * Review not found problem
-         * @description No review has this id, or it is a draft or hidden review the caller may not see.
+         * @description Review not found or not visible to the caller.
          */
         ReviewNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9973,7 +9974,7 @@ export interface components {
         };
         /**
          * Review exists problem
-         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress.
+         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress.
          */
         ReviewExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -9997,7 +9998,7 @@ export interface components {
         };
         /**
          * Rating not found problem
-         * @description No rating has this id.
+         * @description Rating not found.
          */
         RatingNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -10009,7 +10010,7 @@ export interface components {
         };
         /**
          * Rating exists problem
-         * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress.
+         * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is still in progress.
          */
         RatingExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -10021,7 +10022,7 @@ export interface components {
         };
         /**
          * Role not found problem
-         * @description No role has this id.
+         * @description Role not found.
          */
         RoleNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -10045,7 +10046,7 @@ export interface components {
         };
         /**
          * Role exists problem
-         * @description Another role has this name, or a request with the same `Idempotency-Key` is in progress.
+         * @description Another role has this name, or a request with the same `Idempotency-Key` is still in progress.
          */
         RoleExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -10057,7 +10058,7 @@ export interface components {
         };
         /**
          * Role conflict problem
-         * @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         * @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
          */
         RoleConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -10081,7 +10082,7 @@ export interface components {
         };
         /**
          * Invalid waitlist problem
-         * @description The waitlist is invalid.
+         * @description Invalid waitlist, or the slug is reserved.
          */
         InvalidWaitlistProblem: components["schemas"]["Problem"] & {
             /**
@@ -10093,7 +10094,7 @@ export interface components {
         };
         /**
          * Invalid waitlist update problem
-         * @description The update is invalid, empty or changes a read-only field.
+         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
          */
         InvalidWaitlistUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -10105,7 +10106,7 @@ export interface components {
         };
         /**
          * Invalid join problem
-         * @description The request is invalid, or the email address is not the caller's.
+         * @description Invalid request, or the email address is not the caller's.
          */
         InvalidJoinProblem: components["schemas"]["Problem"] & {
             /**
@@ -10117,7 +10118,7 @@ export interface components {
         };
         /**
          * Invalid waitlist entry update problem
-         * @description The update is invalid, empty or changes a read-only field, or the email address is not the caller's.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the email address is not the caller's.
          */
         InvalidWaitlistEntryUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -10129,7 +10130,7 @@ export interface components {
         };
         /**
          * Invalid waitlist entry query problem
-         * @description The request has an invalid parameter or cursor, or the sort requires a filter.
+         * @description Invalid query parameter or cursor, or the sort requires a filter.
          */
         InvalidWaitlistEntryQueryProblem: components["schemas"]["Problem"] & {
             /**
@@ -10141,7 +10142,7 @@ export interface components {
         };
         /**
          * Waitlist not found problem
-         * @description No waitlist has this slug.
+         * @description Waitlist not found.
          */
         WaitlistNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -10153,7 +10154,7 @@ export interface components {
         };
         /**
          * Waitlist entry not found problem
-         * @description No entry has this id, or the caller has no access to it.
+         * @description Waitlist entry not found or not visible to the caller.
          */
         WaitlistEntryNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -10165,7 +10166,7 @@ export interface components {
         };
         /**
          * Waitlist slug taken problem
-         * @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is in progress.
+         * @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is still in progress.
          */
         WaitlistSlugTakenProblem: components["schemas"]["Problem"] & {
             /**
@@ -10177,7 +10178,7 @@ export interface components {
         };
         /**
          * Waitlist conflict problem
-         * @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is in progress.
+         * @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
          */
         WaitlistConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -10201,7 +10202,7 @@ export interface components {
         };
         /**
          * Waitlist entry conflict problem
-         * @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is in progress.
+         * @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is still in progress.
          */
         WaitlistEntryConflictProblem: components["schemas"]["Problem"] & {
             /**
@@ -10213,7 +10214,7 @@ export interface components {
         };
         /**
          * Invalid follow problem
-         * @description The resident is the caller, or the request has an invalid parameter.
+         * @description The resident is the caller, or a query parameter is invalid.
          */
         InvalidFollowProblem: components["schemas"]["Problem"] & {
             /**
@@ -10311,7 +10312,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidCredentialProblem"];
             };
         };
-        /** @description Missing or invalid credential. Returned before anything is looked up. */
+        /** @description Missing or invalid credential. Returned before the resource is looked up. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10489,7 +10490,7 @@ export interface components {
             };
         };
         /** @description The caller is not the owner, or is suspended. */
-        OwnedBySomebodyElse: {
+        NotOwnerOrSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10498,11 +10499,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["OwnedBySomebodyElseProblem"];
+                "application/problem+json": components["schemas"]["NotOwnerOrSuspendedProblem"];
             };
         };
         /** @description Publishing requires a verified email address, or the caller is suspended. */
-        OwnEmailNotVerified: {
+        EmailNotVerifiedOrSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10511,7 +10512,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["OwnEmailNotVerifiedProblem"];
+                "application/problem+json": components["schemas"]["EmailNotVerifiedOrSuspendedProblem"];
             };
         };
         /** @description Permission denied, the caller is not the owner, or publishing requires a verified email address. */
@@ -10644,7 +10645,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description Invalid credential. A service key is never required, because browsers come here by a link or form. */
+        /** @description Invalid credential. A service key is never required, because browsers open this URL through a link or a form. */
         InvalidCredentialByNavigation: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11057,7 +11058,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AchievementExistsProblem"];
             };
         };
-        /** @description A page of activity. */
+        /** @description A page of activities. */
         ActivityLogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11425,7 +11426,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemNotFoundProblem"];
             };
         };
-        /** @description The game is already in the backlog, the backlog is full, or the same request is still in progress. */
+        /** @description The game is already in the backlog, the backlog is full, or a request with the same `Idempotency-Key` is still in progress. */
         BacklogItemExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11438,7 +11439,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemExistsProblem"];
             };
         };
-        /** @description The status transition is not allowed, or the same request is still in progress. */
+        /** @description The status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
         BacklogItemConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11544,7 +11545,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid query parameter, cursor or sort, or the search took too long. */
+        /** @description Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
         InvalidBlogListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11714,7 +11715,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogConflictProblem"];
             };
         };
-        /** @description The email to send. */
+        /** @description The email. */
         Email: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11845,7 +11846,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No feedback has this id, or the caller may not see it. */
+        /** @description Feedback not found or not visible to the caller. */
         FeedbackNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11858,7 +11859,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackNotFoundProblem"];
             };
         };
-        /** @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is still in progress. */
         FeedbackExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11871,7 +11872,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackExistsProblem"];
             };
         };
-        /** @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
         FeedbackConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11951,7 +11952,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No subscription has this slug, or it is not visible to the caller. */
+        /** @description Subscription not found or not visible to the caller. */
         SubscriptionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11964,7 +11965,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubscriptionNotFoundProblem"];
             };
         };
-        /** @description The subscription is invalid. */
+        /** @description Invalid subscription, or the slug is reserved. */
         InvalidSubscription: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11977,7 +11978,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionProblem"];
             };
         };
-        /** @description The update is invalid, empty or changes a read-only field. */
+        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
         InvalidSubscriptionUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11990,7 +11991,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionUpdateProblem"];
             };
         };
-        /** @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is still in progress. */
         SubscriptionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12070,7 +12071,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The subscription has no offer with this id, or it is not visible to the caller. */
+        /** @description Offer not found or not visible to the caller. */
         OfferNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12083,7 +12084,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OfferNotFoundProblem"];
             };
         };
-        /** @description The offer is invalid. */
+        /** @description Invalid offer. */
         InvalidSubscriptionOffer: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12096,7 +12097,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionOfferProblem"];
             };
         };
-        /** @description The update or its result is invalid, or the update is empty or changes a read-only field. */
+        /** @description Invalid update: validation of the merged result failed, the body is empty, or a read-only field changed. */
         InvalidSubscriptionOfferUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12176,7 +12177,7 @@ export interface components {
                 "application/json": components["schemas"]["QueriedGamePage"];
             };
         };
-        /** @description The deletion result. */
+        /** @description The game was deleted. */
         DeletedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12227,7 +12228,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategoryPage"];
             };
         };
-        /** @description The request has an invalid parameter or cursor, or the search is too expensive. */
+        /** @description Invalid query parameter or cursor, or the search took too long. */
         InvalidGameListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12239,7 +12240,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameListQueryProblem"];
             };
         };
-        /** @description The query or its cursor is invalid, or the query is too expensive. */
+        /** @description Invalid query or cursor, or the query took too long. */
         InvalidGameQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12251,7 +12252,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameQueryProblem"];
             };
         };
-        /** @description The game is invalid. */
+        /** @description Invalid game, or a referenced resource does not exist. */
         InvalidGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12264,7 +12265,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameProblem"];
             };
         };
-        /** @description The update is invalid, empty or changes a read-only field. */
+        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
         InvalidGameUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12277,7 +12278,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameUpdateProblem"];
             };
         };
-        /** @description The category is invalid, or its slug is reserved. */
+        /** @description Invalid category, or the slug is reserved. */
         InvalidGameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12289,7 +12290,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameCategoryProblem"];
             };
         };
-        /** @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is still in progress. */
         GameExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12396,7 +12397,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStatsPage"];
             };
         };
-        /** @description The deletion result. */
+        /** @description The statistics were deleted. */
         DeletedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12408,7 +12409,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The statistics are invalid or change a derived counter. */
+        /** @description Invalid statistics: validation failed, or a derived counter changed. */
         InvalidGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12421,7 +12422,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameStatsProblem"];
             };
         };
-        /** @description No game has this slug, or the game has no statistics. */
+        /** @description Game not found, or the game has no statistics. */
         GameStatsNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12434,7 +12435,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsNotFoundProblem"];
             };
         };
-        /** @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatsExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12447,7 +12448,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsExistsProblem"];
             };
         };
-        /** @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12460,7 +12461,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatTooLargeProblem"];
             };
         };
-        /** @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The counter would fall below zero, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatBelowZero: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12473,8 +12474,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
             };
         };
-        /** @description The caller is not the owner, is suspended, or needs a verified email address to publish. */
-        OwnedBySomebodyElseOrNotVerified: {
+        /** @description The caller is not the owner or is suspended, or publishing requires a verified email address. */
+        NotOwnerSuspendedOrNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12483,7 +12484,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["OwnedBySomebodyElseOrNotVerifiedProblem"];
+                "application/problem+json": components["schemas"]["NotOwnerSuspendedOrNotVerifiedProblem"];
             };
         };
         /** @description A page of managed lists. */
@@ -12620,7 +12621,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No list has this id, or it is not visible to the caller. */
+        /** @description List not found or not visible to the caller. */
         ListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12633,7 +12634,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListNotFoundProblem"];
             };
         };
-        /** @description No list has this id, it is not visible to the caller, or it does not contain the game. */
+        /** @description List not found or not visible to the caller, or the game is not in the list. */
         ListItemNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12658,7 +12659,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListManagedProblem"];
             };
         };
-        /** @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The list is managed by the service, or a request with the same `Idempotency-Key` is still in progress. */
         ListConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12671,7 +12672,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListConflictProblem"];
             };
         };
-        /** @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is still in progress. */
         ListLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12684,7 +12685,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListLimitExceededProblem"];
             };
         };
-        /** @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is still in progress. */
         ListAdditionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12751,7 +12752,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description A parameter or the cursor is invalid, or the search is too expensive. */
+        /** @description Invalid query parameter or cursor, or the search took too long. */
         InvalidResidentListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12763,7 +12764,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
             };
         };
-        /** @description The resident is invalid, or the username or a role is not allowed. */
+        /** @description Invalid resident, the username is reserved, or a role does not exist. */
         InvalidResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12776,7 +12777,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentProblem"];
             };
         };
-        /** @description The update is invalid, empty or changes a read-only field, or the current password is wrong. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the current password is wrong, or a referenced resource does not exist. */
         InvalidResidentUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12830,7 +12831,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
             };
         };
-        /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress. */
         ResidentTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12843,7 +12844,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentTakenProblem"];
             };
         };
-        /** @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
         ResidentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12962,7 +12963,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentLibrarySettings"];
             };
         };
-        /** @description No library entry has this id, or it is not visible to the caller. */
+        /** @description Library entry not found or not visible to the caller. */
         LibraryEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12975,7 +12976,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryNotFoundProblem"];
             };
         };
-        /** @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is still in progress. */
         LibraryEntryExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12988,7 +12989,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryExistsProblem"];
             };
         };
-        /** @description The library is not visible to the caller, or a browser sent a secret service key. */
+        /** @description The library is not visible to the caller, or a secret service key was sent from a browser. */
         LibraryPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13092,7 +13093,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesSettings"];
             };
         };
-        /** @description No like has this id, or it is not visible to the caller. */
+        /** @description Liked game not found or not visible to the caller. */
         LikedGameNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13104,7 +13105,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LikedGameNotFoundProblem"];
             };
         };
-        /** @description The liked games are not visible to the caller, or a browser sent a secret service key. */
+        /** @description The liked games are not visible to the caller, or a secret service key was sent from a browser. */
         LikedGamesPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13170,7 +13171,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The caller's like state for the review. */
+        /** @description Whether the caller likes the review, and the number of likes. */
         ReviewLikeResult: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13182,7 +13183,7 @@ export interface components {
                 "application/json": components["schemas"]["ReviewLikeResult"];
             };
         };
-        /** @description No review has this id, or it is a draft or hidden review the caller may not see. */
+        /** @description Review not found or not visible to the caller. */
         ReviewNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13195,7 +13196,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
             };
         };
-        /** @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress. */
         ReviewExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13287,7 +13288,7 @@ export interface components {
                 "application/json": components["schemas"]["GameRatingSummary"];
             };
         };
-        /** @description No rating has this id. */
+        /** @description Rating not found. */
         RatingNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13300,7 +13301,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RatingNotFoundProblem"];
             };
         };
-        /** @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The resident has already rated this game, or a request with the same `Idempotency-Key` is still in progress. */
         RatingExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13380,7 +13381,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No role has this id. */
+        /** @description Role not found. */
         RoleNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13407,7 +13408,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description Another role has this name, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description Another role has this name, or a request with the same `Idempotency-Key` is still in progress. */
         RoleExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13420,7 +13421,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleExistsProblem"];
             };
         };
-        /** @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
         RoleConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13527,7 +13528,7 @@ export interface components {
                 "application/json": components["schemas"]["Waitlist"];
             };
         };
-        /** @description The library entry. */
+        /** @description The waitlist entry. */
         WaitlistEntry: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13566,7 +13567,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The library entry was deleted. */
+        /** @description The waitlist entry was removed. */
         WaitlistLeft: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13578,7 +13579,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The waitlist is invalid. */
+        /** @description Invalid waitlist, or the slug is reserved. */
         InvalidWaitlist: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13591,7 +13592,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistProblem"];
             };
         };
-        /** @description The update is invalid, empty or changes a read-only field. */
+        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
         InvalidWaitlistUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13604,7 +13605,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistUpdateProblem"];
             };
         };
-        /** @description The request is invalid, or the email address is not the caller's. */
+        /** @description Invalid request, or the email address is not the caller's. */
         InvalidJoin: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13616,7 +13617,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidJoinProblem"];
             };
         };
-        /** @description The update is invalid, empty or changes a read-only field, or the email address is not the caller's. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the email address is not the caller's. */
         InvalidWaitlistEntryUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13629,7 +13630,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistEntryUpdateProblem"];
             };
         };
-        /** @description The request has an invalid parameter or cursor, or the sort requires a filter. */
+        /** @description Invalid query parameter or cursor, or the sort requires a filter. */
         InvalidWaitlistEntryQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13641,7 +13642,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistEntryQueryProblem"];
             };
         };
-        /** @description No waitlist has this slug. */
+        /** @description Waitlist not found. */
         WaitlistNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13654,7 +13655,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistNotFoundProblem"];
             };
         };
-        /** @description No entry has this id, or the caller has no access to it. */
+        /** @description Waitlist entry not found or not visible to the caller. */
         WaitlistEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13667,7 +13668,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistEntryNotFoundProblem"];
             };
         };
-        /** @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistSlugTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13680,7 +13681,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistSlugTakenProblem"];
             };
         };
-        /** @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13705,7 +13706,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistFullProblem"];
             };
         };
-        /** @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is in progress. */
+        /** @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistEntryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13742,7 +13743,7 @@ export interface components {
                 "application/json": components["schemas"]["FollowResult"];
             };
         };
-        /** @description The resident is the caller, or the request has an invalid parameter. */
+        /** @description The resident is the caller, or a query parameter is invalid. */
         InvalidFollow: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13812,7 +13813,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+         * @description The `ETag` of the version that the change is based on. Only its version part is compared.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         IfMatch: string;
@@ -13832,7 +13833,7 @@ export interface components {
          */
         GameSlug: components["schemas"]["PathSlug"];
         /**
-         * @description With `*`, the request only creates and returns 412 if the resource already exists.
+         * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
          * @example *
          */
         CreateOnly: string;
@@ -13872,7 +13873,7 @@ export interface components {
          */
         ReviewSpoilersFilter: boolean;
         /**
-         * @description Only reviews on this platform, given as the slug of a platform category.
+         * @description Only reviews of this platform, as the slug of a platform category.
          * @example n64
          */
         ReviewPlatformFilter: components["schemas"]["Slug"];
@@ -14027,12 +14028,12 @@ export interface components {
          */
         BacklogPriorityFilter: components["schemas"]["BacklogPriority"];
         /**
-         * @description Only items for this platform, given as the slug of a platform category.
+         * @description Only items for this platform, as the slug of a platform category.
          * @example n64
          */
         BacklogPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description The post's slug (case-insensitive) or id.
+         * @description The post's slug or id.
          * @example why-goldeneye-still-matters
          */
         BlogSlug: components["schemas"]["PathSlug"];
@@ -14047,7 +14048,7 @@ export interface components {
          */
         EmailId: components["schemas"]["PathId"];
         /**
-         * @description The id of the feedback.
+         * @description The feedback's id.
          * @example 01930e5c-6b00-7c00-8000-000000000a01
          */
         FeedbackId: components["schemas"]["PathId"];
@@ -14057,7 +14058,7 @@ export interface components {
          */
         SubscriptionOfferId: components["schemas"]["PathId"];
         /**
-         * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
+         * @description The category's slug. PUT creates the category if it does not exist.
          * @example n64
          */
         GameCategorySlug: string;
@@ -14082,17 +14083,17 @@ export interface components {
          */
         ListItemSort: "position" | "-added_at" | "name";
         /**
-         * @description Filter by owner.
+         * @description Only lists of this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ListOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Use MINE to return only the caller's own lists, whatever their visibility.
+         * @description MINE returns only the caller's own lists, whatever their visibility.
          * @example MINE
          */
         ListScope: "MINE";
         /**
-         * @description Filter by list type.
+         * @description Only lists of this type.
          * @example PERSONALIZED
          */
         ListTypeFilter: components["schemas"]["ListType"];
@@ -14112,32 +14113,32 @@ export interface components {
          */
         LibrarySort: components["schemas"]["LibrarySort"];
         /**
-         * @description The resident whose library to list. Defaults to the caller.
+         * @description The owner of the library. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LibraryOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Filter by play status.
+         * @description Only games with this play status.
          * @example PLAYING
          */
         LibraryPlayStatusFilter: components["schemas"]["PlayStatus"];
         /**
-         * @description Filter by ownership.
+         * @description Only games with this ownership.
          * @example OWNED
          */
         LibraryOwnershipFilter: components["schemas"]["Ownership"];
         /**
-         * @description Filter by platform, as the slug of a platform category.
+         * @description Only games on this platform, as the slug of a platform category.
          * @example n64
          */
         LibraryPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description Filter by whether the game is a favorite.
+         * @description Only favorites (`true`) or other games (`false`).
          * @example true
          */
         LibraryFavoriteFilter: boolean;
         /**
-         * @description Search game names for this text, ignoring letter case.
+         * @description Only games whose name contains this text (case-insensitive).
          * @example goldeneye
          */
         LibrarySearch: string;
@@ -14152,7 +14153,7 @@ export interface components {
          */
         LikedGameSort: "-liked_at" | "name";
         /**
-         * @description The resident whose liked games to list. Defaults to the caller.
+         * @description The resident who likes the games. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LikedGameOwnerFilter: components["schemas"]["ResidentReference"];
@@ -14162,7 +14163,7 @@ export interface components {
          */
         ReviewId: components["schemas"]["PathId"];
         /**
-         * @description Filter by author.
+         * @description Only reviews by this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ReviewAuthorFilter: components["schemas"]["ResidentReference"];
@@ -14172,7 +14173,7 @@ export interface components {
          */
         RatingId: components["schemas"]["PathId"];
         /**
-         * @description Filter by the resident who rated.
+         * @description Only ratings by this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         RatingResidentFilter: components["schemas"]["ResidentReference"];
@@ -14187,7 +14188,7 @@ export interface components {
          */
         RolesSort: "name";
         /**
-         * @description The waitlist's slug, case-insensitive.
+         * @description The waitlist's slug.
          * @example closed-beta
          */
         WaitlistSlug: components["schemas"]["PathSlug"];
@@ -14212,22 +14213,22 @@ export interface components {
          */
         AllWaitlistEntriesSort: "-joined_at" | "position";
         /**
-         * @description Filter by waitlist.
+         * @description Only entries of this waitlist.
          * @example closed-beta
          */
         WaitlistSlugFilter: components["schemas"]["Slug"];
         /**
-         * @description Filter by email address, case-insensitive.
+         * @description Only entries with this email address (case-insensitive).
          * @example ada@example.com
          */
         WaitlistEntryEmailFilter: components["schemas"]["Email"];
         /**
-         * @description Filter by status.
+         * @description Only entries with this status.
          * @example WAITING
          */
         WaitlistEntryStatusFilter: components["schemas"]["WaitlistEntryStatus"];
         /**
-         * @description Search names and email addresses for this text, ignoring letter case.
+         * @description Only entries whose name or email address contains this text (case-insensitive).
          * @example lovelace
          */
         WaitlistEntrySearch: string;
@@ -15018,7 +15019,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15050,7 +15051,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15071,7 +15072,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateAchievement"];
@@ -15215,34 +15216,34 @@ export interface operations {
                  */
                 sort?: "-occurred_at";
                 /**
-                 * @description Whose activity to list.
+                 * @description Whose activities to list.
                  * @example FOLLOWING
                  */
                 scope?: "ALL" | "MINE" | "FOLLOWING";
                 /**
-                 * @description Only the activity of this resident.
+                 * @description Only activities of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["schemas"]["ResidentReference"];
                 /**
-                 * @description Only activity about this game. An unknown slug returns an empty list.
+                 * @description Only activities about this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["schemas"]["Slug"];
                 /**
-                 * @description Only activity of these types.
+                 * @description Only activities of these types.
                  * @example [
                  *       "PLAY_SESSION"
                  *     ]
                  */
                 type?: components["schemas"]["ActivityType"][];
                 /**
-                 * @description Only activity at or after this time.
+                 * @description Only activities at or after this time.
                  * @example 2026-11-01T00:00:00Z
                  */
                 since?: components["schemas"]["TimestampInput"];
                 /**
-                 * @description Only activity before this time.
+                 * @description Only activities before this time.
                  * @example 2026-12-01T00:00:00Z
                  */
                 until?: components["schemas"]["TimestampInput"];
@@ -15335,7 +15336,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15367,7 +15368,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15398,7 +15399,7 @@ export interface operations {
             200: components["responses"]["ActivityLogUpdated"];
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["ActivityLogNotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -15536,7 +15537,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15568,7 +15569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15589,7 +15590,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBadge"];
@@ -15784,7 +15785,7 @@ export interface operations {
                  */
                 priority?: components["parameters"]["BacklogPriorityFilter"];
                 /**
-                 * @description Only items for this platform, given as the slug of a platform category.
+                 * @description Only items for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
@@ -15825,7 +15826,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game and the plan. */
+        /** @description The game to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBacklog"];
@@ -15882,7 +15883,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15901,7 +15902,7 @@ export interface operations {
             200: components["responses"]["BacklogItemDeleted"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["BacklogItemNotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
@@ -15914,7 +15915,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15945,7 +15946,7 @@ export interface operations {
             200: components["responses"]["BacklogItemUpdated"];
             400: components["responses"]["UnknownReferenceInUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["BacklogItemNotFound"];
             409: components["responses"]["BacklogItemConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -15991,7 +15992,7 @@ export interface operations {
                  */
                 tag?: components["schemas"]["Slug"];
                 /**
-                 * @description Only posts with this status. All but PUBLISHED require their author or `blogs:moderate`.
+                 * @description Only posts with this status. All but PUBLISHED require the author or `blogs:moderate`.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["BlogStatus"];
@@ -16068,7 +16069,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The post's slug (case-insensitive) or id.
+                 * @description The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -16093,14 +16094,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The post's slug (case-insensitive) or id.
+                 * @description The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -16125,7 +16126,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16139,7 +16140,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The post's slug (case-insensitive) or id.
+                 * @description The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -16284,7 +16285,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16316,7 +16317,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16480,17 +16481,17 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The sort order: newest first.
+                 * @description The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Filter by type.
+                 * @description Only feedback of this type.
                  * @example IDEA
                  */
                 type?: components["schemas"]["FeedbackType"];
                 /**
-                 * @description Filter by status.
+                 * @description Only feedback with this status.
                  * @example OPEN
                  */
                 status?: components["schemas"]["FeedbackStatus"];
@@ -16557,7 +16558,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the feedback.
+                 * @description The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -16582,14 +16583,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The id of the feedback.
+                 * @description The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -16614,7 +16615,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16628,7 +16629,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the feedback.
+                 * @description The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -16681,12 +16682,12 @@ export interface operations {
                  */
                 sort?: "display_order" | "price" | "-created_at";
                 /**
-                 * @description Filter by status. Statuses other than ACTIVE require `subscriptions:manage`.
+                 * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionStatus"];
                 /**
-                 * @description Filter by currency.
+                 * @description Only subscriptions in this currency.
                  * @example EUR
                  */
                 currency?: components["schemas"]["CurrencyCode"];
@@ -16778,7 +16779,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16810,7 +16811,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16831,7 +16832,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSubscription"];
@@ -16877,12 +16878,12 @@ export interface operations {
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
                 /**
-                 * @description Filter by status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
+                 * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionOfferStatus"];
                 /**
-                 * @description Filter by type.
+                 * @description Only offers of this type.
                  * @example FIRST_TIME
                  */
                 offer_type?: components["schemas"]["OfferType"];
@@ -16998,7 +16999,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17035,7 +17036,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17061,7 +17062,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSubscriptionOffer"];
@@ -17107,19 +17108,19 @@ export interface operations {
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
                 /**
-                 * @description Searches names. An exact slug match comes first, then names starting with the text, then names and alternative titles with similar text.
+                 * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
                  */
                 q?: string;
                 /**
-                 * @description Filter by active categories. Categories of the same type are combined with OR, different types with AND.
+                 * @description Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
                  * @example [
                  *       "n64"
                  *     ]
                  */
                 category?: components["schemas"]["Slug"][];
                 /**
-                 * @description Only games released after this date. Games with only a known year or month count as released on its first day.
+                 * @description Only games released after this date. If only the year or month of a release is known, its first day counts.
                  * @example 1996-12-31
                  */
                 released_after?: components["schemas"]["CalendarDate"];
@@ -17129,12 +17130,12 @@ export interface operations {
                  */
                 released_before?: components["schemas"]["CalendarDate"];
                 /**
-                 * @description Filter by release status.
+                 * @description Only games with this release status.
                  * @example RELEASED
                  */
                 release_status?: components["schemas"]["GameReleaseStatus"];
                 /**
-                 * @description Filter by game id.
+                 * @description Only games with these ids.
                  * @example [
                  *       "01930e5c-6b00-7c00-8000-000000000401"
                  *     ]
@@ -17235,7 +17236,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Filter by type.
+                 * @description Only categories of this type.
                  * @example platform
                  */
                 type?: components["schemas"]["GameCategoryTypeSlug"];
@@ -17292,7 +17293,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17324,7 +17325,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17345,7 +17346,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGame"];
@@ -17372,19 +17373,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, the request only creates and returns 412 if the resource already exists.
+                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**
-                 * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
+                 * @description The category's slug. PUT creates the category if it does not exist.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
@@ -17435,7 +17436,7 @@ export interface operations {
                  */
                 window?: "DAY" | "WEEK" | "MONTH" | "ALL_TIME";
                 /**
-                 * @description Return ranks within this category instead of overall. Only one category can be sent, since each has its own ranks.
+                 * @description The slug of the category to rank within, instead of all games. Only one category can be sent, because each has its own ranks.
                  * @example n64
                  */
                 category?: components["schemas"]["Slug"];
@@ -17511,7 +17512,7 @@ export interface operations {
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
                 /**
-                 * @description Filter by game.
+                 * @description Only statistics of these games.
                  * @example [
                  *       "007-goldeneye"
                  *     ]
@@ -17606,12 +17607,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, the request only creates and returns 412 if the resource already exists.
+                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
@@ -17651,7 +17652,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17683,7 +17684,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17704,7 +17705,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The counters to set. */
+        /** @description The counters to change. The other fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGameStats"];
@@ -17829,12 +17830,12 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Filter by owner.
+                 * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
                 /**
-                 * @description Use MINE to return only the caller's own lists, whatever their visibility.
+                 * @description MINE returns only the caller's own lists, whatever their visibility.
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
@@ -17884,7 +17885,7 @@ export interface operations {
             201: components["responses"]["ListCreated"];
             400: components["responses"]["UnknownReference"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnEmailNotVerified"];
+            403: components["responses"]["EmailNotVerifiedOrSuspended"];
             409: components["responses"]["ListLimitExceeded"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17913,7 +17914,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Filter by owner.
+                 * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -17957,7 +17958,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Filter by owner.
+                 * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -18019,7 +18020,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18052,7 +18053,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18083,7 +18084,7 @@ export interface operations {
             200: components["responses"]["ListUpdated"];
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElseOrNotVerified"];
+            403: components["responses"]["NotOwnerSuspendedOrNotVerified"];
             404: components["responses"]["ListNotFound"];
             409: components["responses"]["ListConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -18173,7 +18174,7 @@ export interface operations {
             201: components["responses"]["ListItemAdded"];
             400: components["responses"]["UnknownReference"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["ListNotFound"];
             409: components["responses"]["ListAdditionConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -18207,7 +18208,7 @@ export interface operations {
             200: components["responses"]["ListItemRemoved"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["ListItemNotFound"];
             409: components["responses"]["ListManaged"];
             429: components["responses"]["TooManyRequests"];
@@ -18220,7 +18221,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18256,7 +18257,7 @@ export interface operations {
             200: components["responses"]["ListItemUpdated"];
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["ListItemNotFound"];
             409: components["responses"]["ListConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -18287,7 +18288,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Filter by list type.
+                 * @description Only lists of this type.
                  * @example PERSONALIZED
                  */
                 type?: components["parameters"]["ListTypeFilter"];
@@ -18338,32 +18339,32 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
-                 * @description The resident whose library to list. Defaults to the caller.
+                 * @description The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LibraryOwnerFilter"];
                 /**
-                 * @description Filter by play status.
+                 * @description Only games with this play status.
                  * @example PLAYING
                  */
                 play_status?: components["parameters"]["LibraryPlayStatusFilter"];
                 /**
-                 * @description Filter by ownership.
+                 * @description Only games with this ownership.
                  * @example OWNED
                  */
                 ownership?: components["parameters"]["LibraryOwnershipFilter"];
                 /**
-                 * @description Filter by platform, as the slug of a platform category.
+                 * @description Only games on this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["LibraryPlatformFilter"];
                 /**
-                 * @description Filter by whether the game is a favorite.
+                 * @description Only favorites (`true`) or other games (`false`).
                  * @example true
                  */
                 is_favorite?: components["parameters"]["LibraryFavoriteFilter"];
                 /**
-                 * @description Search game names for this text, ignoring letter case.
+                 * @description Only games whose name contains this text (case-insensitive).
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
@@ -18404,7 +18405,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The library entry to create. */
+        /** @description The game to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGameLibraryEntry"];
@@ -18454,7 +18455,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18527,7 +18528,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18546,7 +18547,7 @@ export interface operations {
             200: components["responses"]["LibraryEntryDeleted"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["LibraryEntryNotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
@@ -18559,7 +18560,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18590,7 +18591,7 @@ export interface operations {
             200: components["responses"]["LibraryEntryUpdated"];
             400: components["responses"]["UnknownReferenceInUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["LibraryEntryNotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -18621,7 +18622,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description The resident whose liked games to list. Defaults to the caller.
+                 * @description The resident who likes the games. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LikedGameOwnerFilter"];
@@ -18713,7 +18714,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18799,7 +18800,7 @@ export interface operations {
             200: components["responses"]["LikedGameRemoved"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["LikedGameNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -18825,7 +18826,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Filter by author.
+                 * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
@@ -18855,7 +18856,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews on this platform, given as the slug of a platform category.
+                 * @description Only reviews of this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
@@ -18915,7 +18916,7 @@ export interface operations {
             201: components["responses"]["ReviewCreated"];
             400: components["responses"]["UnknownReference"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnEmailNotVerified"];
+            403: components["responses"]["EmailNotVerifiedOrSuspended"];
             409: components["responses"]["ReviewExists"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18962,7 +18963,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18994,7 +18995,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19106,7 +19107,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Filter by author.
+                 * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
@@ -19131,7 +19132,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews on this platform, given as the slug of a platform category.
+                 * @description Only reviews of this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
@@ -19217,7 +19218,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews on this platform, given as the slug of a platform category.
+                 * @description Only reviews of this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
@@ -19278,7 +19279,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Filter by the resident who rated.
+                 * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
@@ -19390,7 +19391,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19422,7 +19423,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19453,7 +19454,7 @@ export interface operations {
             200: components["responses"]["RatingUpdated"];
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnedBySomebodyElse"];
+            403: components["responses"]["NotOwnerOrSuspended"];
             404: components["responses"]["RatingNotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -19516,7 +19517,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Filter by the resident who rated.
+                 * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
@@ -19643,17 +19644,17 @@ export interface operations {
                  */
                 sort?: "username" | "-joined_at" | "-followers";
                 /**
-                 * @description Only residents whose username or display name starts with this text, ignoring letter case.
+                 * @description Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
                  */
                 q?: string;
                 /**
-                 * @description Only the resident with this username, ignoring letter case.
+                 * @description Only the resident with this username (case-insensitive).
                  * @example ada
                  */
                 username?: string;
                 /**
-                 * @description Filter by role name. Requires `residents:manage`.
+                 * @description Only residents with this role, given by name. Requires `residents:manage`.
                  * @example moderator
                  */
                 role?: string;
@@ -19793,14 +19794,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to also remove the resident's reviews.
+                 * @description Whether to also delete the resident's reviews.
                  * @example true
                  */
                 erase_content?: boolean;
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19833,7 +19834,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19854,7 +19855,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateResident"];
@@ -20079,7 +20080,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20112,7 +20113,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20133,7 +20134,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRole"];
@@ -20248,22 +20249,22 @@ export interface operations {
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
-                 * @description Filter by waitlist.
+                 * @description Only entries of this waitlist.
                  * @example closed-beta
                  */
                 waitlist_slug?: components["parameters"]["WaitlistSlugFilter"];
                 /**
-                 * @description Filter by email address, case-insensitive.
+                 * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Filter by status.
+                 * @description Only entries with this status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Search names and email addresses for this text, ignoring letter case.
+                 * @description Only entries whose name or email address contains this text (case-insensitive).
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -20325,7 +20326,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20357,7 +20358,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20410,7 +20411,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20435,14 +20436,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20467,7 +20468,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20481,7 +20482,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20529,17 +20530,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
-                 * @description Filter by email address, case-insensitive.
+                 * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Filter by status.
+                 * @description Only entries with this status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Search names and email addresses for this text, ignoring letter case.
+                 * @description Only entries whose name or email address contains this text (case-insensitive).
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -20552,7 +20553,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20577,7 +20578,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug, case-insensitive.
+                 * @description The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];

@@ -163,7 +163,8 @@ function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits }: Inst
 function describePagination({ cursor, sortNeedsFilter }: Paginated): string {
   const location = cursor === "BODY" ? "in the body" : "in the query";
   const filterNotes = sortNeedsFilter.map(
-    ({ sort, anyOf }) => `Sorting by \`${sort}\` needs ${anyOf.map((name) => `\`${name}\``).join(" or ")}.`,
+    ({ sort, anyOf }) =>
+      `Sorting by \`${sort}\` requires ${anyOf.map((name) => `\`${name}\``).join(" or ")}.`,
   );
   return [
     `send \`pagination.next_cursor\` as \`cursor\` ${location}, with the same filters and sort, until \`has_more\` is false.`,

@@ -79,7 +79,7 @@ if (isInstalled)
       async () => {
         const light = await open("/problems/waitlist-full", "light");
         const dark = await open("/problems/waitlist-full", "dark");
-        expect(await light.page.locator("h1").innerText()).toBe("Waitlist is full");
+        expect(await light.page.locator("h1").innerText()).toBe("Waitlist full");
         expect(await background(light.page)).toBe("rgb(255, 255, 255)");
         expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
         expect([...light.wrong, ...dark.wrong]).toEqual([]);

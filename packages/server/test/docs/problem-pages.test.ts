@@ -43,7 +43,7 @@ describe("every code", () => {
 it("lists the operations that declare the code, with an example request", async () => {
   const { body } = await getJson("/rest/problems/waitlist-full");
   expect(body).toMatchObject({
-    title: "Waitlist is full",
+    title: "Waitlist full",
     operations: ["joinWaitlist"],
     example: { response: { instance: "/rest/v1/waitlists/closed-beta/entries" } },
   });

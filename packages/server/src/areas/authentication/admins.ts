@@ -73,7 +73,7 @@ function assertValidAdmin({ email, password, username }: Required<NewAdmin>): vo
   const length = Array.from(password.normalize("NFC")).length;
   const checks: (FieldError | false)[] = [
     (!emailPattern.test(email) || email.length > 254) &&
-      fieldError("/email", "invalid-format", "The e-mail address is invalid."),
+      fieldError("/email", "invalid-format", "The email address is invalid."),
     (length < 8 || length > 128) &&
       fieldError(
         "/password",

@@ -10,6 +10,6 @@ export function assertVerifiedEmail(
   if (!requireVerifiedEmailToPublish || caller.kind !== "resident" || caller.resident.email_verified) return;
   throw problem(
     "email-not-verified",
-    "Verify your e-mail address first, by the link in the mail that was sent to it.",
+    "Verify your email address first: follow the link in the verification email.",
   );
 }

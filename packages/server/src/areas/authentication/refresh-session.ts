@@ -38,9 +38,12 @@ async function exchangeRefreshToken(
       throw problem("session-revoked", "The session has ended.");
     case "reused":
       dependencies.revocations.add([result.session.id]);
-      throw problem("refresh-token-reused", "The refresh token was used before. The session has been ended.");
+      throw problem(
+        "refresh-token-reused",
+        "The refresh token was already used. The session has been ended.",
+      );
     case "invalid":
-      throw problem("refresh-token-invalid", "The refresh token is not valid.");
+      throw problem("refresh-token-invalid", "The refresh token is invalid.");
   }
 }
 

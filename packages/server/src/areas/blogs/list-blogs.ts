@@ -83,7 +83,7 @@ function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query):
   if (own === undefined || (author_id !== undefined && author_id.toLowerCase() !== own))
     throw problem(
       "permission-denied",
-      `Listing ${status} posts of others needs the permission blogs:moderate.`,
+      `Listing ${status} posts of others requires the permission blogs:moderate.`,
     );
   return own;
 }

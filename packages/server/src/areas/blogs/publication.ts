@@ -42,7 +42,10 @@ export function resolvePublication(post: Publication, change: PublicationChange,
   assertTransition(post.status, status);
   const { first_published_at } = post;
   if (status === "SCHEDULED" && !isInFuture(published_at, now))
-    throw createPublishedAtProblem("not-in-future", "A SCHEDULED post needs a published_at in the future.");
+    throw createPublishedAtProblem(
+      "not-in-future",
+      "A SCHEDULED post requires a published_at in the future.",
+    );
   if (status !== "PUBLISHED") return { status, published_at, first_published_at };
   return {
     status,

@@ -19,7 +19,7 @@ export function assertEditable<Post extends Pick<BlogSummaryRow, "author_id" | "
   post: Post | undefined,
 ): Post {
   if (post === undefined || !maySee(caller, post)) throw problem("blog-not-found");
-  if (!mayEdit(caller, post)) throw problem("not-owner", "Only its author can edit a post.");
+  if (!mayEdit(caller, post)) throw problem("not-owner", "Only the author can edit a post.");
   return post;
 }
 
@@ -35,5 +35,5 @@ export function assertMayFeature(
   stored: boolean,
 ): void {
   if (is_featured === undefined || is_featured === stored || mayModerate(caller)) return;
-  throw problem("permission-denied", "Changing is_featured needs the permission blogs:moderate.");
+  throw problem("permission-denied", "Changing is_featured requires the permission blogs:moderate.");
 }

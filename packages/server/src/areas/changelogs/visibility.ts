@@ -16,7 +16,7 @@ export function buildStatusCondition(caller: Caller, wanted: Status | undefined)
   if (wanted === "DRAFT" && !mayManage(caller))
     throw problem(
       caller.kind === "anonymous" ? "authentication-required" : "permission-denied",
-      "Listing DRAFT changelogs needs the permission changelogs:manage.",
+      "Listing DRAFT changelogs requires the permission changelogs:manage.",
     );
   if (wanted !== undefined) return Prisma.sql`c.status = ${wanted}`;
   return mayManage(caller) ? Prisma.sql`TRUE` : Prisma.sql`c.status <> 'DRAFT'`;

@@ -8,6 +8,6 @@ export const getEmail =
   ({ database }: Dependencies): Handler<"getEmail"> =>
   async ({ path, caller }, reply) => {
     const row = await findEmail(database, path.id, caller);
-    if (row === undefined) return reply.problem(404, "email-not-found", "E-mail not found.");
+    if (row === undefined) return reply.problem(404, "email-not-found", "Email not found.");
     return reply(200, presentEmail(row), { version: row.version });
   };

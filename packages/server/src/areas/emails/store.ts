@@ -64,7 +64,7 @@ function validateEmail(request: SendEmailRequest, context: ValidationContext): E
   if (email !== null) return { data: toEmailData(request, context, [email]) };
   return {
     problem: validationProblem([
-      fieldError("/resident_id", "no-address", "The resident has no e-mail address."),
+      fieldError("/resident_id", "no-address", "The resident has no email address."),
     ]),
   };
 }

@@ -34,7 +34,7 @@ export const createFeedback =
       const id = dependencies.newId();
       const existing_id = await insertUnlessReported(tx, body, { id, residentId, now });
       if (existing_id !== undefined) {
-        const detail = "You already have an open report of this.";
+        const detail = "You already have an open report of this subject.";
         return reply.problem(409, "feedback-exists", detail, { existing_id });
       }
       if (body.subject) await hideIfReportThresholdReached(tx, dependencies, body.subject);

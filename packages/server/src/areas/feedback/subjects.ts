@@ -18,7 +18,7 @@ export function assertReportFields({ type, subject = null, reason = null }: Sche
   const reportFields = Object.entries({ subject, reason });
   const errors = reportFields.flatMap(([name, value]): FieldError[] => {
     if (type === "REPORT")
-      return value === null ? [fieldError(`/${name}`, "required", `A REPORT needs a ${name}.`)] : [];
+      return value === null ? [fieldError(`/${name}`, "required", `A REPORT requires a ${name}.`)] : [];
     return value === null
       ? []
       : [fieldError(`/${name}`, "contradicts-type", `Only a REPORT can have a ${name}.`)];

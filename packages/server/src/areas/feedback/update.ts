@@ -91,7 +91,7 @@ const toChanges = (body: Body, stored: FeedbackRow): Changes => ({
   internal_note: body.internal_note === undefined ? stored.internal_note : body.internal_note,
 });
 
-const openReportDetail = "The resident has another open report of this.";
+const openReportDetail = "The resident has another open report of this subject.";
 
 async function assertTransition(tx: Transaction, stored: FeedbackRow, status: string): Promise<void> {
   if (status === stored.status || !isClosed(stored.status)) return;

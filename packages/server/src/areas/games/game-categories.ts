@@ -55,7 +55,7 @@ async function upsertCategory(
 ): Promise<{ category: CategoryRow; created: boolean; checked: CheckedVersion }> {
   const stored = await lockCategory(tx, slug);
   if (stored) {
-    if (createOnly) throw problem("precondition-failed", `The game category ${slug} exists already.`);
+    if (createOnly) throw problem("precondition-failed", `The game category ${slug} already exists.`);
     const checked = precondition.check(stored.version);
     const category = await replaceCategory(tx, { stored, now, fields: body });
     return { category, created: false, checked };

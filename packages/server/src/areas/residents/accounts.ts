@@ -78,7 +78,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 export function toAccountConflict(error: unknown): unknown {
   const constraint = getViolatedConstraint(error);
   if (constraint === "residents_email_key_live_key")
-    return problem("email-taken", "A resident with this e-mail address exists.");
+    return problem("email-taken", "A resident with this email address exists.");
   if (constraint === "residents_username_key" || constraint === "username_reservations_pkey")
     return problem("username-taken", "A resident with this username exists.");
   return error;

@@ -54,7 +54,7 @@ function getNewEmail(stored: StoredResident, { email }: UpdateResident): string 
   if (email === undefined || email === stored.email) return undefined;
   if (email === null)
     throw validationProblem([
-      fieldError("/email", "required", "The e-mail address can be replaced, but not removed."),
+      fieldError("/email", "required", "The email address can be replaced but not removed."),
     ]);
   return isSameAddress(stored.email, email) ? undefined : email;
 }
@@ -100,7 +100,7 @@ async function assertCurrentPassword(
 ): Promise<void> {
   if (has_password) {
     if (password === undefined)
-      throw createCurrentPasswordProblem("Changing the e-mail address requires the current password.");
+      throw createCurrentPasswordProblem("Changing the email address requires the current password.");
     const account = verifiedVersion === null ? undefined : await findAccountById(tx, id);
     if (verifiedVersion === null || account?.credential_version !== verifiedVersion)
       throw createCurrentPasswordProblem();
@@ -115,7 +115,7 @@ async function assertCurrentPassword(
 async function assertEmailAvailable(tx: Transaction, email: string): Promise<void> {
   const [other] = await tx.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r WHERE r.email_key = lower(${email}) AND r.deleted_at IS NULL`;
-  if (other) throw problem("email-taken", "A resident with this e-mail address exists.");
+  if (other) throw problem("email-taken", "A resident with this email address exists.");
 }
 
 const enqueueVerificationEmail = (

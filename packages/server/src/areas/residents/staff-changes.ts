@@ -44,7 +44,7 @@ export function buildStaffChanges(
 ): ResidentChanges {
   if (email_verified === true && stored.email === null)
     throw validationProblem([
-      fieldError("/email_verified", "no-address", "The resident has no e-mail address to verify."),
+      fieldError("/email_verified", "no-address", "The resident has no email address to verify."),
     ]);
   const isUnchanged = email_verified === undefined || email_verified === stored.email_verified;
   return {

@@ -81,7 +81,7 @@ async function readWrittenRole(tx: Transaction, id: string): Promise<RoleRow> {
   return row;
 }
 
-const describeTakenName = (name: string): string => `A role with the name ${name} exists.`;
+const describeTakenName = (name: string): string => `Another role has the name ${name}.`;
 
 async function createNameTakenProblem(tx: Transaction, name: string): Promise<ProblemError> {
   const role = await tx.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });

@@ -15,6 +15,6 @@ export const maySee = (caller: Caller, { status }: { readonly status: string }):
 export function resolveStatusFilter(caller: Caller, requested: Status | undefined): Status | null {
   if (mayManageSubscriptions(caller)) return requested ?? null;
   if (requested === undefined || requested === "ACTIVE") return "ACTIVE";
-  const detail = `Listing ${requested} subscriptions needs the permission subscriptions:manage.`;
+  const detail = `Listing ${requested} subscriptions requires the permission subscriptions:manage.`;
   throw problem(caller.kind === "anonymous" ? "authentication-required" : "permission-denied", detail);
 }

@@ -82,7 +82,7 @@ async function resolvePerson(
         .map((key) => fieldError(`/${key}`, "required", `${key} is required.`)),
     );
   if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, person.email))
-    throw problem("email-mismatch", "Residents can only join with the e-mail address of their account.");
+    throw problem("email-mismatch", "Residents can only join with the email address of their account.");
   return { name: person.name, email: person.email };
 }
 

@@ -108,7 +108,7 @@ async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefi
 }
 
 const entryExistsDetail = (email: string | undefined): string =>
-  `Another entry of this waitlist has the e-mail address ${email}.`;
+  `Another entry of this waitlist has the email address ${email}.`;
 
 const readOnlyFields = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
 
@@ -149,7 +149,7 @@ async function assertEmailChange(
 ): Promise<void> {
   if (email.toLowerCase() === stored.email.toLowerCase()) return;
   if (!maySetEmail(caller, email))
-    throw problem("email-mismatch", "Residents can only use the e-mail address of their account.");
+    throw problem("email-mismatch", "Residents can only use the email address of their account.");
   const [other] = await tx.$queryRaw<Pick<WaitlistEntry, "id">[]>`
     SELECT o.id FROM waitlist_entries e, LATERAL (${buildOthersWithEmailQuery(email)}) o WHERE e.id = ${stored.id}::uuid`;
   if (other) throw problem("waitlist-entry-exists", entryExistsDetail(email), { existing_id: other.id });

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Activity of residents, recorded by themselves or by the service. Each activity has its own visibility. */
+/** Activities of residents, recorded by themselves or by the service. Each activity has its own visibility. */
 export interface ActivityLogsApi {
   /** Create an activity (`POST /v1/activity-logs`) */
   createActivityLog: Handler<"createActivityLog">;
@@ -9,7 +9,7 @@ export interface ActivityLogsApi {
   deleteActivityLog: Handler<"deleteActivityLog">;
   /** Get an activity (`GET /v1/activity-logs/{id}`) */
   getActivityLog: Handler<"getActivityLog">;
-  /** List activity (`GET /v1/activity-logs`) */
+  /** List activities (`GET /v1/activity-logs`) */
   listActivityLogs: Handler<"listActivityLogs">;
   /** Update an activity (`PATCH /v1/activity-logs/{id}`) */
   updateActivityLog: Handler<"updateActivityLog">;

@@ -5,9 +5,9 @@ import { route, type Handler, type Route } from "../../kernel/http/operation.js"
 export interface AuthenticationApi {
   /** Sign in with Apple (`GET /v1/auth/apple`) */
   appleAuth: Handler<"appleAuth">;
-  /** Change password (`POST /v1/auth/password`) */
+  /** Change the password (`POST /v1/auth/password`) */
   changePassword: Handler<"changePassword">;
-  /** Reset password (`POST /v1/auth/password-reset/confirm`) */
+  /** Reset a password (`POST /v1/auth/password-reset/confirm`) */
   confirmPasswordReset: Handler<"confirmPasswordReset">;
   /** Sign in with Discord (`GET /v1/auth/discord`) */
   discordAuth: Handler<"discordAuth">;

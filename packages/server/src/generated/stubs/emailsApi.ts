@@ -1,11 +1,11 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Transactional and marketing email, sent by a durable queue with idempotent requests. */
+/** Transactional and marketing email, sent through a durable queue; requests are idempotent. */
 export interface EmailsApi {
   /** Get an email (`GET /v1/emails/{id}`) */
   getEmail: Handler<"getEmail">;
-  /** Send up to 100 emails (`POST /v1/emails/batch`) */
+  /** Send a batch of emails (`POST /v1/emails/batch`) */
   sendBatchEmail: Handler<"sendBatchEmail">;
   /** Send an email (`POST /v1/emails`) */
   sendEmail: Handler<"sendEmail">;

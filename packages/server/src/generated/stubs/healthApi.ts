@@ -3,7 +3,7 @@ import { route, type Handler, type Route } from "../../kernel/http/operation.js"
 
 /** Liveness and readiness checks. */
 export interface HealthApi {
-  /** Check the service\'s health (`GET /v1/health`) */
+  /** Check the health of the service (`GET /v1/health`) */
   getHealth: Handler<"getHealth">;
 }
 

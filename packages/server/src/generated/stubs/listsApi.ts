@@ -11,13 +11,13 @@ export interface ListsApi {
   deleteList: Handler<"deleteList">;
   /** Get a list (`GET /v1/lists/{id}`) */
   getList: Handler<"getList">;
-  /** List liked games lists (`GET /v1/lists/liked-games`) */
+  /** List lists of liked games (`GET /v1/lists/liked-games`) */
   listLikedGamesLists: Handler<"listLikedGamesLists">;
   /** List a list\'s games (`GET /v1/lists/{id}/games`) */
   listListItems: Handler<"listListItems">;
   /** List personalized lists (`GET /v1/lists`) */
   listPersonalizedLists: Handler<"listPersonalizedLists">;
-  /** List played games lists (`GET /v1/lists/played-games`) */
+  /** List lists of played games (`GET /v1/lists/played-games`) */
   listPlayedGamesLists: Handler<"listPlayedGamesLists">;
   /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
   removeGameFromList: Handler<"removeGameFromList">;

@@ -13,7 +13,7 @@ export interface ResidentsApi {
   getResident: Handler<"getResident">;
   /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
   listResidentFollowers: Handler<"listResidentFollowers">;
-  /** List residents a resident follows (`GET /v1/residents/{id}/following`) */
+  /** List a resident\'s followed residents (`GET /v1/residents/{id}/following`) */
   listResidentFollowing: Handler<"listResidentFollowing">;
   /** List a resident\'s lists (`GET /v1/residents/{id}/lists`) */
   listResidentLists: Handler<"listResidentLists">;

@@ -15,7 +15,7 @@ export interface WaitlistsApi {
   joinWaitlist: Handler<"joinWaitlist">;
   /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
   leaveWaitlist: Handler<"leaveWaitlist">;
-  /** List waitlist entries across waitlists (`GET /v1/waitlists/entries`) */
+  /** List the entries of all waitlists (`GET /v1/waitlists/entries`) */
   listAllWaitlistEntries: Handler<"listAllWaitlistEntries">;
   /** List a waitlist\'s entries (`GET /v1/waitlists/{slug}/entries`) */
   listWaitlistEntries: Handler<"listWaitlistEntries">;

@@ -30,9 +30,9 @@ function authorize(permission: Permission, caller: Caller, method: Method): void
     throw problem("authentication-required", credentialHint(access));
   assertNotSuspended(caller, permission, method);
   if (access === "PERMISSION" && !anyOf.some((permission) => caller.can(permission)))
-    throw problem("permission-denied", `The permission ${anyOf.join(" or ")} is needed.`);
+    throw problem("permission-denied", `The permission ${anyOf.join(" or ")} is required.`);
   if (access === "OWNER" && caller.kind === "key" && !anyOf.some((permission) => caller.can(permission)))
-    throw problem("permission-denied", `The scope ${anyOf.join(" or ")} is needed.`);
+    throw problem("permission-denied", `The scope ${anyOf.join(" or ")} is required.`);
 }
 
 const credentialHint = (access: Permission["access"]): string =>

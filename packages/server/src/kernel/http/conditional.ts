@@ -35,7 +35,8 @@ export function parsePrecondition(ifMatch: string | undefined): Precondition {
   const versions = parseEntityTags(ifMatch).map(parseVersion);
   return {
     check(version) {
-      if (!versions.includes(version)) throw problem("precondition-failed");
+      if (!versions.includes(version))
+        throw problem("precondition-failed", "The resource has changed since the version in If-Match.");
       return checked;
     },
     checkAbsent(detail) {

@@ -25,7 +25,7 @@ export function readPageRequest(
   const name = typeof sort === "string" ? sort : sort.join(",");
   const rule = paginated.sortNeedsFilter.find((each) => each.sort === name);
   if (rule && !rule.anyOf.some((filter) => filters[filter] !== undefined))
-    throw problem("sort-needs-filter", `Sorting by ${name} needs the filter ${rule.anyOf.join(" or ")}.`, {
+    throw problem("sort-needs-filter", `Sorting by ${name} requires the filter ${rule.anyOf.join(" or ")}.`, {
       allowed: rule.anyOf,
     });
   return pager({

@@ -20,7 +20,7 @@ export function assertResidentForMe(
   if (caller.kind === "resident") return;
   for (const { in: location, name } of residentParameters)
     if ((location === "path" ? params : query)[name] === "me")
-      throw problem("authentication-required", "`me` needs the access token of a resident.");
+      throw problem("authentication-required", "`me` requires the access token of a resident.");
 }
 
 /**

@@ -28,7 +28,7 @@ export function toProblem(error: unknown, metadata?: OperationMetadata): Problem
 export const internalError = (cause: unknown): ProblemError =>
   new ProblemError(
     "internal-error",
-    "The service failed. Quote the request_id when you report it.",
+    "The service failed. Include the request_id when you report it.",
     {},
     { cause },
   );

@@ -271,7 +271,7 @@ function verifyCursor(secret: string, cursor: string): Cursor {
   const typedValues = Buffer.from(tag);
   const expected = Buffer.from(computeTag(secret, payload));
   if (rest.length > 0 || typedValues.length !== expected.length || !timingSafeEqual(typedValues, expected))
-    throw problem("invalid-cursor", "The cursor was not made by this service.");
+    throw problem("invalid-cursor", "The cursor was not issued by this service.");
   const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     string,
     0 | 1,

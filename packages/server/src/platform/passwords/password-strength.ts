@@ -104,9 +104,9 @@ function findPersonalInformation(
     return letters.length >= minNameLength && toAlphanumerics(password).includes(letters);
   };
   if (contains(username)) return "The password contains the username.";
-  if (contains(email)) return "The password contains the e-mail address.";
+  if (contains(email)) return "The password contains the email address.";
   if (contains(email?.slice(0, email.lastIndexOf("@"))))
-    return "The password contains the name part of the e-mail address.";
+    return "The password contains the name part of the email address.";
   return contains(displayName) ? "The password contains the display name." : null;
 }
 

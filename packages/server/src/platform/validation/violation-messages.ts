@@ -42,7 +42,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   date: "a date such as 2026-11-21",
   "date-time": "a date and time such as 2026-11-21T08:05:32Z",
   double: "a number",
-  email: "an e-mail address",
+  email: "an email address",
   int32: "a whole number that fits into 32 bits",
   int64: "a whole number that fits into 64 bits",
   uri: "an absolute URI",

@@ -31,7 +31,7 @@ describe("a weak password is rejected:", () => {
     ["the username", "ADA_42 forever", "username"],
     ["the display name", "ada lovelace 1815", "display name"],
     ["the display name without spaces", "1815AdaLovelace", "display name"],
-    ["the address", "countess@example.com", "the e-mail address"],
+    ["the address", "countess@example.com", "the email address"],
     ["the name part of the address", "Countess 1815", "the name part"],
   ])("%s", (_, input, reason) => {
     expect(checkPassword(input)).toThrow(reason);

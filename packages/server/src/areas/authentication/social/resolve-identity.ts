@@ -110,7 +110,7 @@ async function linkToOwner(
   if (!socialProfile.profile.emailVerified)
     throw problem(
       "account-exists",
-      "A resident with this e-mail address exists. Sign in with the method that was used before.",
+      "A resident with this email address exists. Sign in with the method used before.",
     );
   if (owner.status === "SUSPENDED") throw problem("resident-suspended");
   const endedSessionIds = owner.is_verified
