@@ -298,7 +298,7 @@ export interface paths {
         };
         /**
          * Sign in with Facebook
-         * @description Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["facebookAuth"];
         put?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Sign in with Google
-         * @description Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["googleAuth"];
         put?: never;
@@ -338,7 +338,7 @@ export interface paths {
         };
         /**
          * Sign in with Discord
-         * @description Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["discordAuth"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Sign in with Apple
-         * @description Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
+         * @description Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
          */
         get: operations["appleAuth"];
         put?: never;
@@ -1040,12 +1040,11 @@ export interface paths {
         put?: never;
         /**
          * Create feedback
-         * @description Creates feedback. No account is needed; without an access token or a secret key, an IP address may send at most 5 per
+         * @description Creates feedback. No account is required; without an access token or a secret key, an IP address may send at most 5 per
          *     hour (429).
          *
          *     Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
-         *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or
-         *     DECLINED.
+         *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
          */
         post: operations["createFeedback"];
         delete?: never;
@@ -1085,9 +1084,9 @@ export interface paths {
         /**
          * Update feedback
          * @description Updates the fields in the body (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
-         *     `app_version` while the feedback is OPEN; afterwards this returns 409 `feedback-locked`. Callers with `feedback:manage`
-         *     can change `status`, `staff_reply` and `internal_note`. Fields that the caller cannot change are accepted if unchanged;
-         *     other values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
+         *     `app_version` while the feedback is OPEN; afterwards returns 409 `feedback-locked`. Callers with `feedback:manage` can
+         *     change `status`, `staff_reply` and `internal_note`. Fields that the caller cannot change are accepted if unchanged; other
+         *     values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
          *
          *     Any status can follow any other, except that COMPLETED and DECLINED can only change to OPEN (409 `invalid-transition`).
          *     Reopening a REPORT returns 409 `feedback-exists` if the resident has another open one for the same subject.
@@ -1804,7 +1803,7 @@ export interface paths {
         /**
          * Update the library settings
          * @description Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
-         *     activity: `log_activity: false` hides it, `true` shows it again.
+         *     activities: `log_activity: false` hides them, `true` shows them again.
          */
         patch: operations["updateLibrarySettings"];
         trace?: never;
@@ -2306,8 +2305,9 @@ export interface paths {
          * @description Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
          *
          *     Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
-         *     library, backlog and lists are deleted shortly after. Reviews and blog posts are kept, attributed to "Deleted resident";
-         *     `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes available.
+         *     library, backlog and lists are deleted shortly afterwards. Reviews and blog posts are kept, attributed to "Deleted
+         *     resident"; `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes
+         *     available.
          *
          *     Staff cannot delete residents who have a permission that they lack (403 `privilege-escalation`). The last administrator
          *     cannot be deleted (409 `last-admin`).
@@ -2546,8 +2546,8 @@ export interface paths {
         };
         /**
          * Get a waitlist
-         * @description Returns a waitlist with its counts and the entries visible to the caller: all entries (at most 100) with
-         *     `waitlists:manage`, their own for other residents, and none for all other callers.
+         * @description Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
+         *     (at most 100), other residents only their own, all other callers none.
          */
         get: operations["getWaitlist"];
         put?: never;
@@ -2981,7 +2981,7 @@ export interface components {
         /**
          * Current password
          * Format: password
-         * @description The existing password.
+         * @description The current password.
          * @example nine sundials turn
          */
         PresentPassword: string;
@@ -8978,7 +8978,7 @@ export interface components {
         };
         /**
          * Invalid sign up problem
-         * @description Invalid request, or the password or username is not accepted.
+         * @description Invalid request, the password is weak, or the username is reserved.
          */
         InvalidSignUpProblem: components["schemas"]["Problem"] & {
             /**
@@ -9026,7 +9026,7 @@ export interface components {
         };
         /**
          * Invalid password change problem
-         * @description Invalid request, the current password is wrong, or the new password is not accepted.
+         * @description Invalid request, the current password is wrong, or the new password is weak.
          */
         InvalidPasswordChangeProblem: components["schemas"]["Problem"] & {
             /**
@@ -9062,7 +9062,7 @@ export interface components {
         };
         /**
          * Invalid password reset problem
-         * @description Invalid request, the token is invalid, or the password is not accepted.
+         * @description Invalid request, the token is invalid, or the new password is weak.
          */
         InvalidPasswordResetProblem: components["schemas"]["Problem"] & {
             /**
@@ -9434,7 +9434,7 @@ export interface components {
         };
         /**
          * Invalid email problem
-         * @description Invalid email, or invalid message in a STRICT batch.
+         * @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist.
          */
         InvalidEmailProblem: components["schemas"]["Problem"] & {
             /**
@@ -9518,7 +9518,7 @@ export interface components {
         };
         /**
          * Invalid subscription update problem
-         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
          */
         InvalidSubscriptionUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9554,7 +9554,7 @@ export interface components {
         };
         /**
          * Invalid subscription offer problem
-         * @description Invalid offer.
+         * @description Invalid offer, or `valid_until` is not after `valid_from`.
          */
         InvalidSubscriptionOfferProblem: components["schemas"]["Problem"] & {
             /**
@@ -9566,7 +9566,7 @@ export interface components {
         };
         /**
          * Invalid subscription offer update problem
-         * @description Invalid update: validation of the merged result failed, the body is empty, or a read-only field changed.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or `valid_until` is not after `valid_from`. The merged result is validated.
          */
         InvalidSubscriptionOfferUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9602,7 +9602,7 @@ export interface components {
         };
         /**
          * Invalid game problem
-         * @description Invalid game, or a referenced resource does not exist.
+         * @description Invalid game, the slug is reserved, or a referenced resource does not exist.
          */
         InvalidGameProblem: components["schemas"]["Problem"] & {
             /**
@@ -9614,7 +9614,7 @@ export interface components {
         };
         /**
          * Invalid game update problem
-         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, the slug is reserved, or a referenced resource does not exist.
          */
         InvalidGameUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -9806,7 +9806,7 @@ export interface components {
         };
         /**
          * Invalid resident problem
-         * @description Invalid resident, the username is reserved, or a role does not exist.
+         * @description Invalid resident, the username is reserved, or a referenced resource does not exist.
          */
         InvalidResidentProblem: components["schemas"]["Problem"] & {
             /**
@@ -9818,7 +9818,7 @@ export interface components {
         };
         /**
          * Invalid resident update problem
-         * @description Invalid update: validation failed, the body is empty, a read-only field changed, the current password is wrong, or a referenced resource does not exist.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, the username is reserved, the current password is wrong, or a referenced resource does not exist.
          */
         InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -10094,7 +10094,7 @@ export interface components {
         };
         /**
          * Invalid waitlist update problem
-         * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
          */
         InvalidWaitlistUpdateProblem: components["schemas"]["Problem"] & {
             /**
@@ -10683,7 +10683,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthSession"];
             };
         };
-        /** @description Invalid request, or the password or username is not accepted. */
+        /** @description Invalid request, the password is weak, or the username is reserved. */
         InvalidSignUp: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10758,7 +10758,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
             };
         };
-        /** @description Invalid request, the current password is wrong, or the new password is not accepted. */
+        /** @description Invalid request, the current password is wrong, or the new password is weak. */
         InvalidPasswordChange: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10807,7 +10807,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidMailTokenProblem"];
             };
         };
-        /** @description Invalid request, the token is invalid, or the password is not accepted. */
+        /** @description Invalid request, the token is invalid, or the new password is weak. */
         InvalidPasswordReset: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11754,7 +11754,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailBatchResult"];
             };
         };
-        /** @description Invalid email, or invalid message in a STRICT batch. */
+        /** @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist. */
         InvalidEmail: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11978,7 +11978,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidSubscriptionUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12084,7 +12084,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OfferNotFoundProblem"];
             };
         };
-        /** @description Invalid offer. */
+        /** @description Invalid offer, or `valid_until` is not after `valid_from`. */
         InvalidSubscriptionOffer: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12097,7 +12097,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionOfferProblem"];
             };
         };
-        /** @description Invalid update: validation of the merged result failed, the body is empty, or a read-only field changed. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or `valid_until` is not after `valid_from`. The merged result is validated. */
         InvalidSubscriptionOfferUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12252,7 +12252,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameQueryProblem"];
             };
         };
-        /** @description Invalid game, or a referenced resource does not exist. */
+        /** @description Invalid game, the slug is reserved, or a referenced resource does not exist. */
         InvalidGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12265,7 +12265,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the slug is reserved, or a referenced resource does not exist. */
         InvalidGameUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12764,7 +12764,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
             };
         };
-        /** @description Invalid resident, the username is reserved, or a role does not exist. */
+        /** @description Invalid resident, the username is reserved, or a referenced resource does not exist. */
         InvalidResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12777,7 +12777,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the current password is wrong, or a referenced resource does not exist. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the username is reserved, the current password is wrong, or a referenced resource does not exist. */
         InvalidResidentUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13592,7 +13592,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidWaitlistUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13838,7 +13838,7 @@ export interface components {
          */
         CreateOnly: string;
         /**
-         * @description The sort order: last changed first, newest first, by name, or longest first.
+         * @description The sort order: most recently updated first, newest first, by name, or most games first.
          * @example -created_at
          */
         ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
@@ -13873,7 +13873,7 @@ export interface components {
          */
         ReviewSpoilersFilter: boolean;
         /**
-         * @description Only reviews of this platform, as the slug of a platform category.
+         * @description Only reviews for this platform, as the slug of a platform category.
          * @example n64
          */
         ReviewPlatformFilter: components["schemas"]["Slug"];
@@ -13918,7 +13918,7 @@ export interface components {
          */
         RedirectTo: string;
         /**
-         * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
@@ -14128,7 +14128,7 @@ export interface components {
          */
         LibraryOwnershipFilter: components["schemas"]["Ownership"];
         /**
-         * @description Only games on this platform, as the slug of a platform category.
+         * @description Only games for this platform, as the slug of a platform category.
          * @example n64
          */
         LibraryPlatformFilter: components["schemas"]["Slug"];
@@ -14714,7 +14714,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14744,7 +14744,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14774,7 +14774,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14804,7 +14804,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -17825,7 +17825,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: last changed first, newest first, by name, or longest first.
+                 * @description The sort order: most recently updated first, newest first, by name, or most games first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
@@ -18283,7 +18283,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: last changed first, newest first, by name, or longest first.
+                 * @description The sort order: most recently updated first, newest first, by name, or most games first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
@@ -18354,7 +18354,7 @@ export interface operations {
                  */
                 ownership?: components["parameters"]["LibraryOwnershipFilter"];
                 /**
-                 * @description Only games on this platform, as the slug of a platform category.
+                 * @description Only games for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["LibraryPlatformFilter"];
@@ -18856,7 +18856,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of this platform, as the slug of a platform category.
+                 * @description Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
@@ -19132,7 +19132,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of this platform, as the slug of a platform category.
+                 * @description Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
@@ -19218,7 +19218,7 @@ export interface operations {
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of this platform, as the slug of a platform category.
+                 * @description Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];

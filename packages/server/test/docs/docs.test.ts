@@ -90,7 +90,7 @@ describe("the reference page", () => {
     expect(entries).toContain("**Permission:** the owner, or any caller with `waitlists:manage`");
     expect(entries).toContain("**Rate limit:** 123 requests per minute by address without credentials");
     expect(entries).toContain("**Pagination:** send `pagination.next_cursor` as `cursor` in the query");
-    expect(entries).toContain("Sorting by `position` needs `waitlist_slug`.");
+    expect(entries).toContain("Sorting by `position` requires `waitlist_slug`.");
     expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
     expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
     expect(paths["/v1/waitlists/entries/{id}"]?.patch?.description).toContain(
