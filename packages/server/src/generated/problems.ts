@@ -78,7 +78,7 @@ export const problems = {
   "changelog-exists": { status: 409, title: "Changelog exists" },
   "email-not-found": { status: 404, title: "Email not found" },
   "feedback-not-found": { status: 404, title: "Feedback not found" },
-  "feedback-exists": { status: 409, title: "Open report exists" },
+  "feedback-exists": { status: 409, title: "Report exists" },
   "feedback-locked": { status: 409, title: "Feedback locked" },
   "subscription-not-found": { status: 404, title: "Subscription not found" },
   "offer-exceeds-price": { status: 409, title: "Offer exceeds price" },

@@ -2981,7 +2981,7 @@ export interface components {
         /**
          * Current password
          * Format: password
-         * @description The current password.
+         * @description The existing password.
          * @example nine sundials turn
          */
         PresentPassword: string;
@@ -8966,7 +8966,7 @@ export interface components {
         };
         /**
          * Invalid credential by navigation problem
-         * @description Invalid credential. A service key is never required, because browsers open this URL through a link or a form.
+         * @description Invalid credential. A service key is never required, because browsers come here by a link or form.
          */
         InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
             /**
@@ -10645,7 +10645,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description Invalid credential. A service key is never required, because browsers open this URL through a link or a form. */
+        /** @description Invalid credential. A service key is never required, because browsers come here by a link or form. */
         InvalidCredentialByNavigation: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
