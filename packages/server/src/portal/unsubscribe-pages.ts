@@ -37,7 +37,7 @@ export function unsubscribePages(emails: Unsubscribing): Router {
   router.get(path, showConfirmation);
   router.post(path, unsubscribe);
   router.all(path, function methodNotAllowed() {
-    throw problem("method-not-allowed", "Allowed methods: GET, HEAD, POST.", {
+    throw problem("method-not-allowed", "This path takes GET, HEAD, POST.", {
       allowed: ["GET", "HEAD", "POST"],
     });
   });

@@ -72,7 +72,7 @@ export const deleteGameStats =
       return reply(200, { ...deleted, purge_at: null }, { checked });
     });
 
-const existsDetail = (slug: string): string => `The game ${slug} already has statistics.`;
+const existsDetail = (slug: string): string => `The statistics of the game ${slug} already exist.`;
 
 const buildLocation = ({ game_slug }: StatsRow): string => `/rest/v1/games/${game_slug}/stats`;
 
