@@ -3,12 +3,12 @@ import {
   headerNames,
   type ApiCall,
   type ApiResponse,
-  type BodyFlag,
   type HttpMethod,
   type MatchingPath,
   type Method,
   type OperationId,
   type PaginatedMethod,
+  type TraitsArgument,
 } from "./operation.js";
 import type { CallArguments } from "./call-arguments.js";
 import { autoPaginate } from "./paginate.js";
@@ -31,26 +31,32 @@ export type SendRequest = (
   input: RequestInput,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
+/** What the contract says about an operation and its request. */
+interface Traits {
+  readonly body?: true;
+  readonly idempotent?: true;
+}
+
 /** Creates the methods of the resources. Called by generated code only. */
 export interface EndpointFactory {
   endpoint<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
     operation: Id,
     method: M,
     path: MatchingPath<Id, M, Path> & Path,
-    ...bodyFlag: BodyFlag<Id>
+    ...traits: TraitsArgument<Id>
   ): Method<Id, Path>;
   paginated<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
     operation: Id,
     method: M,
     path: MatchingPath<Id, M, Path> & Path,
-    ...bodyFlag: BodyFlag<Id>
+    ...traits: TraitsArgument<Id>
   ): PaginatedMethod<Id, Path>;
 }
 
 /** Creates a factory of methods that send requests with `sendRequest`. */
 export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory {
-  const createMethods = (operation: OperationId, method: HttpMethod, path: string, ...bodyFlag: "body"[]) => {
-    const hasBody = bodyFlag.length > 0;
+  const createMethods = (operation: OperationId, method: HttpMethod, path: string, traits: Traits = {}) => {
+    const hasBody = traits.body ?? false;
     const parseArguments = createArgumentParser(path, hasBody);
     const send = (args: CallArguments) => executeRequest(sendRequest, operation, method, path, args);
     const single = (...args: unknown[]) => createApiCall(send(parseArguments(args)));

@@ -57,7 +57,9 @@ export const headerNames: HeaderOptions = {
   idempotencyKey: "Idempotency-Key",
 };
 
-type Header<Id extends OperationId> = NonNullable<operations[Id]["parameters"]["header"]>;
+type Header<Id extends OperationId> = operations[Id]["parameters"] extends { header?: never }
+  ? object // `keyof never` would be every name
+  : NonNullable<operations[Id]["parameters"]["header"]>;
 type DeclaredHeaders<Id extends OperationId> = {
   [K in keyof HeaderOptions as HeaderOptions[K] extends keyof Header<Id> ? K : never]?: string | undefined;
 };
@@ -149,5 +151,13 @@ export type HttpMethod = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 export type MatchingPath<Id extends OperationId, M extends HttpMethod, Path extends keyof paths> =
   paths[Path] extends Record<Lowercase<M>, operations[Id]> ? Path : never;
 
-/** The last argument of generated endpoint definitions: `"body"` if and only if the operation has a request body. */
-export type BodyFlag<Id extends OperationId> = [RequestBody<Id>] extends [never] ? [] : [bodyFlag: "body"];
+type BodyTrait<Id extends OperationId> = [RequestBody<Id>] extends [never]
+  ? unknown
+  : { readonly body: true };
+type IdempotencyTrait<Id extends OperationId> = HeaderOptions["idempotencyKey"] extends keyof Header<Id>
+  ? { readonly idempotent: true }
+  : unknown;
+type Traits<Id extends OperationId> = BodyTrait<Id> & IdempotencyTrait<Id>;
+
+/** The last argument of generated endpoint definitions: whether the operation has a body and takes an idempotency key. */
+export type TraitsArgument<Id extends OperationId> = unknown extends Traits<Id> ? [] : [traits: Traits<Id>];
