@@ -210,10 +210,12 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
     signUps.set(databaseUrl, next);
     return next;
   };
-  const api = createClient({ baseUrl });
+  // Tests expect temporary failures too.
+  const common = { baseUrl, maxRetries: 0 };
+  const api = createClient(common);
   const as = (credential: string | { readonly serviceKey: string }): Client =>
     createClient(
-      typeof credential === "string" ? { baseUrl, token: credential } : { baseUrl, ...credential },
+      typeof credential === "string" ? { ...common, token: credential } : { ...common, ...credential },
     );
   const password = "correct horse battery staple";
   const signedIn = async (
