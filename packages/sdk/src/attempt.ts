@@ -34,11 +34,20 @@ export const withTimeout = (fetch: Fetch): Send =>
     }
   };
 
-/** Reads the body of a clone: then the body of the response is in memory, and its other properties are as `fetch` made them. */
 async function fetchWithBody(fetch: Fetch, request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.body !== null) await response.clone().arrayBuffer();
-  return response;
+  return response.body === null ? response : createBufferedResponse(response, await response.text());
+}
+
+/** Creates a copy with its body in memory, which is several times as fast as reading a clone. */
+function createBufferedResponse(response: Response, body: string): Response {
+  const { url, redirected, type } = response;
+  // The constructor has no options for these.
+  return Object.defineProperties(new Response(body, response), {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  });
 }
 
 function startTimer(milliseconds: number, callback: () => void): () => void {

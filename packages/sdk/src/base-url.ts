@@ -14,7 +14,7 @@ export function parseBaseUrl(baseUrl: string): string {
 function parseUrl(baseUrl: string): URL | undefined {
   const { location } = globalThis as { location?: { readonly href: string } };
   try {
-    return new URL(baseUrl, location?.href);
+    return baseUrl.startsWith("/") ? new URL(baseUrl, location?.href) : new URL(baseUrl);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 export { createClient, type Client } from "./client.js";
+export type { Credentials, Token } from "./credentials.js";
 export {
   AbortError,
   ApiError,
@@ -27,5 +28,5 @@ export type { ClientOptions } from "./options.js";
 export type { RetryEvent, Sleep } from "./retry.js";
 export { createSession, type Session, type SessionOptions, type SessionStore } from "./session.js";
 export { createPkce, type Pkce } from "./pkce.js";
-export type { Credentials, Fetch, Middleware, RequestContext, Send, Token } from "./transport.js";
+export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";
 export type { components, operations, paths } from "./schema.js";

@@ -13,28 +13,35 @@ export type LogLevel = (typeof levels)[number];
 type Severity = Exclude<LogLevel, "off">;
 
 /** Writes a log entry if the level of the client includes its severity. */
-export type Log = (severity: Severity, message: string, details?: object) => void;
+export type Log = (
+  severity: Severity,
+  createEntry: () => readonly [message: string, details?: object],
+) => void;
 
-/** Creates the log of a client. */
+/** Creates the log of a client. Entries are created only if they are written. */
 export const createLog =
   (level: LogLevel, logger: Logger): Log =>
-  (severity, message, details) => {
-    if (levels.indexOf(severity) <= levels.indexOf(level))
-      logger[severity](`[game-community] ${message}`, details ?? {});
+  (severity, createEntry) => {
+    if (levels.indexOf(severity) > levels.indexOf(level)) return;
+    const [message, details = {}] = createEntry();
+    logger[severity](`[game-community] ${message}`, details);
   };
 
 /** Logs each request after its last attempt: responses as `info`, requests without a response as `error`. */
 export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
   async function sendWithResultLog(request, context) {
-    const label = formatLabel(request, context);
     const start = now();
     try {
       const response = await next(request, context);
-      const requestId = response.headers.get("X-Request-Id") ?? undefined;
-      log("info", `${label}: ${response.status} in ${now() - start} ms`, { requestId });
+      const durationMs = now() - start;
+      log("info", () => [
+        `${formatLabel(request, context)}: ${response.status} in ${durationMs} ms`,
+        { requestId: response.headers.get("X-Request-Id") ?? undefined },
+      ]);
       return response;
     } catch (error) {
-      log(error instanceof AbortError ? "info" : "error", String(error), { durationMs: now() - start });
+      const durationMs = now() - start;
+      log(error instanceof AbortError ? "info" : "error", () => [String(error), { durationMs }]);
       throw error;
     }
   };
@@ -42,17 +49,20 @@ export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
 /** Logs each attempt and its response headers as `debug`. Bodies are never logged, because they may contain passwords. */
 export const withAttemptLog = (log: Log, next: Send): Send =>
   async function sendWithAttemptLog(request, context) {
-    const label = `${formatLabel(request, context)}, attempt ${context.attempt}`;
-    log("debug", label, { headers: maskHeaders(request.headers) });
+    const formatAttempt = (): string => `${formatLabel(request, context)}, attempt ${context.attempt}`;
+    log("debug", () => [formatAttempt(), { headers: maskHeaders(request.headers) }]);
     const response = await next(request, context);
-    log("debug", `${label}: ${response.status}`, { headers: maskHeaders(response.headers) });
+    log("debug", () => [
+      `${formatAttempt()}: ${response.status}`,
+      { headers: maskHeaders(response.headers) },
+    ]);
     return response;
   };
 
 /** Logs a retry as `warn`. */
 export function logRetry(log: Log, { context, attempt, delay, response, error }: RetryEvent): void {
   const reason = error ? String(error) : `${context.operation ?? "request"} returned ${response?.status}`;
-  log("warn", `${reason}; retry ${attempt} of ${context.maxRetries} in ${delay} ms`);
+  log("warn", () => [`${reason}; retry ${attempt} of ${context.maxRetries} in ${delay} ms`]);
 }
 
 /** The query is left out, because it may contain tokens. */

@@ -1,7 +1,8 @@
+import type { Credentials } from "./credentials.js";
 import type { Logger, LogLevel } from "./logging.js";
 import type { RetryEvent, Sleep } from "./retry.js";
 import type { Session } from "./session.js";
-import type { Credentials, Fetch, Middleware } from "./transport.js";
+import type { Fetch, Middleware } from "./transport.js";
 
 /** Options of `createClient`. */
 export interface ClientOptions extends Credentials, TestOptions {

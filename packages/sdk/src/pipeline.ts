@@ -1,19 +1,13 @@
 import { assertNotAborted } from "./abort.js";
 import { withTimeout } from "./attempt.js";
+import { withClientName, withCredentials } from "./credentials.js";
 import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
 import { withSession } from "./refresh.js";
 import { sleep as defaultSleep, withRetries } from "./retry.js";
-import {
-  applyMiddleware,
-  withClientName,
-  withCredentials,
-  type Fetch,
-  type RequestContext,
-  type Send,
-} from "./transport.js";
+import { applyMiddleware, type Fetch, type RequestContext, type Send } from "./transport.js";
 
 /** Creates the pipeline of a client: middleware, session, credentials, retries, timeout, `fetch`. */
 export function createPipeline(options: ClientOptions, baseUrl: string, defaults: RequestContext): Send {

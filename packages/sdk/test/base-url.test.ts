@@ -22,6 +22,15 @@ describe("baseUrl", () => {
     );
   });
 
+  test("is rejected in browsers if it is an environment variable that is not set", () => {
+    const holder = globalThis as { location?: unknown };
+    holder.location = { href: "https://community.example/" };
+    const baseUrl = undefined as unknown;
+    const create = () => createClient({ baseUrl: baseUrl as string });
+    expect(create).toThrow("Invalid baseUrl undefined: it is not a URL.");
+    delete holder.location;
+  });
+
   test("may be a path of the page in browsers", async () => {
     const holder = globalThis as { location?: unknown };
     holder.location = { href: "https://community.example/games?page=2" };

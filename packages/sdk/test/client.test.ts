@@ -121,6 +121,17 @@ describe("a call", () => {
     expect([data.slug, response.headers.get("ETag")]).toEqual(["tetris", '"1.a"']);
   });
 
+  test("returns the response with the URL that `fetch` has reached", async () => {
+    const fetch = async () =>
+      Object.defineProperties(Response.json({ slug: "tetris" }), {
+        url: { value: "https://b.example/" },
+        redirected: { value: true },
+      });
+    const { api } = createTestClient([], { fetch });
+    const { response } = await api.games.get("tetris").withResponse();
+    expect(response).toMatchObject({ url: "https://b.example/", redirected: true, type: "default" });
+  });
+
   test("causes no unhandled rejection if withResponse() rejects", async () => {
     const { api } = createTestClient([jsonResponse({}, { status: 502 })]);
     const unhandled: unknown[] = [];
