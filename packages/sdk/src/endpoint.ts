@@ -33,7 +33,7 @@ export interface OperationDefinition {
   readonly method: HttpMethod;
   readonly path: string;
   readonly isIdempotent: boolean;
-  /** The operation only reads, although it may be a POST. */
+  /** Whether the operation only reads. Some operations that do are POSTs. */
   readonly isReadOnly: boolean;
 }
 
