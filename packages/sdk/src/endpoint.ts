@@ -24,7 +24,7 @@ export interface RequestInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  readonly redirect: RequestRedirect;
+  readonly redirect: Request["redirect"];
 }
 
 /** The definition of an operation. */
