@@ -3,14 +3,16 @@ import {
   headerNames,
   type ApiCall,
   type ApiResponse,
-  type BodyFlag,
+  type CallOptions,
   type HttpMethod,
   type MatchingPath,
   type Method,
   type OperationId,
   type PaginatedMethod,
+  type TraitsArgument,
 } from "./operation.js";
 import type { CallArguments } from "./call-arguments.js";
+import { createIdempotencyKey } from "./idempotency.js";
 import { autoPaginate } from "./paginate.js";
 import type { paths } from "./schema.js";
 
@@ -22,14 +24,38 @@ export interface RequestInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly redirect: Request["redirect"];
 }
 
-/** The `request` function of openapi-fetch, without the types of the operation. */
+/** The definition of an operation. */
+export interface OperationDefinition {
+  readonly operation: OperationId;
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly isIdempotent: boolean;
+  /** Whether the operation only reads. Some operations that do are POSTs. */
+  readonly isReadOnly: boolean;
+}
+
+/** The result of an openapi-fetch request, without the types of the operation. */
+export interface RequestResult {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Sends the request of a call with openapi-fetch. */
 export type SendRequest = (
-  method: HttpMethod,
-  path: string,
+  definition: OperationDefinition,
   input: RequestInput,
-) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+  options: CallOptions,
+) => Promise<RequestResult>;
+
+/** What the contract says about an operation and its request. */
+interface Traits {
+  readonly body?: true;
+  readonly idempotent?: true;
+}
 
 /** Creates the methods of the resources. Called by generated code only. */
 export interface EndpointFactory {
@@ -37,35 +63,40 @@ export interface EndpointFactory {
     operation: Id,
     method: M,
     path: MatchingPath<Id, M, Path> & Path,
-    ...bodyFlag: BodyFlag<Id>
+    ...traits: TraitsArgument<Id>
   ): Method<Id, Path>;
   paginated<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
     operation: Id,
     method: M,
     path: MatchingPath<Id, M, Path> & Path,
-    ...bodyFlag: BodyFlag<Id>
+    ...traits: TraitsArgument<Id>
   ): PaginatedMethod<Id, Path>;
 }
 
 /** Creates a factory of methods that send requests with `sendRequest`. */
 export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory {
-  const createMethods = (operation: OperationId, method: HttpMethod, path: string, ...bodyFlag: "body"[]) => {
-    const hasBody = bodyFlag.length > 0;
+  const createMethods = (isPaginated: boolean, ...[operation, method, path, traits = {}]: Declaration) => {
+    const { body: hasBody = false, idempotent: isIdempotent = false } = traits;
+    const isReadOnly = isPaginated || method === "GET";
+    const definition = { operation, method, path, isIdempotent, isReadOnly };
     const parseArguments = createArgumentParser(path, hasBody);
-    const send = (args: CallArguments) => executeRequest(sendRequest, operation, method, path, args);
+    const send = (args: CallArguments) => executeRequest(sendRequest, definition, args);
     const single = (...args: unknown[]) => createApiCall(send(parseArguments(args)));
     const all = (...args: unknown[]) =>
       autoPaginate(parseArguments(args), hasBody, async (page) => (await send(page)).data);
     return { single, all };
   };
-  const endpoint = (...definition: Parameters<typeof createMethods>) => createMethods(...definition).single;
-  const paginated = (...definition: Parameters<typeof createMethods>) => {
-    const { single, all } = createMethods(...definition);
+  const endpoint = (...declaration: Declaration) => createMethods(false, ...declaration).single;
+  const paginated = (...declaration: Declaration) => {
+    const { single, all } = createMethods(true, ...declaration);
     return Object.assign(single, { all });
   };
   // The argument and result types of an operation exist at compile time only, so they cannot be checked here.
   return { endpoint, paginated } as EndpointFactory;
 }
+
+/** The arguments of a generated endpoint definition, without the types of the operation. */
+type Declaration = [operation: OperationId, method: HttpMethod, path: string, traits?: Traits];
 
 /** Splits positional arguments into path parameters, body and options, in this order. */
 function createArgumentParser(path: string, hasBody: boolean): (args: readonly unknown[]) => CallArguments {
@@ -79,21 +110,32 @@ function createArgumentParser(path: string, hasBody: boolean): (args: readonly u
 
 async function executeRequest(
   sendRequest: SendRequest,
-  operation: OperationId,
-  method: HttpMethod,
-  path: string,
+  definition: OperationDefinition,
   { pathParams, body, options }: CallArguments,
 ): Promise<ApiResponse<unknown>> {
-  const { data, error, response } = await sendRequest(method, path, {
+  const headers = buildHeaders(definition, options);
+  const input: RequestInput = {
     params: { path: validatePathParams(pathParams), query: options.query },
-    // Some operations redirect clients that accept HTML.
-    headers: { Accept: "application/json", ...toDeclaredHeaders(options), ...options.headers },
+    headers: Object.fromEntries(headers),
     body,
+    // A redirected write would be sent again without its body, as a GET.
+    redirect: definition.isReadOnly ? "follow" : "manual",
     ...(options.signal && { signal: options.signal }),
-  });
-  if (!response.ok && response.status !== 304)
-    throw new ApiError(operation, response, parseProblem(response, error));
-  return { data, response };
+  };
+  const { data, error, response } = await sendRequest(definition, input, options);
+  if (response.ok || response.status === 304) return { data, response };
+  const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
+  throw new ApiError(definition.operation, response, parseProblem(response, error), idempotencyKey);
+}
+
+/** Builds the headers of a call. Its `headers` option overrides all others. */
+function buildHeaders({ isIdempotent }: OperationDefinition, options: CallArguments["options"]): Headers {
+  // Some operations redirect clients that accept HTML.
+  const headers = new Headers({ Accept: "application/json", ...toDeclaredHeaders(options) });
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  const key = isIdempotent && !headers.has("Idempotency-Key") ? createIdempotencyKey() : undefined;
+  if (key !== undefined) headers.set("Idempotency-Key", key);
+  return headers;
 }
 
 const unsafePathSegments = new Set<unknown>(["", ".", ".."]);

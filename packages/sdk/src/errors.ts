@@ -1,18 +1,106 @@
 import type { ErrorStatus, OperationId, OperationProblem, Problem } from "./operation.js";
 
-/** Thrown for a response with an error status. Network errors and timeouts are thrown as `fetch` throws them. */
-export class ApiError extends Error {
-  override readonly name = "ApiError";
+/** What every error of a call tells. */
+interface ErrorDetails {
+  readonly operation: OperationId | undefined;
+  /** The operation ID, or the method and path of a request without one. */
+  readonly label: string;
+  readonly attempts: number;
+  readonly idempotencyKey: string | undefined;
+  readonly cause?: unknown;
+}
 
+/** The base class of the errors of calls. Errors of your middleware and `token` function are thrown unchanged. */
+export abstract class GameCommunityError extends Error {
+  /** The operation that was called; undefined for requests of `api.raw`. */
+  readonly operation: OperationId | undefined;
+  /** How often the request was sent, retries included; 0 if it was aborted before it was sent. */
+  readonly attempts: number;
+  /** The `Idempotency-Key` of the request. A later call with it and the same input is not executed twice. */
+  readonly idempotencyKey: string | undefined;
+
+  protected constructor(
+    message: string,
+    { operation, attempts, idempotencyKey, cause }: Omit<ErrorDetails, "label">,
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.operation = operation;
+    this.attempts = attempts;
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+/** Thrown if the service cannot be reached, or if the connection breaks before the response is complete. */
+export class ConnectionError extends GameCommunityError {
+  constructor(details: ErrorDetails) {
+    super(`${formatFailure(details)}: ${describeCause(details.cause)}`, details);
+  }
+
+  /** Defined in the prototype, so that consoles print it before the message. */
+  override get name(): "ConnectionError" {
+    return "ConnectionError";
+  }
+}
+
+/** Thrown if the response of the last attempt was not complete within `timeout`. */
+export class TimeoutError extends GameCommunityError {
+  constructor(details: ErrorDetails, timeout: number) {
+    super(`${formatFailure(details)}: no complete response within ${timeout} ms`, details);
+  }
+
+  override get name(): "TimeoutError" {
+    return "TimeoutError";
+  }
+}
+
+/** Thrown if the `signal` of the call is aborted. `cause` is the reason of the signal. */
+export class AbortError extends GameCommunityError {
+  constructor(details: ErrorDetails) {
+    super(`${details.label} was aborted`, details);
+  }
+
+  override get name(): "AbortError" {
+    return "AbortError";
+  }
+}
+
+const formatFailure = ({ label, attempts }: ErrorDetails): string =>
+  `${label} failed${attempts > 1 ? ` after ${attempts} attempts` : ""}`;
+
+/** Returns the innermost message, because `fetch` of Node says only in its causes why it failed. */
+function describeCause(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  if ("cause" in error && error.cause !== undefined) return describeCause(error.cause);
+  if ("errors" in error && Array.isArray(error.errors) && error.errors.length > 0)
+    return describeCause(error.errors[0]);
+  return "message" in error ? String(error.message) : "unknown error";
+}
+
+/** How often a request was sent until this response arrived. */
+const attemptsByResponse = new WeakMap<Response, number>();
+
+/** Remembers how often a request was sent, for the `ApiError` of its response. */
+export function recordAttempts(response: Response, attempts: number): void {
+  attemptsByResponse.set(response, attempts);
+}
+
+/** Thrown for a response with an error status, and for one that does not come from the service. */
+export class ApiError extends GameCommunityError {
   constructor(
     /** The operation that was called. */
-    readonly operation: OperationId,
+    override readonly operation: OperationId,
     /** The response. Its body has already been read. */
     readonly response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */
     readonly problem: Problem | undefined,
+    idempotencyKey?: string,
   ) {
-    super(formatMessage(operation, response, problem));
+    const attempts = attemptsByResponse.get(response) ?? 1;
+    super(formatMessage(operation, response, problem), { operation, attempts, idempotencyKey });
+  }
+
+  override get name(): "ApiError" {
+    return "ApiError";
   }
 
   /** The HTTP status code. */
@@ -57,7 +145,23 @@ export function parseProblem(response: Response, body: unknown): Problem | undef
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
 
-const formatMessage = (operation: OperationId, { status }: Response, problem: Problem | undefined): string =>
-  problem === undefined
-    ? `${operation} failed with ${status} and no problem document.`
-    : `${operation} failed with ${status} ${problem.code}: ${problem.detail}`;
+function formatMessage(operation: OperationId, response: Response, problem: Problem | undefined): string {
+  const failure = `${operation} failed with ${response.status}`;
+  if (problem?.code === "route-not-found")
+    return `${failure} ${problem.code}. ${formatBaseUrlHint(response)}`;
+  if (problem !== undefined) return `${failure} ${problem.code}: ${problem.detail}`;
+  if (response.ok) return `${failure} and a body that is not JSON. ${formatBaseUrlHint(response)}`;
+  if (isRedirect(response)) return `${operation} was redirected. ${formatBaseUrlHint(response)}`;
+  const message = `${failure} and no problem document.`;
+  return response.status === 404 ? `${message} ${formatBaseUrlHint(response)}` : message;
+}
+
+/** Whether the response is a redirect that was not followed. Browsers hide its status. */
+const isRedirect = ({ status, type }: Response): boolean =>
+  type === "opaqueredirect" || (status >= 300 && status < 400);
+
+function formatBaseUrlHint({ url, headers }: Response): string {
+  const location = headers.get("Location");
+  const target = location === null ? "" : ` It was redirected to ${location}.`;
+  return `Is baseUrl right? It ends in /rest.${url === "" ? "" : ` The request was sent to ${url}.`}${target}`;
+}

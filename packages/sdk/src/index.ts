@@ -1,5 +1,15 @@
-export { createClient, type Client, type ClientOptions } from "./client.js";
-export { ApiError, isApiError, type DeclaredError } from "./errors.js";
+export { createClient, type Client } from "./client.js";
+export type { Credentials, Token } from "./credentials.js";
+export {
+  AbortError,
+  ApiError,
+  ConnectionError,
+  GameCommunityError,
+  isApiError,
+  TimeoutError,
+  type DeclaredError,
+} from "./errors.js";
+export type { Logger, LogLevel } from "./logging.js";
 export type {
   ApiCall,
   ApiResponse,
@@ -14,7 +24,9 @@ export type {
   RequestBody,
   ResponseBody,
 } from "./operation.js";
+export type { ClientOptions } from "./options.js";
+export type { RetryEvent, Sleep } from "./retry.js";
 export { createSession, type Session, type SessionOptions, type SessionStore } from "./session.js";
 export { createPkce, type Pkce } from "./pkce.js";
-export type { Credentials, Fetch, Middleware, Token } from "./transport.js";
+export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";
 export type { components, operations, paths } from "./schema.js";

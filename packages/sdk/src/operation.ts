@@ -35,10 +35,20 @@ export type Item<Id extends OperationId> = ResponseBody<Id> extends { data: (inf
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Aborts the request. */
+  /** Aborts the call: the request, the wait before a retry and the reading of the response. It throws an `AbortError`. */
   signal?: AbortSignal | undefined;
   /** Headers for this call only. They override the headers of the client. */
   headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The timeout of each attempt in milliseconds; `Infinity` disables it.
+   * @default the `timeout` of the client
+   */
+  timeout?: number | undefined;
+  /**
+   * How often the request is sent again after a temporary failure.
+   * @default the `maxRetries` of the client
+   */
+  maxRetries?: number | undefined;
 }
 
 interface HeaderOptions {
@@ -46,7 +56,10 @@ interface HeaderOptions {
   ifMatch: "If-Match";
   /** The `ETag` of your cached copy. If it is still current (304), the call returns `undefined`. */
   ifNoneMatch: "If-None-Match";
-  /** Makes retries safe: calls with the same key are executed once. Use a new key, such as `crypto.randomUUID()`, for each new request. */
+  /**
+   * Calls with the same key and the same input are executed once. Pass the `idempotencyKey` of an error to repeat that call.
+   * @default a new key for each call, the same for its retries
+   */
   idempotencyKey: "Idempotency-Key";
 }
 
@@ -57,7 +70,9 @@ export const headerNames: HeaderOptions = {
   idempotencyKey: "Idempotency-Key",
 };
 
-type Header<Id extends OperationId> = NonNullable<operations[Id]["parameters"]["header"]>;
+type Header<Id extends OperationId> = operations[Id]["parameters"] extends { header?: never }
+  ? object // `keyof never` would be every name
+  : NonNullable<operations[Id]["parameters"]["header"]>;
 type DeclaredHeaders<Id extends OperationId> = {
   [K in keyof HeaderOptions as HeaderOptions[K] extends keyof Header<Id> ? K : never]?: string | undefined;
 };
@@ -149,5 +164,13 @@ export type HttpMethod = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 export type MatchingPath<Id extends OperationId, M extends HttpMethod, Path extends keyof paths> =
   paths[Path] extends Record<Lowercase<M>, operations[Id]> ? Path : never;
 
-/** The last argument of generated endpoint definitions: `"body"` if and only if the operation has a request body. */
-export type BodyFlag<Id extends OperationId> = [RequestBody<Id>] extends [never] ? [] : [bodyFlag: "body"];
+type BodyTrait<Id extends OperationId> = [RequestBody<Id>] extends [never]
+  ? unknown
+  : { readonly body: true };
+type IdempotencyTrait<Id extends OperationId> = HeaderOptions["idempotencyKey"] extends keyof Header<Id>
+  ? { readonly idempotent: true }
+  : unknown;
+type Traits<Id extends OperationId> = BodyTrait<Id> & IdempotencyTrait<Id>;
+
+/** The last argument of generated endpoint definitions: whether the operation has a body and takes an idempotency key. */
+export type TraitsArgument<Id extends OperationId> = unknown extends Traits<Id> ? [] : [traits: Traits<Id>];

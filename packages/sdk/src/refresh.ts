@@ -1,25 +1,27 @@
 import { ApiError, parseProblem } from "./errors.js";
 import type { components } from "./schema.js";
 import { sessionKey, type Session, type Tokens } from "./session.js";
-import type { Fetch } from "./transport.js";
+import type { RequestContext, Send } from "./transport.js";
 
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
-export function withSession(session: Session, baseUrl: string, next: Fetch): Fetch {
+export function withSession(refresh: Omit<RefreshContext, "next">, next: Send): Send {
+  const { session } = refresh;
   let pending: Promise<Tokens | undefined> | undefined;
   const refreshOnce = (stale: Tokens): Promise<Tokens | undefined> =>
-    (pending ??= withTabLock(() => refreshTokens({ session, baseUrl, next }, stale)).finally(() => {
+    (pending ??= withTabLock(() => refreshTokens({ ...refresh, next }, stale)).finally(() => {
       pending = undefined;
     }));
-  return async function sendWithSession(request) {
+  return async function sendWithSession(request, context) {
     const stored = session.tokens;
-    if (!stored || request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request);
+    if (!stored || request.headers.has("Authorization") || isPublicAuthRequest(request))
+      return next(request, context);
     const tokens = session.needsRefresh(stored) ? await refreshOnce(stored) : stored;
-    if (!tokens) return next(request);
+    if (!tokens) return next(request, context);
     const retry = request.clone();
-    const response = await next(authorize(request, tokens));
+    const response = await next(authorize(request, tokens), context);
     if (!(await isTokenRejected(response))) return response;
     const refreshed = await refreshOnce(tokens);
-    return refreshed ? next(authorize(retry, refreshed)) : response;
+    return refreshed ? next(authorize(retry, refreshed), context) : response;
   };
 }
 
@@ -56,12 +58,14 @@ async function withTabLock<T>(callback: () => Promise<T>): Promise<T> {
 interface RefreshContext {
   readonly session: Session;
   readonly baseUrl: string;
-  readonly next: Fetch;
+  /** The context of the requests that refresh the tokens. */
+  readonly context: RequestContext;
+  readonly next: Send;
 }
 
 /** Refreshes the tokens unless another tab has already done so. Returns undefined if the session has ended. */
 async function refreshTokens(
-  { session, baseUrl, next }: RefreshContext,
+  { session, baseUrl, context, next }: RefreshContext,
   stale: Tokens,
 ): Promise<Tokens | undefined> {
   const { tokens } = session;
@@ -72,6 +76,7 @@ async function refreshTokens(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ refresh_token: tokens.refresh_token }),
     }),
+    context,
   );
   if (response.ok) session.start((await response.json()) as components["schemas"]["AuthSession"]);
   else if (sessionEndedStatuses.has(response.status)) session.end();

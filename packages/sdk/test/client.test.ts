@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Fetch } from "../src/index.js";
 import { jsonResponse, createTestClient, catchError } from "./support/service.js";
 
 describe("endpoint methods", () => {
@@ -115,62 +114,22 @@ describe("credentials", () => {
   });
 });
 
-describe("middleware", () => {
-  test("runs in the order refresh, credentials, retry, fetch", async () => {
-    const order: string[] = [];
-    const traceOrder = (name: string) => (next: Fetch) => async (request: Request) => {
-      order.push(`${name} ${request.headers.get("Authorization") ?? "anonymous"}`);
-      return next(request);
-    };
-    const { api } = createTestClient([jsonResponse({})], {
-      token: "t",
-      refresh: traceOrder("refresh"),
-      retry: traceOrder("retry"),
-    });
-    await api.games.get("tetris");
-    expect(order).toEqual(["refresh anonymous", "retry Bearer t"]);
-  });
-
-  test("can retry a request with a body", async () => {
-    const { api, requests } = createTestClient([jsonResponse({}, { status: 503 }), jsonResponse({})], {
-      retry: (next) => async (request) => {
-        const first = await next(request.clone());
-        return first.status === 503 ? next(request) : first;
-      },
-    });
-    await api.waitlists.updateEntry("id", { name: "Ada" });
-    expect(requests.map(({ body }) => body)).toEqual([{ name: "Ada" }, { name: "Ada" }]);
-  });
-});
-
 describe("a call", () => {
-  const neverResponds: Fetch = ({ signal }) =>
-    new Promise((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason as Error));
-    });
-
-  test("rejects with AbortError when its signal is aborted", async () => {
-    const { api } = createTestClient([], { fetch: neverResponds });
-    const controller = new AbortController();
-    const call = catchError(api.games.get("tetris", { signal: controller.signal }));
-    controller.abort();
-    expect(await call).toMatchObject({ name: "AbortError" });
-  });
-
-  test("rejects with TimeoutError after the timeout", async () => {
-    const { api } = createTestClient([], { fetch: neverResponds, timeout: 1 });
-    expect(await catchError(api.games.get("tetris"))).toMatchObject({ name: "TimeoutError" });
-  });
-
-  test("has no timeout if `timeout` is Infinity", async () => {
-    const { api } = createTestClient([jsonResponse({ slug: "tetris" })], { timeout: Infinity });
-    expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
-  });
-
   test("returns body and response with withResponse()", async () => {
     const { api } = createTestClient([jsonResponse({ slug: "tetris" }, { headers: { ETag: '"1.a"' } })]);
     const { data, response } = await api.games.get("tetris").withResponse();
     expect([data.slug, response.headers.get("ETag")]).toEqual(["tetris", '"1.a"']);
+  });
+
+  test("returns the response with the URL that `fetch` has reached", async () => {
+    const fetch = async () =>
+      Object.defineProperties(Response.json({ slug: "tetris" }), {
+        url: { value: "https://b.example/" },
+        redirected: { value: true },
+      });
+    const { api } = createTestClient([], { fetch });
+    const { response } = await api.games.get("tetris").withResponse();
+    expect(response).toMatchObject({ url: "https://b.example/", redirected: true, type: "default" });
   });
 
   test("causes no unhandled rejection if withResponse() rejects", async () => {

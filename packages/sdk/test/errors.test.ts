@@ -77,11 +77,3 @@ describe("an error response without a problem document", () => {
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ problem: undefined, requestId: "r1" });
   });
 });
-
-test("network errors are not ApiErrors", async () => {
-  const fetch = () => Promise.reject(new TypeError("fetch failed"));
-  const { api } = createTestClient([], { fetch });
-  const error = await catchError(api.games.get("tetris"));
-  expect(isApiError(error)).toBe(false);
-  expect(error).toEqual(new TypeError("fetch failed"));
-});

@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Achievements that residents unlock by playing and participating, and their progress. */
 export const achievementsResource = (factory: EndpointFactory) => ({
   /** Create an achievement (`POST /v1/achievements`) */
-  create: factory.endpoint("createAchievement", "POST", "/v1/achievements", "body"),
+  create: factory.endpoint("createAchievement", "POST", "/v1/achievements", { body: true, idempotent: true }),
   /** Delete an achievement (`DELETE /v1/achievements/{id}`) */
   delete: factory.endpoint("deleteAchievement", "DELETE", "/v1/achievements/{id}"),
   /** Get an achievement (`GET /v1/achievements/{id}`) */
@@ -18,10 +18,13 @@ export const achievementsResource = (factory: EndpointFactory) => ({
     "setResidentAchievement",
     "PUT",
     "/v1/residents/{id}/achievements/{achievement_id}",
-    "body",
+    { body: true },
   ),
   /** Update an achievement (`PATCH /v1/achievements/{id}`) */
-  update: factory.endpoint("updateAchievement", "PATCH", "/v1/achievements/{id}", "body"),
+  update: factory.endpoint("updateAchievement", "PATCH", "/v1/achievements/{id}", {
+    body: true,
+    idempotent: true,
+  }),
 });
 
 /** The operations of this resource. */

@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Games that residents plan to play, in their own order. */
 export const backlogResource = (factory: EndpointFactory) => ({
   /** Add a game to the backlog (`POST /v1/backlog`) */
-  create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", "body"),
+  create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", { body: true, idempotent: true }),
   /** Remove a game from the backlog (`DELETE /v1/backlog/{id}`) */
   delete: factory.endpoint("deleteBacklogItem", "DELETE", "/v1/backlog/{id}"),
   /** Get a backlog item (`GET /v1/backlog/{id}`) */
@@ -12,7 +12,10 @@ export const backlogResource = (factory: EndpointFactory) => ({
   /** List a backlog (`GET /v1/backlog`) */
   list: factory.paginated("listBacklog", "GET", "/v1/backlog"),
   /** Update a backlog item (`PATCH /v1/backlog/{id}`) */
-  update: factory.endpoint("updateBacklogItem", "PATCH", "/v1/backlog/{id}", "body"),
+  update: factory.endpoint("updateBacklogItem", "PATCH", "/v1/backlog/{id}", {
+    body: true,
+    idempotent: true,
+  }),
 });
 
 /** The operations of this resource. */

@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Game catalogue, search and categories. */
 export const gamesResource = (factory: EndpointFactory) => ({
   /** Create a game (`POST /v1/games`) */
-  create: factory.endpoint("createGame", "POST", "/v1/games", "body"),
+  create: factory.endpoint("createGame", "POST", "/v1/games", { body: true, idempotent: true }),
   /** Delete a game (`DELETE /v1/games/{slug}`) */
   delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
   /** Get a game (`GET /v1/games/{slug}`) */
@@ -18,11 +18,11 @@ export const gamesResource = (factory: EndpointFactory) => ({
   /** List popular games (`GET /v1/games/popular`) */
   listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular"),
   /** Query games (`POST /v1/games/query`) */
-  query: factory.paginated("queryGames", "POST", "/v1/games/query", "body"),
+  query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true }),
   /** Update a game (`PATCH /v1/games/{slug}`) */
-  update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", "body"),
+  update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
   /** Create or replace a game category (`PUT /v1/game-categories/{slug}`) */
-  upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", "body"),
+  upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", { body: true }),
 });
 
 /** The operations of this resource. */

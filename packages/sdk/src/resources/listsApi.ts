@@ -4,9 +4,12 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Lists of games: lists created by residents, and the liked and played games maintained by the service. */
 export const listsResource = (factory: EndpointFactory) => ({
   /** Add a game to a list (`POST /v1/lists/{id}/games`) */
-  addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", "body"),
+  addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", {
+    body: true,
+    idempotent: true,
+  }),
   /** Create a list (`POST /v1/lists`) */
-  create: factory.endpoint("createList", "POST", "/v1/lists", "body"),
+  create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
   /** Delete a list (`DELETE /v1/lists/{id}`) */
   delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
   /** Get a list (`GET /v1/lists/{id}`) */
@@ -22,9 +25,12 @@ export const listsResource = (factory: EndpointFactory) => ({
   /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
   removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
   /** Update a list (`PATCH /v1/lists/{id}`) */
-  update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", "body"),
+  update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
   /** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
-  updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", "body"),
+  updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {
+    body: true,
+    idempotent: true,
+  }),
 });
 
 /** The operations of this resource. */

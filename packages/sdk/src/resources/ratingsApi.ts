@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Ratings from 1 to 10 and their aggregates. */
 export const ratingsResource = (factory: EndpointFactory) => ({
   /** Create a rating (`POST /v1/ratings`) */
-  create: factory.endpoint("createRating", "POST", "/v1/ratings", "body"),
+  create: factory.endpoint("createRating", "POST", "/v1/ratings", { body: true, idempotent: true }),
   /** Delete a rating (`DELETE /v1/ratings/{id}`) */
   delete: factory.endpoint("deleteRating", "DELETE", "/v1/ratings/{id}"),
   /** Get a game\'s rating summary (`GET /v1/games/{slug}/rating`) */
@@ -16,7 +16,7 @@ export const ratingsResource = (factory: EndpointFactory) => ({
   /** List ratings (`GET /v1/ratings`) */
   list: factory.paginated("listRatings", "GET", "/v1/ratings"),
   /** Update a rating (`PATCH /v1/ratings/{id}`) */
-  update: factory.endpoint("updateRating", "PATCH", "/v1/ratings/{id}", "body"),
+  update: factory.endpoint("updateRating", "PATCH", "/v1/ratings/{id}", { body: true, idempotent: true }),
 });
 
 /** The operations of this resource. */

@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Members of the community. */
 export const residentsResource = (factory: EndpointFactory) => ({
   /** Create a resident (`POST /v1/residents`) */
-  create: factory.endpoint("createResident", "POST", "/v1/residents", "body"),
+  create: factory.endpoint("createResident", "POST", "/v1/residents", { body: true, idempotent: true }),
   /** Delete a resident (`DELETE /v1/residents/{id}`) */
   delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
   /** Get the current resident (`GET /v1/residents/me`) */
@@ -24,7 +24,7 @@ export const residentsResource = (factory: EndpointFactory) => ({
   /** List residents (`GET /v1/residents`) */
   list: factory.paginated("listResidents", "GET", "/v1/residents"),
   /** Update a resident (`PATCH /v1/residents/{id}`) */
-  update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", "body"),
+  update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", { body: true, idempotent: true }),
 });
 
 /** The operations of this resource. */

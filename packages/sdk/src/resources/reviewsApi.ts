@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Game reviews and likes of reviews. A resident has at most one review per game. */
 export const reviewsResource = (factory: EndpointFactory) => ({
   /** Create a review (`POST /v1/reviews`) */
-  create: factory.endpoint("createReview", "POST", "/v1/reviews", "body"),
+  create: factory.endpoint("createReview", "POST", "/v1/reviews", { body: true, idempotent: true }),
   /** Delete a review (`DELETE /v1/reviews/{id}`) */
   delete: factory.endpoint("deleteReview", "DELETE", "/v1/reviews/{id}"),
   /** Get a review (`GET /v1/reviews/{id}`) */
@@ -18,7 +18,7 @@ export const reviewsResource = (factory: EndpointFactory) => ({
   /** Unlike a review (`DELETE /v1/reviews/{id}/like`) */
   unlike: factory.endpoint("unlikeReview", "DELETE", "/v1/reviews/{id}/like"),
   /** Update a review (`PATCH /v1/reviews/{id}`) */
-  update: factory.endpoint("updateReview", "PATCH", "/v1/reviews/{id}", "body"),
+  update: factory.endpoint("updateReview", "PATCH", "/v1/reviews/{id}", { body: true, idempotent: true }),
 });
 
 /** The operations of this resource. */

@@ -4,7 +4,10 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Subscription plans for sale, not the purchases of residents. */
 export const subscriptionsResource = (factory: EndpointFactory) => ({
   /** Create a subscription (`POST /v1/subscriptions`) */
-  create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", "body"),
+  create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", {
+    body: true,
+    idempotent: true,
+  }),
   /** Delete a subscription (`DELETE /v1/subscriptions/{slug}`) */
   delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
   /** Get a subscription (`GET /v1/subscriptions/{slug}`) */
@@ -12,7 +15,10 @@ export const subscriptionsResource = (factory: EndpointFactory) => ({
   /** List subscriptions (`GET /v1/subscriptions`) */
   list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions"),
   /** Update a subscription (`PATCH /v1/subscriptions/{slug}`) */
-  update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", "body"),
+  update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
+    body: true,
+    idempotent: true,
+  }),
 });
 
 /** The operations of this resource. */

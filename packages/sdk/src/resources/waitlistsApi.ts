@@ -4,7 +4,7 @@ import type { EndpointFactory } from "../endpoint.js";
 /** Waitlists with a hard capacity and their entries. Entries are personal data, visible only to their owner and staff. */
 export const waitlistsResource = (factory: EndpointFactory) => ({
   /** Create a waitlist (`POST /v1/waitlists`) */
-  create: factory.endpoint("createWaitlist", "POST", "/v1/waitlists", "body"),
+  create: factory.endpoint("createWaitlist", "POST", "/v1/waitlists", { body: true, idempotent: true }),
   /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`) */
   delete: factory.endpoint("deleteWaitlist", "DELETE", "/v1/waitlists/{slug}"),
   /** Get a waitlist (`GET /v1/waitlists/{slug}`) */
@@ -12,7 +12,7 @@ export const waitlistsResource = (factory: EndpointFactory) => ({
   /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`) */
   getEntry: factory.endpoint("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}"),
   /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`) */
-  join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", "body"),
+  join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", { body: true }),
   /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
   leave: factory.endpoint("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}"),
   /** List the entries of all waitlists (`GET /v1/waitlists/entries`) */
@@ -22,9 +22,15 @@ export const waitlistsResource = (factory: EndpointFactory) => ({
   /** List waitlists (`GET /v1/waitlists`) */
   list: factory.paginated("listWaitlists", "GET", "/v1/waitlists"),
   /** Update a waitlist (`PATCH /v1/waitlists/{slug}`) */
-  update: factory.endpoint("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", "body"),
+  update: factory.endpoint("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", {
+    body: true,
+    idempotent: true,
+  }),
   /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`) */
-  updateEntry: factory.endpoint("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", "body"),
+  updateEntry: factory.endpoint("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", {
+    body: true,
+    idempotent: true,
+  }),
 });
 
 /** The operations of this resource. */

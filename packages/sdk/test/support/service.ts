@@ -8,19 +8,32 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** Creates a client whose `fetch` records requests and returns these responses in order, then repeats the last one. */
+/** A client with what it has sent, and the delays of its retries. */
+export interface TestClient {
+  readonly api: Client;
+  readonly requests: RecordedRequest[];
+  readonly delays: number[];
+}
+
+/**
+ * Creates a client whose `fetch` records requests and returns these responses in order, then repeats the last one. Retries
+ * do not wait, and their random numbers are 1.
+ */
 export function createTestClient(
-  responses: readonly (() => Response)[],
+  responses: readonly (() => Response | Promise<Response>)[],
   options: Partial<ClientOptions> = {},
-): { api: Client; requests: RecordedRequest[] } {
+): TestClient {
   const requests: RecordedRequest[] = [];
+  const delays: number[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     const createResponse = responses[Math.min(requests.length, responses.length - 1)];
     requests.push(await recordRequest(request));
     if (createResponse === undefined) throw new Error("The test client has no responses.");
     return createResponse();
   };
-  return { api: createClient({ baseUrl: "https://community.example/rest", fetch, ...options }), requests };
+  const sleep = async (milliseconds: number) => void delays.push(milliseconds);
+  const defaults = { baseUrl: "https://community.example/rest", fetch, sleep, random: () => 1 };
+  return { api: createClient({ ...defaults, ...options }), requests, delays };
 }
 
 async function recordRequest(request: Request): Promise<RecordedRequest> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { loadContractOperations } from "../support/contract-walk.js";
+import { contract, loadContractOperations } from "../support/contract-walk.js";
+import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 
 let service: TestService;
 beforeAll(async () => void (service = await startService({ CORS_ORIGINS: "https://app.example" })));
@@ -45,7 +46,8 @@ describe("CORS", () => {
   it("lets allowed origins read responses and their headers", async () => {
     const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
     expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
-    expect(response.headers["access-control-expose-headers"]).toContain("ETag");
+    const exposed = response.headers["access-control-expose-headers"]?.split(",");
+    expect(exposed).toEqual(expect.arrayContaining([...findDeclaredHeaders()]));
   });
 
   it("does not allow other origins", async () => {
@@ -59,6 +61,19 @@ describe("CORS", () => {
       .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });
     expect(response.status).toBe(204);
     expect(response.headers["access-control-allow-methods"]).toContain("PATCH");
-    expect(response.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
+    const allowed = response.headers["access-control-allow-headers"]?.split(",");
+    expect(allowed).toEqual(
+      expect.arrayContaining(["Idempotency-Key", "If-Match", "X-Client", "X-Service-Key"]),
+    );
   });
 });
+
+/** The names of all response headers of the contract, without `Set-Cookie`, which pages cannot read. */
+function findDeclaredHeaders(): Set<string> {
+  const names = loadContractOperations().flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap((response) =>
+      Object.keys(resolveReference<ResponseObject>(contract, response).headers ?? {}),
+    ),
+  );
+  return new Set(names.filter((name) => name !== "Set-Cookie"));
+}

@@ -1,4 +1,4 @@
-import { createClient, type Client } from "@game-community/sdk";
+import { createClient, type Middleware, type Client } from "@game-community/sdk";
 import type { DestinationStream } from "pino";
 import { appendFileSync, mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -210,10 +210,12 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
     signUps.set(databaseUrl, next);
     return next;
   };
-  const api = createClient({ baseUrl });
+  // Tests expect temporary failures and send idempotency keys themselves.
+  const common = { baseUrl, maxRetries: 0, use: [removeCreatedKeys] };
+  const api = createClient(common);
   const as = (credential: string | { readonly serviceKey: string }): Client =>
     createClient(
-      typeof credential === "string" ? { baseUrl, token: credential } : { baseUrl, ...credential },
+      typeof credential === "string" ? { ...common, token: credential } : { ...common, ...credential },
     );
   const password = "correct horse battery staple";
   const signedIn = async (
@@ -247,6 +249,13 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
     },
   };
 }
+
+/** Removes the idempotency keys that the SDK has created. */
+const removeCreatedKeys: Middleware = (next) => (request, context) => {
+  const key = request.headers.get("Idempotency-Key") ?? "";
+  if (/^[0-9a-f]{32}$/.test(key)) request.headers.delete("Idempotency-Key");
+  return next(request, context);
+};
 
 /** Records the (operation, status, code) triples that were returned, for scripts/check-coverage.ts. */
 function recordResponses(returned: ReadonlySet<string>): void {

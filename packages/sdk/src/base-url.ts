@@ -1,0 +1,28 @@
+const example = "https://community.example/rest";
+
+/** Checks the form of `baseUrl` and removes trailing slashes. Paths are resolved against the page in browsers. */
+export function parseBaseUrl(baseUrl: string): string {
+  const url = parseUrl(baseUrl);
+  const mistake = url === undefined ? "it is not a URL" : findMistake(url);
+  if (url === undefined || mistake !== undefined)
+    throw new TypeError(
+      `Invalid baseUrl ${JSON.stringify(baseUrl)}: ${mistake}. Expected a URL such as ${example}.`,
+    );
+  return url.href.replace(/\/+$/, "");
+}
+
+function parseUrl(baseUrl: string): URL | undefined {
+  const { location } = globalThis as { location?: { readonly href: string } };
+  try {
+    return baseUrl.startsWith("/") ? new URL(baseUrl, location?.href) : new URL(baseUrl);
+  } catch {
+    return undefined;
+  }
+}
+
+function findMistake({ protocol, username, password, search, hash, pathname }: URL): string | undefined {
+  if (protocol !== "http:" && protocol !== "https:") return "it does not begin with http:// or https://";
+  if (username !== "" || password !== "") return "it contains credentials";
+  if (search !== "" || hash !== "") return "it has a query or a fragment";
+  return /\/v1\/*$/.test(pathname) ? "it contains /v1, which the SDK adds" : undefined;
+}

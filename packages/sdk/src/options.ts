@@ -1,0 +1,82 @@
+import type { Credentials } from "./credentials.js";
+import type { Logger, LogLevel } from "./logging.js";
+import type { RetryEvent, Sleep } from "./retry.js";
+import type { Session } from "./session.js";
+import type { Fetch, Middleware } from "./transport.js";
+
+/** Options of `createClient`. */
+export interface ClientOptions extends Credentials, TestOptions {
+  /**
+   * The base URL of the API, which ends in `/rest`. In browsers it may be a path.
+   * @example baseUrl: "https://community.example/rest"
+   */
+  baseUrl: string;
+  /**
+   * The session of a signed-in resident, instead of `token`. Its access token is sent with each request and refreshed
+   * before it expires.
+   * @default none
+   * @example session: createSession({ store: localStorage })
+   */
+  session?: Session | undefined;
+  /**
+   * The `fetch` implementation.
+   * @default globalThis.fetch
+   * @example fetch: (request) => app.request(request)
+   */
+  fetch?: Fetch | undefined;
+  /**
+   * The timeout of each attempt in milliseconds, including the body of the response; `Infinity` disables it. After the last
+   * attempt the call throws a `TimeoutError`.
+   * @default 30_000
+   * @example timeout: 5_000
+   */
+  timeout?: number | undefined;
+  /**
+   * How often a request is sent again after 408, 429, 5xx, a timeout or a network error, if that is safe. The SDK waits as
+   * long as the response asks for, up to a minute, otherwise up to 0.5 s, 1 s, 2 s … 8 s.
+   * @default 2
+   * @example maxRetries: 0
+   */
+  maxRetries?: number | undefined;
+  /**
+   * Called before the wait for each retry.
+   * @default none
+   * @example onRetry: ({ context, delay }) => console.log(`${context.operation} again in ${delay} ms`)
+   */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+  /**
+   * Middleware around each call; the first is the outermost.
+   * @default none
+   * @example use: [(next) => (request, context) => next(request, context)]
+   */
+  use?: readonly Middleware[] | undefined;
+  /**
+   * What is logged: `error` failed calls, `warn` also retries, `info` also responses, `debug` also each attempt with its
+   * headers. Credentials, query parameters and bodies are never logged.
+   * @default "off"
+   * @example logLevel: "info"
+   */
+  logLevel?: LogLevel | undefined;
+  /**
+   * Where to log.
+   * @default console
+   * @example logger: pino()
+   */
+  logger?: Logger | undefined;
+  /**
+   * Headers to send with every request.
+   * @default none
+   * @example headers: { "X-Request-Id": traceId }
+   */
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Replacements for the clock and for randomness, so that tests need not wait. */
+interface TestOptions {
+  /** @default a function that waits with `setTimeout` */
+  sleep?: Sleep | undefined;
+  /** @default Math.random */
+  random?: (() => number) | undefined;
+  /** @default Date.now */
+  now?: (() => number) | undefined;
+}

@@ -1,0 +1,22 @@
+import { version } from "./version.js";
+
+/** What is read of the global objects of Node, Deno and Bun. */
+interface Platform {
+  readonly document?: unknown;
+  readonly Deno?: { readonly version?: { readonly deno?: string } };
+  readonly process?: { readonly versions?: { readonly node?: string; readonly bun?: string } };
+}
+
+/**
+ * Returns the value of `X-Client`, such as `game-community-sdk/1.0.0 (node 22)`; undefined in browsers. A header that only
+ * informs must not make requests fail: browsers ask every proxy on the way with a CORS preflight whether it allows the
+ * header, and they identify themselves with `User-Agent` and `Origin` anyway. The service allows it for apps that set it.
+ */
+export function createClientName({ document, Deno, process }: Platform = globalThis): string | undefined {
+  if (document !== undefined) return undefined;
+  const runtimes = { deno: Deno?.version?.deno, bun: process?.versions?.bun, node: process?.versions?.node };
+  for (const [name, runtimeVersion] of Object.entries(runtimes))
+    if (runtimeVersion !== undefined)
+      return `game-community-sdk/${version} (${name} ${runtimeVersion.split(".", 1)[0]})`;
+  return undefined;
+}

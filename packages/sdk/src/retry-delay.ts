@@ -1,0 +1,65 @@
+const baseDelayMs = 500;
+const maxDelayMs = 8_000;
+/** A service that asks for more patience than this gets no retry: the caller should know, and decide. */
+const maxRequestedDelayMs = 60_000;
+
+/** What a delay depends on. */
+export interface DelaySources {
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+/**
+ * Returns how long to wait before the next attempt in milliseconds: as long as the response asks for, otherwise an
+ * exponential back-off with full jitter. Returns undefined if the response asks for more than a minute.
+ */
+export function chooseDelay(
+  attempt: number,
+  response: Response | undefined,
+  { random, now }: DelaySources,
+): number | undefined {
+  const requested = response ? readRequestedDelay(response.headers, now) : undefined;
+  if (requested !== undefined && requested > maxRequestedDelayMs) return undefined;
+  // Clients that are told to retry at once still spread out.
+  if (requested !== undefined && requested > 0) return requested;
+  return Math.floor(random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1)));
+}
+
+/** Reads the delay that a response asks for, in milliseconds. Invalid values count as absent. */
+const readRequestedDelay = (headers: Headers, now: () => number): number | undefined =>
+  readRetryAfter(headers, now) ?? readRateLimit(headers);
+
+/** `Retry-After: 5` or `Retry-After: Sun, 22 Nov 2026 10:00:00 GMT` (RFC 9110, 10.2.3). */
+function readRetryAfter(headers: Headers, now: () => number): number | undefined {
+  const value = headers.get("Retry-After")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = parseHttpDate(value);
+  if (date === undefined) return undefined;
+  // The clock of the service, where it is readable, because the local one may be wrong.
+  return Math.max(0, date - (parseHttpDate(headers.get("Date")) ?? now()));
+}
+
+/** Parses an HTTP date. `Date.parse` alone also accepts numbers. */
+function parseHttpDate(value: string | null): number | undefined {
+  const time = value?.endsWith("GMT") ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/**
+ * `RateLimit: "resident";r=0;t=12`: a policy without remaining requests says when it has some again
+ * (draft-ietf-httpapi-ratelimit-headers). Returns the longest time of all exhausted policies.
+ */
+function readRateLimit(headers: Headers): number | undefined {
+  const policies = headers.get("RateLimit")?.matchAll(/"[^"]*"\s*((?:;[^;,"]*)+)/g) ?? [];
+  const delays = [...policies].flatMap(([, parameters = ""]) => {
+    const remaining = readParameter(parameters, "r");
+    const seconds = readParameter(parameters, "t");
+    return remaining === 0 && seconds !== undefined ? [seconds * 1000] : [];
+  });
+  return delays.length > 0 ? Math.max(...delays) : undefined;
+}
+
+function readParameter(parameters: string, name: string): number | undefined {
+  const value = new RegExp(`;\\s*${name}=(\\d+)\\s*(?:;|$)`).exec(parameters)?.[1];
+  return value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,129 @@
+import { assertNotAborted } from "./abort.js";
+import { ConnectionError, recordAttempts, TimeoutError } from "./errors.js";
+import { chooseDelay, type DelaySources } from "./retry-delay.js";
+import type { RequestContext, Send } from "./transport.js";
+
+/** Why and when a request is sent again. */
+export interface RetryEvent {
+  readonly context: RequestContext;
+  /** The number of the attempt that failed, from 1. */
+  readonly attempt: number;
+  /** The time until the next attempt in milliseconds. */
+  readonly delay: number;
+  /** The response of the failed attempt, if there was one. */
+  readonly response: Response | undefined;
+  /** Why there was no response. */
+  readonly error: ConnectionError | TimeoutError | undefined;
+}
+
+/** Waits. Resolves after the delay, or as soon as the signal is aborted. */
+export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** What retries need. */
+export interface RetryOptions extends DelaySources {
+  readonly sleep: Sleep;
+  readonly onRetry: (event: RetryEvent) => void;
+}
+
+/** How an attempt ended. */
+interface Outcome {
+  readonly response?: Response;
+  readonly error?: unknown;
+}
+
+/**
+ * Sends a request again after 408, 429, 5xx, timeouts and network errors, if that is safe: the service may have executed the
+ * request although its response was lost.
+ *
+ * - GET, PUT and DELETE, and operations that only read, can be repeated.
+ * - POST and PATCH are repeated if they have an `Idempotency-Key`. Then the service executes the first attempt and sends its
+ *   stored response to the others. `If-Match` is not compared a second time, so a repeated PATCH does not return 412 because
+ *   of its own first attempt.
+ * - PUT and DELETE without a key have no stored response. If the first attempt was executed unseen, the second may return 412
+ *   (with `ifMatch`) or 404 (DELETE). Nothing is overwritten or lost; `attempts` of the error is greater than 1, and reading
+ *   the resource shows what happened.
+ */
+export const withRetries = (options: RetryOptions, next: Send): Send =>
+  async function sendWithRetries(request, context) {
+    const maxRetries = isRepeatable(request, context) ? context.maxRetries : 0;
+    for (let attempt = 1; ; attempt++) {
+      const current = { ...context, attempt };
+      const isLast = attempt > maxRetries;
+      const outcome = await settle(next(isLast ? request : request.clone(), current));
+      const delay =
+        isLast || !(await isRetryable(request, outcome))
+          ? undefined
+          : chooseDelay(attempt, outcome.response, options);
+      if (delay === undefined) return finish(outcome, attempt);
+      options.onRetry(toRetryEvent(current, outcome, delay));
+      void outcome.response?.body?.cancel().catch(() => undefined);
+      await options.sleep(delay, request.signal);
+      assertNotAborted(request, current);
+    }
+  };
+
+const settle = (pending: Promise<Response>): Promise<Outcome> =>
+  pending.then(
+    (response) => ({ response }),
+    (error: unknown) => ({ error }),
+  );
+
+function finish({ response, error }: Outcome, attempts: number): Response {
+  if (response === undefined) throw error;
+  recordAttempts(response, attempts);
+  return response;
+}
+
+const toRetryEvent = (context: RequestContext, { response, error }: Outcome, delay: number): RetryEvent => ({
+  context,
+  attempt: context.attempt,
+  delay,
+  response,
+  error: isNetworkFailure(error) ? error : undefined,
+});
+
+const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutError =>
+  error instanceof ConnectionError || error instanceof TimeoutError;
+
+const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
+
+const isRepeatable = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
+  idempotentMethods.has(method) || isReadOnly || isKeyed(headers);
+
+/** The service ignores the keys of anonymous callers, because keys belong to a resident or to a secret key. */
+const isKeyed = (headers: Headers): boolean =>
+  headers.has("Idempotency-Key") &&
+  (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
+
+async function isRetryable(request: Request, { response, error }: Outcome): Promise<boolean> {
+  if (response === undefined) return isNetworkFailure(error);
+  const { status } = response;
+  return (
+    status === 408 || status === 429 || status >= 500 || (status === 409 && isInProgress(request, response))
+  );
+}
+
+/** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
+async function isInProgress({ headers }: Request, response: Response): Promise<boolean> {
+  if (!headers.has("Idempotency-Key")) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (
+    typeof body === "object" && body !== null && "code" in body && body.code === "idempotency-in-progress"
+  );
+}
+
+/** Waits with `setTimeout`. */
+export const sleep: Sleep = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    signal.addEventListener("abort", finish);
+    if (signal.aborted) finish();
+  });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { createClient } from "../src/index.js";
+import { createClientName } from "../src/platform.js";
+import { version } from "../src/version.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+
+describe("baseUrl", () => {
+  test.each([
+    ["", "it is not a URL"],
+    ["community.example/rest", "it is not a URL"],
+    ["/rest", "it is not a URL"],
+    ["localhost:3000/rest", "it does not begin with http:// or https://"],
+    ["https://ada:secret@community.example/rest", "it contains credentials"],
+    ["https://community.example/rest?key=1", "it has a query or a fragment"],
+    ["https://community.example/rest/v1", "it contains /v1, which the SDK adds"],
+  ])("is rejected if it is %j", (baseUrl, mistake) => {
+    expect(() => createClient({ baseUrl })).toThrow(
+      new TypeError(
+        `Invalid baseUrl ${JSON.stringify(baseUrl)}: ${mistake}. Expected a URL such as https://community.example/rest.`,
+      ),
+    );
+  });
+
+  test("is rejected in browsers if it is an environment variable that is not set", () => {
+    const holder = globalThis as { location?: unknown };
+    holder.location = { href: "https://community.example/" };
+    const baseUrl = undefined as unknown;
+    const create = () => createClient({ baseUrl: baseUrl as string });
+    expect(create).toThrow("Invalid baseUrl undefined: it is not a URL.");
+    delete holder.location;
+  });
+
+  test("may be a path of the page in browsers", async () => {
+    const holder = globalThis as { location?: unknown };
+    holder.location = { href: "https://community.example/games?page=2" };
+    const { api, requests } = createTestClient([jsonResponse({})], { baseUrl: "/rest/" });
+    delete holder.location;
+    await api.games.get("tetris");
+    expect(requests[0]?.url).toBe("/v1/games/tetris");
+  });
+
+  test.each([
+    ["a 404 of another server", () => new Response("Not found", { status: 404 })],
+    ["a 404 of a route that the service does not have", problemResponse(404, "route-not-found")],
+    ["a page of a single-page application", () => new Response("<!doctype html>")],
+    [
+      "a redirected write",
+      () => new Response(null, { status: 301, headers: { Location: "https://b.example/" } }),
+    ],
+  ])("is questioned by the error of %s", async (_, respond) => {
+    const { api } = createTestClient([respond]);
+    const error = await catchError(api.games.delete("tetris").withResponse());
+    expect(error).toMatchObject({ name: "ApiError", operation: "deleteGame" });
+    expect(String(error)).toContain("Is baseUrl right? It ends in /rest.");
+  });
+
+  test("is not questioned if the service answered", async () => {
+    const { api } = createTestClient([problemResponse(404, "game-not-found")]);
+    expect(String(await catchError(api.games.get("tetris")))).toBe(
+      "ApiError: getGame failed with 404 game-not-found: The request failed.",
+    );
+  });
+});
+
+test("redirects are followed by reads only", async () => {
+  const modes: string[] = [];
+  const fetch = async ({ redirect }: Request) => {
+    modes.push(redirect);
+    return Response.json({});
+  };
+  const { api } = createTestClient([], { fetch });
+  await api.games.get("tetris");
+  await api.games.query({});
+  await api.games.delete("tetris");
+  expect(modes).toEqual(["follow", "follow", "manual"]);
+});
+
+describe("X-Client", () => {
+  test("names the SDK and the runtime", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    await api.games.get("tetris");
+    const major = process.versions.node.split(".", 1)[0];
+    expect(requests[0]?.headers["x-client"]).toBe(`game-community-sdk/${version} (node ${major})`);
+  });
+
+  test.each([
+    [{ Deno: { version: { deno: "2.5.1" } }, process: { versions: { node: "24.0.0" } } }, "deno 2"],
+    [{ process: { versions: { node: "24.3.0", bun: "1.3.0" } } }, "bun 1"],
+    [{ process: { versions: { node: "22.1.0" } } }, "node 22"],
+  ])("of %j is for %s", (platform, runtime) => {
+    expect(createClientName(platform)).toBe(`game-community-sdk/${version} (${runtime})`);
+  });
+
+  test.each([{ document: {} }, { document: {}, process: { versions: { node: "22.1.0" } } }, {}])(
+    "is not sent by browsers and unknown platforms: %j",
+    (platform) => {
+      expect(createClientName(platform)).toBeUndefined();
+    },
+  );
+
+  test("has the version of the package", () => {
+    const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    expect(version).toBe(manifest.version);
+  });
+});

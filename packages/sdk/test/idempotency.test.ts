@@ -1,0 +1,54 @@
+import { describe, expect, test } from "@jest/globals";
+import { catchError, createTestClient, jsonResponse } from "./support/service.js";
+
+const waitlist = { name: "Closed beta", purpose: "Early access", max_capacity: 2 } as const;
+
+describe("an Idempotency-Key", () => {
+  test("is sent by operations that take one, a new one for each call", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    await api.waitlists.create(waitlist);
+    await api.waitlists.create(waitlist);
+    await api.waitlists.update("closed-beta", { name: "Beta" });
+    const keys = requests.map(({ headers }) => headers["idempotency-key"]);
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("is not sent by other operations", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    await api.waitlists.get("closed-beta");
+    await api.waitlists.delete("closed-beta");
+    await api.waitlists.join("closed-beta", { name: "Ada", email: "ada@example.com" });
+    for (const { headers } of requests) expect(headers).not.toHaveProperty("idempotency-key");
+  });
+
+  test("of the caller is kept", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    await api.waitlists.create(waitlist, { idempotencyKey: "mine" });
+    await api.waitlists.create(waitlist, { headers: { "idempotency-key": "header" } });
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", "header"]);
+  });
+
+  test.each([
+    ["an ApiError", () => jsonResponse({}, { status: 500 })()],
+    ["a ConnectionError", () => Promise.reject(new TypeError("fetch failed"))],
+  ])("is told in %s", async (_, respond) => {
+    const { api, requests } = createTestClient([respond], { maxRetries: 0 });
+    const error = await catchError(api.waitlists.create(waitlist));
+    expect(error).toMatchObject({ idempotencyKey: requests[0]?.headers["idempotency-key"] });
+    expect(error).toMatchObject({ idempotencyKey: expect.any(String) });
+  });
+
+  test("is undefined in errors of operations without one", async () => {
+    const { api } = createTestClient([jsonResponse({}, { status: 404 })]);
+    expect(await catchError(api.games.get("tetris"))).toMatchObject({ idempotencyKey: undefined });
+  });
+
+  test("is an option only of operations that take one", () => {
+    const { api } = createTestClient([jsonResponse({})]);
+    const ada = { name: "Ada", email: "ada@example.com" };
+    // @ts-expect-error joinWaitlist has no Idempotency-Key header
+    const call = () => api.waitlists.join("beta", ada, { idempotencyKey: "k" });
+    expect(call).toBeInstanceOf(Function);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Middleware, RequestContext } from "../src/index.js";
+import { catchError, createTestClient, jsonResponse } from "./support/service.js";
+
+describe("middleware", () => {
+  test("runs in the order of the array, once per call, before credentials are added", async () => {
+    const order: string[] = [];
+    const trace =
+      (name: string): Middleware =>
+      (next) =>
+      async (request, context) => {
+        order.push(`${name} ${request.headers.get("Authorization") ?? "anonymous"}`);
+        const response = await next(request, context);
+        order.push(`${name} ${response.status}`);
+        return response;
+      };
+    const { api, requests } = createTestClient([jsonResponse({}, { status: 503 }), jsonResponse({})], {
+      token: "t",
+      use: [trace("first"), trace("second")],
+    });
+    await api.games.get("tetris");
+    expect(order).toEqual(["first anonymous", "second anonymous", "second 200", "first 200"]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("knows the operation of a call, and that raw requests have none", async () => {
+    const contexts: RequestContext[] = [];
+    const record: Middleware = (next) => (request, context) => {
+      contexts.push(context);
+      return next(request, context);
+    };
+    const { api } = createTestClient([jsonResponse({})], { use: [record] });
+    await api.games.get("tetris", { timeout: 5, maxRetries: 1 });
+    await api.raw.GET("/v1/games");
+    expect(contexts).toEqual([
+      {
+        operation: "getGame",
+        path: "/v1/games/{slug}",
+        timeout: 5,
+        maxRetries: 1,
+        isReadOnly: true,
+        attempt: 0,
+      },
+      {
+        operation: undefined,
+        path: undefined,
+        timeout: 30_000,
+        maxRetries: 2,
+        isReadOnly: false,
+        attempt: 0,
+      },
+    ]);
+  });
+
+  test("can change the request, the context and the response", async () => {
+    const rewrite: Middleware = (next) => async (request, context) => {
+      request.headers.set("X-Tenant", "a");
+      const response = await next(request, { ...context, maxRetries: 0 });
+      return response.status === 503 ? Response.json({ slug: "cached" }) : response;
+    };
+    const { api, requests } = createTestClient([jsonResponse({}, { status: 503 })], { use: [rewrite] });
+    expect(await api.games.get("tetris")).toEqual({ slug: "cached" });
+    expect(requests).toMatchObject([{ headers: { "x-tenant": "a" } }]);
+  });
+
+  test("throws its own errors unchanged", async () => {
+    const error = new RangeError("Circuit open.");
+    const { api, requests } = createTestClient([jsonResponse({})], {
+      use: [() => () => Promise.reject(error)],
+    });
+    expect(await catchError(api.games.get("tetris"))).toBe(error);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "@jest/globals";
+import { AbortError, ConnectionError, GameCommunityError, TimeoutError, type Fetch } from "../src/index.js";
+import { catchError, createTestClient, jsonResponse } from "./support/service.js";
+
+/** Responds never, and rejects when the request is aborted. */
+const neverResponds: Fetch = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
+/** Responds never, and does not know signals. */
+const ignoresSignals: Fetch = () => new Promise(() => undefined);
+
+/** Responds with headers and a body that never ends. */
+const neverEnds: Fetch = async () =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) }));
+
+/** Responds with a body that breaks in the middle. */
+const breaks = () =>
+  new Response(
+    new ReadableStream({
+      pull: (body) => body.error(new TypeError("terminated", { cause: new Error("other side closed") })),
+    }),
+    { headers: { "Content-Type": "application/json" } },
+  );
+
+describe("a timeout", () => {
+  test.each([
+    ["no response", neverResponds],
+    ["no response to a fetch without signals", ignoresSignals],
+    ["a body that never ends", neverEnds],
+  ])("of each attempt is a TimeoutError: %s", async (_, fetch) => {
+    const { api, delays } = createTestClient([], { fetch, timeout: 1 });
+    const error = await catchError(api.games.get("tetris"));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toBeInstanceOf(GameCommunityError);
+    expect(error).toMatchObject({ name: "TimeoutError", operation: "getGame", attempts: 3 });
+    expect(String(error)).toBe(
+      "TimeoutError: getGame failed after 3 attempts: no complete response within 1 ms",
+    );
+    expect(delays).toEqual([500, 1_000]);
+  });
+
+  test("can be set for a call", async () => {
+    const { api } = createTestClient([], { fetch: neverResponds });
+    const error = await catchError(api.games.get("tetris", { timeout: 1, maxRetries: 0 }));
+    expect(error).toMatchObject({ name: "TimeoutError", attempts: 1 });
+  });
+
+  test.each([Infinity, Number.MAX_SAFE_INTEGER])("of %d never fires", async (timeout) => {
+    const { api } = createTestClient([jsonResponse({ slug: "tetris" })], { timeout });
+    expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
+  });
+
+  test("applies to the raw client too", async () => {
+    const { api } = createTestClient([], { fetch: neverResponds, timeout: 1, maxRetries: 0 });
+    const error = await catchError(api.raw.GET("/v1/games"));
+    expect(error).toMatchObject({ name: "TimeoutError", operation: undefined });
+    expect(String(error)).toBe("TimeoutError: GET /rest/v1/games failed: no complete response within 1 ms");
+  });
+});
+
+describe("an aborted signal", () => {
+  test("before the call sends nothing", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    const reason = new Error("The page was left.");
+    const error = await catchError(api.games.get("tetris", { signal: AbortSignal.abort(reason) }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({ operation: "getGame", attempts: 0, cause: reason });
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ["the request", neverResponds],
+    ["a fetch without signals", ignoresSignals],
+    ["the reading of the body", neverEnds],
+  ])("ends %s with an AbortError", async (_, fetch) => {
+    const controller = new AbortController();
+    let sent = (): void => undefined;
+    const isSent = new Promise<void>((resolve) => (sent = resolve));
+    const { api } = createTestClient([], {
+      fetch: (request) => {
+        sent();
+        return fetch(request);
+      },
+    });
+    const call = catchError(api.games.get("tetris", { signal: controller.signal }));
+    await isSent;
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    const error = await call;
+    expect(error).toMatchObject({ name: "AbortError", attempts: 1, cause: { name: "AbortError" } });
+    expect(String(error)).toBe("AbortError: getGame was aborted");
+  });
+
+  test("ends the wait before a retry at once", async () => {
+    const controller = new AbortController();
+    const { api, requests } = createTestClient(
+      [jsonResponse({}, { status: 503, headers: { "Retry-After": "60" } })],
+      {
+        onRetry: () => queueMicrotask(() => controller.abort()),
+        sleep: undefined,
+      },
+    );
+    const error = await catchError(api.games.get("tetris", { signal: controller.signal }));
+    expect(error).toMatchObject({ name: "AbortError", attempts: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("ends the wait for a token", async () => {
+    const controller = new AbortController();
+    const { api, requests } = createTestClient([jsonResponse({})], {
+      token: () => new Promise(() => undefined),
+    });
+    const call = catchError(api.games.get("tetris", { signal: controller.signal }));
+    setImmediate(() => controller.abort());
+    expect(await call).toMatchObject({ name: "AbortError", attempts: 0 });
+    expect(requests).toEqual([]);
+  });
+
+  test("after the response changes nothing", async () => {
+    const controller = new AbortController();
+    const { api } = createTestClient([jsonResponse({ slug: "tetris" })]);
+    const game = await api.games.get("tetris", { signal: controller.signal });
+    controller.abort();
+    expect(game).toEqual({ slug: "tetris" });
+  });
+});
+
+describe("a connection that breaks", () => {
+  test("is a ConnectionError with its innermost cause", async () => {
+    const refused = new AggregateError([new Error("connect ECONNREFUSED ::1:3000")]);
+    const cause = new TypeError("fetch failed", { cause: refused });
+    const { api } = createTestClient([() => Promise.reject(cause)]);
+    const error = await catchError(api.games.get("tetris"));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toBeInstanceOf(GameCommunityError);
+    expect(error).toMatchObject({ operation: "getGame", attempts: 3, cause });
+    expect(String(error)).toBe(
+      "ConnectionError: getGame failed after 3 attempts: connect ECONNREFUSED ::1:3000",
+    );
+    expect((error as Error).stack).toMatch(/^ConnectionError: getGame failed after 3 attempts/);
+  });
+
+  test("in the middle of the body is retried if that is safe", async () => {
+    const { api, requests } = createTestClient([breaks, jsonResponse({ slug: "tetris" })]);
+    expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("in the middle of the body is a ConnectionError if a retry is not safe", async () => {
+    const { api, requests } = createTestClient([breaks]);
+    const ada = { email: "ada@example.com", password: "a long pass phrase" };
+    const error = await catchError(api.authentication.signIn(ada));
+    expect(String(error)).toBe("ConnectionError: signIn failed: other side closed");
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test("errors of the token function are thrown unchanged and not retried", async () => {
+  const error = new Error("No token.");
+  const { api, requests } = createTestClient([jsonResponse({})], { token: () => Promise.reject(error) });
+  expect(await catchError(api.games.get("tetris"))).toBe(error);
+  expect(requests).toEqual([]);
+});
