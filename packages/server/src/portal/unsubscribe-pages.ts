@@ -5,7 +5,7 @@ import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 
 /** The functions of the emails area that the page uses. */
-export interface Unsubscribing {
+export interface UnsubscribeLinks {
   /** The path of the links, below which the token follows. */
   readonly path: string;
   /** The address of a token, or null if its signature is invalid. */
@@ -17,7 +17,7 @@ export interface Unsubscribing {
  * The unsubscribe page that marketing emails link to. GET has no side effects, because mail scanners open every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
-export function unsubscribePages(emails: Unsubscribing): Router {
+export function unsubscribePages(emails: UnsubscribeLinks): Router {
   const readAddress = (request: Request): string => {
     const address = emails.parseToken(String(request.params.token));
     if (address === null)

@@ -14,7 +14,7 @@ export interface MigrationStatus {
   /** Started but not finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
   /** Whether there are tables although no migration was ever applied. */
-  readonly hasForeignTables: boolean;
+  readonly hasOtherTables: boolean;
 }
 
 interface AppliedMigration {
@@ -59,9 +59,9 @@ export async function assertMigrated(url: string, folder = readMigrations()): Pr
 
 const isCurrent = (status: MigrationStatus): boolean =>
   [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
-  !status.hasForeignTables;
+  !status.hasOtherTables;
 
-function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus): void {
+function assertUpgradable({ unknown, edited, hasOtherTables: hasForeignTables }: MigrationStatus): void {
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
@@ -95,7 +95,7 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),
     unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
-    hasForeignTables: applied.length === 0 && (await hasTables(client)),
+    hasOtherTables: applied.length === 0 && (await hasTables(client)),
   };
 }
 

@@ -119,10 +119,10 @@ describe("secrets", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test("are generated once, stored, and readable by the owner only", () => {
-    const made = load();
-    const again = load();
-    expect(again.signingKey.export({ format: "jwk" })).toEqual(made.signingKey.export({ format: "jwk" }));
-    expect([again.cursorSecret, again.sessionSecret]).toEqual([made.cursorSecret, made.sessionSecret]);
+    const first = load();
+    const second = load();
+    expect(second.signingKey.export({ format: "jwk" })).toEqual(first.signingKey.export({ format: "jwk" }));
+    expect([second.cursorSecret, second.sessionSecret]).toEqual([first.cursorSecret, first.sessionSecret]);
     const names = readdirSync(path.join(folder, "keys"));
     expect(names.sort()).toEqual(["cursor-secret", "jwt-private-key.pem", "session-secret"]);
     expect(names.map((name) => statSync(file(name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
