@@ -73,12 +73,12 @@ describe("cli", () => {
   });
 
   it("creates, lists and revokes keys", async () => {
-    const made = await runCli(
+    const created = await runCli(
       ["keys:create", "--kind", "publishable", "--name", "web", "--json"],
       environment,
     );
-    const { key, id, kind } = JSON.parse(made.stdout);
-    expect([made.code, kind, key.slice(0, 3)]).toEqual([0, "PUBLISHABLE", "pk_"]);
+    const { key, id, kind } = JSON.parse(created.stdout);
+    expect([created.code, kind, key.slice(0, 3)]).toEqual([0, "PUBLISHABLE", "pk_"]);
     const revoked = await runCli(["keys:revoke", id], environment);
     expect([revoked.code, revoked.stdout]).toEqual([0, `Revoked "web" (${id}).\n`]);
     const { stdout } = await runCli(["keys:list", "--json"], environment);

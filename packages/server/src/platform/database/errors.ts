@@ -34,8 +34,8 @@ const unavailableMessages = [
 ];
 
 /**
- * The name of the unique, check or foreign key constraint (or unique index) that a statement violated,
- * from ORM calls, raw statements and the pool alike.
+ * The name of the unique, check or foreign key constraint (or unique index) that a statement violated, for ORM calls, raw
+ * statements and statements of the pool.
  */
 export function getViolatedConstraint(error: unknown): string | undefined {
   const { sqlState, constraint, message } = toDriverCause(error);

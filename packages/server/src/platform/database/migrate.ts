@@ -5,15 +5,15 @@ import { type MigrationFolder, readMigrations, readSchema } from "./migration-fo
 
 /** The state of a database compared with the migrations of the code. */
 export interface MigrationStatus {
-  /** In the folder, not applied yet. */
+  /** Migrations in the folder that are not applied yet. */
   readonly pending: readonly string[];
-  /** Applied, but not in the folder: the database is newer than the code. */
+  /** Applied migrations that are not in the folder: the database is newer than the code. */
   readonly unknown: readonly string[];
-  /** Changed in the folder after they were applied. */
+  /** Migrations that were changed in the folder after they were applied. */
   readonly edited: readonly string[];
-  /** Started but not finished. They ran in a transaction, so they were rolled back. */
+  /** Migrations that were started but not finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
-  /** Whether there are tables although no migration was ever applied. */
+  /** Whether there are tables of another application: tables, but no applied migration. */
   readonly hasOtherTables: boolean;
 }
 

@@ -10,7 +10,7 @@ import { type EmbeddedServer, startEmbedded } from "../../../src/platform/databa
 
 jest.setTimeout(120_000);
 
-let made: string;
+let templateFolder: string;
 let folder: string;
 let running: EmbeddedServer[];
 
@@ -21,15 +21,15 @@ const createTemporaryFolder = (): string => {
 };
 
 /** Creating a cluster is slow, so the tests start with a copy of a stopped one. */
-const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+const copyCluster = () => execFileSync("cp", ["-a", path.join(templateFolder, "data"), folder]);
 
 beforeAll(async () => {
-  made = createTemporaryFolder();
-  const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
+  templateFolder = createTemporaryFolder();
+  const server = await startEmbedded({ dataFolder: path.join(templateFolder, "data"), durable: false });
   await server.stop();
 });
 
-afterAll(() => rmSync(made, { recursive: true, force: true }));
+afterAll(() => rmSync(templateFolder, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = createTemporaryFolder();
@@ -62,12 +62,12 @@ const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split(
 
 /** Retries until the server responds again. */
 async function queryUntilAvailable(url: string): Promise<unknown[]> {
-  for (let left = 600; ; left -= 1) {
+  for (let attempts = 600; ; attempts -= 1) {
     try {
       return await query(url, "SELECT 1 AS up");
     } catch (error) {
-      if (left === 0) throw error;
-      await new Promise((passed) => setTimeout(passed, 100));
+      if (attempts === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
@@ -75,7 +75,7 @@ async function queryUntilAvailable(url: string): Promise<unknown[]> {
 /** Triggers crash recovery, in which the server loses all its connections. */
 async function crash(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  const ended = new Promise<void>((end) => client.once("end", () => end()));
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
   client.on("error", () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
@@ -126,16 +126,15 @@ describe("an embedded server in use", () => {
   test("reports when it is lost and when it runs again", async () => {
     copyCluster();
     const notices: string[] = [];
-    const notice = (catchMessage: string) => void notices.push(catchMessage);
     const server = await startEmbedded({
       dataFolder: path.join(folder, "data"),
       durable: false,
-      notify: notice,
+      notify: (message) => void notices.push(message),
     });
     running.push(server);
     process.kill(readPostmasterPid(), "SIGKILL");
     await queryUntilAvailable(server.url);
-    while (notices.length < 2) await new Promise((passed) => setTimeout(passed, 20));
+    while (notices.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(notices).toEqual([expect.stringContaining("was lost"), "The embedded PostgreSQL runs again."]);
   });
 });

@@ -22,7 +22,7 @@ import { StartupError } from "../../../src/platform/startup-error.js";
 
 jest.setTimeout(120_000);
 
-let made: string;
+let templateFolder: string;
 let folder: string;
 let running: EmbeddedServer[];
 
@@ -33,15 +33,15 @@ const createTemporaryFolder = (): string => {
 };
 
 /** Creating a cluster is slow, so most tests start with a copy of a stopped one. */
-const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+const copyCluster = () => execFileSync("cp", ["-a", path.join(templateFolder, "data"), folder]);
 
 beforeAll(async () => {
-  made = createTemporaryFolder();
-  const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
+  templateFolder = createTemporaryFolder();
+  const server = await startEmbedded({ dataFolder: path.join(templateFolder, "data"), durable: false });
   await server.stop();
 });
 
-afterAll(() => rmSync(made, { recursive: true, force: true }));
+afterAll(() => rmSync(templateFolder, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = createTemporaryFolder();
@@ -118,9 +118,9 @@ describe("the embedded server", () => {
   test("requires its password", async () => {
     copyCluster();
     const { url } = await start();
-    const stranger = new URL(url);
-    stranger.password = "wrong";
-    await expect(query(stranger.toString(), "SELECT 1")).rejects.toThrow("password authentication failed");
+    const otherUrl = new URL(url);
+    otherUrl.password = "wrong";
+    await expect(query(otherUrl.toString(), "SELECT 1")).rejects.toThrow("password authentication failed");
   });
 });
 
@@ -146,7 +146,7 @@ describe("after a kill", () => {
     expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
   });
 
-  test("a reused process id is no problem", async () => {
+  test("of the server, it starts although its process id was reused", async () => {
     copyCluster();
     const first = await start();
     const text = readFileSync(getPidFile(), "utf8").split("\n");
@@ -158,7 +158,7 @@ describe("after a kill", () => {
 });
 
 describe("leaves an unusable data folder unchanged:", () => {
-  const contents = (place: string) => readdirSync(place, { recursive: true }).sort();
+  const contents = (directory: string) => readdirSync(directory, { recursive: true }).sort();
 
   test("a folder with other files", async () => {
     mkdirSync(getClusterFolder(), { recursive: true });
@@ -216,8 +216,11 @@ describe("below a folder that only root can access,", () => {
     rmSync(second.cluster, { recursive: true });
   });
 
-  testAsRoot("a cluster that was made before is not forgotten for an empty one", async () => {
-    copyCluster();
-    expect(await catchMessage(start())).toContain("cannot reach");
-  });
+  testAsRoot(
+    "an existing cluster that the account cannot reach is reported, not replaced by an empty one",
+    async () => {
+      copyCluster();
+      expect(await catchMessage(start())).toContain("cannot reach");
+    },
+  );
 });
