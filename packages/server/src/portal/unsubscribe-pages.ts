@@ -6,7 +6,7 @@ import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 
 /** The unsubscribe links of the emails area. */
-export interface UnsubscribeLinks {
+export interface UnsubscribeActions {
   /** The path of the links; the token is the segment below it. */
   readonly path: string;
   /** The address of a token, or null if its signature is invalid. */
@@ -18,7 +18,7 @@ export interface UnsubscribeLinks {
  * The unsubscribe page that marketing emails link to. GET has no side effects, because mail scanners open every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
-export function unsubscribePages(emails: UnsubscribeLinks): Router {
+export function unsubscribePages(emails: UnsubscribeActions): Router {
   const readAddress = (request: Request): string => {
     const address = emails.parseToken(String(request.params.token));
     if (address === null)
