@@ -105,7 +105,7 @@ export interface ActivityProjection {
 }
 
 /**
- * Updates data that depends on changes in other areas. Each area contributes its own (`Area.projections`);
+ * Updates data that depends on changes in other areas. Each area contributes its projections (`Area.projections`);
  * `app/areas.ts` merges them and does not compile when one is missing. The unit of work runs them in the lock order.
  */
 export interface Projections {

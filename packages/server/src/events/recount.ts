@@ -23,12 +23,15 @@ interface CountSource {
   readonly aggregates: Readonly<Record<string, string>>;
 }
 
-/** Defines the recount of a table with one row of counters for each `key`, from several tables. No rows count as 0. */
+/**
+ * Defines the recount of a table with one row of counters for each `key`, from several tables. No rows count as 0.
+ * `tableRows` selects the rows of the table that have counters, if not all.
+ */
 export function defineRecount(
   table: string,
   key: string,
   sources: readonly CountSource[],
-  rows = table,
+  tableRows = table,
 ): Recount {
   const joins = sources.map(({ rows, groupBy, aggregates }, index) => {
     const columns = Object.entries(aggregates).map(([name, aggregate]) => `${aggregate} AS ${name}`);
@@ -42,7 +45,7 @@ export function defineRecount(
     }),
   );
   return {
-    ...{ table, id: `c.${key}`, from: [`${rows} c`, ...joins].join("\n") },
+    ...{ table, id: `c.${key}`, from: [`${tableRows} c`, ...joins].join("\n") },
     counters: Object.fromEntries(counters),
   };
 }

@@ -26,7 +26,7 @@ export interface ResidentCache {
   invalidateAll(): void;
 }
 
-/** A resident with the distinct permissions of all roles. */
+/** A resident with the distinct permissions of the resident's roles. */
 type AuthorizationRow = ResolvedResident["resident"] & { readonly permissions: readonly string[] };
 
 const cacheTtlMs = 30_000;
@@ -34,7 +34,7 @@ const maxResidents = 10_000;
 
 interface CacheEntry {
   readonly rolesVersion: number;
-  readonly found: Promise<ResolvedResident | null>;
+  readonly resident: Promise<ResolvedResident | null>;
 }
 
 /**
@@ -55,13 +55,13 @@ export function createResidentCache({
     async find({ residentId, rolesVersion }, isRead) {
       const cached = isRead ? cache.get(residentId) : undefined;
       if (cached !== undefined && cached.rolesVersion >= rolesVersion) {
-        const resident = await cached.found;
-        if (resident?.permissions.size === 0) return resident;
+        const cachedResident = await cached.resident;
+        if (cachedResident?.permissions.size === 0) return cachedResident;
       }
-      const found = loadResident(database, residentId);
-      cache.set(residentId, { rolesVersion, found }, now() + cacheTtlMs);
-      found.catch(() => cache.delete(residentId));
-      return found;
+      const resident = loadResident(database, residentId);
+      cache.set(residentId, { rolesVersion, resident }, now() + cacheTtlMs);
+      resident.catch(() => cache.delete(residentId));
+      return resident;
     },
     invalidate: (residentId) => cache.delete(residentId),
     invalidateAll: () => cache.clear(),

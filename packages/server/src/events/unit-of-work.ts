@@ -48,7 +48,7 @@ export interface UnitOfWork {
   removeActivity(subject: Subject, residentId?: string): void;
   recordUnlock(unlock: Unlock): void;
   recordAward(award: AwardChange): void;
-  /** Call only to read the result in the same transaction, which otherwise flushes before its commit. */
+  /** Flushes before the end of the transaction. Needed only to read the result in the same transaction. */
   flush(): Promise<void>;
 }
 

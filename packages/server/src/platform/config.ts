@@ -39,7 +39,7 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Requests per minute, by the name of the quota. */
   readonly quotas: Quotas;
-  /** Maximum sign-in attempts per minute for an account, from all addresses together. */
+  /** Maximum sign-ins, sign-ups and password resets per minute for an account, from all addresses together. */
   readonly attemptsPerMinute: number;
   /** Maximum anonymous feedback submissions per hour from one address. */
   readonly anonymousFeedbackPerHour: number;

@@ -22,7 +22,7 @@ afterAll(async () => {
 describe("start", () => {
   it("reports a port in use in one message, without side effects", async () => {
     const other = createServer();
-    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).exited;
     other.close();

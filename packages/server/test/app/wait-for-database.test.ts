@@ -22,11 +22,10 @@ async function reserveDatabasePort(): Promise<{ url: string; startDatabase: () =
     client.pipe(server).pipe(client);
     for (const socket of [client, server]) socket.on("error", () => undefined);
   });
-  const listen = (port: number) =>
-    new Promise<void>((listening) => proxy.listen(port, "127.0.0.1", listening));
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
   await listen(0);
   const { port } = proxy.address() as AddressInfo;
-  await new Promise((closed) => proxy.close(closed));
+  await new Promise((resolve) => proxy.close(resolve));
   const url = new URL(database.url);
   url.host = `127.0.0.1:${port}`;
   return { url: url.toString(), startDatabase: () => listen(port).then(() => proxy) };

@@ -55,7 +55,7 @@ describeService("malformed requests", {}, ({ service }) => {
       ]);
     });
 
-    it("reports a field with invalid Unicode by an escaped pointer", async () => {
+    it("is rejected with an escaped pointer to each field with invalid Unicode", async () => {
       const { problem } = await post('{"where":[{"a/b":"x\\ud800"}],"c\\u0000":1}');
       expect(problem?.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
         ["/where/0/a~1b", "invalid-format"],
@@ -63,7 +63,7 @@ describeService("malformed requests", {}, ({ service }) => {
       ]);
     });
 
-    it("reports a field whose number is not finite or not exact", async () => {
+    it("is rejected with a pointer to each number that is not finite or not exact", async () => {
       const { problem } = await post('{"limit":1e999,"a":-1e999,"b":9007199254740993,"c":9007199254740991}');
       expect(problem?.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
         ["/limit", "too-large"],

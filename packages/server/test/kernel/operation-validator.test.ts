@@ -130,16 +130,16 @@ afterAll(() => {
 async function listen(app: Express): Promise<string> {
   const server = http.createServer(app);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function sendAttempt(
-  base: string,
+  baseUrl: string,
   { method, url }: ContractOperation,
   { query, body }: RequestAttempt,
 ) {
-  const response = await fetch(`${base}${url}${query ? `?${query}` : ""}`, {
+  const response = await fetch(`${baseUrl}${url}${query ? `?${query}` : ""}`, {
     method,
     ...(body !== undefined &&
       method !== "GET" && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),

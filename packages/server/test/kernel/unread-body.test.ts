@@ -9,7 +9,7 @@ const setup = {
   prepare: async (service: TestService) => ({ ada: await service.signUp() }),
 };
 
-describeService("a request body", setup, ({ service, ada }) => {
+describeService("unread request bodies", setup, ({ service, ada }) => {
   const jsonHeader = "Content-Type: application/json\r\n";
   const buildHead = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: here\r\n${headers}`;
   const chunkedHeader = "Transfer-Encoding: chunked\r\n\r\n";
@@ -17,7 +17,7 @@ describeService("a request body", setup, ({ service, ada }) => {
   /** The bytes that socket buffers of both ends may hold, in addition to those that the service reads. */
   const maxSentBytes = 32 * 1024 * 1024;
 
-  describe("that is endless", () => {
+  describe("an endless body", () => {
     const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`;
     it.each<[number, string, () => string]>([
       [413, "payload-too-large", () => buildHead("POST /rest/v1/auth/sign-up", jsonHeader)],
@@ -34,7 +34,7 @@ describeService("a request body", setup, ({ service, ada }) => {
         "unsupported-media-type",
         () => buildHead("POST /rest/v1/auth/sign-up", "Content-Type: text/plain\r\n"),
       ],
-    ])("returns %s %s and is not read to its end", async (status, code, start) => {
+    ])("causes %s %s and is not read to its end", async (status, code, start) => {
       const connection = openRawConnection(service.baseUrl);
       connection.send(start() + chunkedHeader);
       const sent = await connection.sendEndlessBody();
@@ -63,7 +63,7 @@ describeService("a request body", setup, ({ service, ada }) => {
       expect(sent).toBeLessThan(maxSentBytes);
     });
 
-    it("and compressed returns 413", async () => {
+    it("that is compressed causes 413", async () => {
       const connection = openRawConnection(service.baseUrl);
       connection.send(
         buildHead("POST /rest/v1/auth/sign-up", `${jsonHeader}Content-Encoding: gzip\r\n`) + chunkedHeader,
@@ -77,8 +77,8 @@ describeService("a request body", setup, ({ service, ada }) => {
     });
   });
 
-  describe("with a Content-Length above the limit", () => {
-    it("returns 413 before any of it is sent", async () => {
+  describe("a body with a Content-Length above the limit", () => {
+    it("causes 413 before any of it is sent", async () => {
       const connection = openRawConnection(service.baseUrl);
       connection.send(
         buildHead("POST /rest/v1/auth/sign-up", `${jsonHeader}Content-Length: 10000000000\r\n\r\n`),
@@ -91,7 +91,7 @@ describeService("a request body", setup, ({ service, ada }) => {
       ]);
     });
 
-    it("returns 413 to a client that sends all of it before reading", async () => {
+    it("causes 413 also when the client sends all of it before reading", async () => {
       const { status, body } = await service.http
         .post("/rest/v1/auth/sign-up")
         .send({ email: "a@example.com", password: "x".repeat(600_000) });
@@ -99,7 +99,7 @@ describeService("a request body", setup, ({ service, ada }) => {
     });
   });
 
-  describe("that is small and not read", () => {
+  describe("a small body that is not read", () => {
     it.each([
       ["POST /rest/v1/nowhere", 404],
       ["PUT /rest/v1/auth/sign-up", 405],
@@ -119,11 +119,11 @@ describeService("a request body", setup, ({ service, ada }) => {
     });
   });
 
-  describe("from a slow client", () => {
+  describe("a client", () => {
     it.each([
-      ["a client that is slow to send its headers", "GET /rest/v1/games HTTP/1.1\r\nHost: he"],
+      ["that is slow to send its headers", "GET /rest/v1/games HTTP/1.1\r\nHost: he"],
       [
-        "a client that is slow to send its body",
+        "that is slow to send its body",
         buildHead("POST /rest/v1/auth/sign-up", `${jsonHeader}Content-Length: 100\r\n\r\n{`),
       ],
     ])("%s receives 408 and is disconnected", async (_, bytes) => {
@@ -136,7 +136,7 @@ describeService("a request body", setup, ({ service, ada }) => {
       ]);
     });
 
-    it("a client that keeps sending slowly is disconnected too", async () => {
+    it("that keeps sending slowly is disconnected too", async () => {
       const connection = openRawConnection(service.baseUrl);
       connection.send(buildHead("POST /rest/v1/auth/sign-up", jsonHeader) + chunkedHeader);
       const drip = setInterval(() => connection.send("1\r\n \r\n"), 100);

@@ -11,7 +11,7 @@ interface DriverCause {
 const violations = new Set(["23505", "23514", "23503", "23001"]);
 const conflicts = new Set(["40001", "40P01"]);
 
-/** Insufficient resources, operator intervention and connection trouble (PostgreSQL's classes 08, 53 and 57P). */
+/** Connection failures, insufficient resources and operator intervention (PostgreSQL's classes 08, 53 and 57P). */
 const unavailableStates = /^(08|53|57P)/;
 const unavailableKinds = new Set([
   "ConnectionClosed",

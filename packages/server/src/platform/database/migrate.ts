@@ -61,7 +61,7 @@ const isCurrent = (status: MigrationStatus): boolean =>
   [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
   !status.hasOtherTables;
 
-function assertUpgradable({ unknown, edited, hasOtherTables: hasForeignTables }: MigrationStatus): void {
+function assertUpgradable({ unknown, edited, hasOtherTables }: MigrationStatus): void {
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
@@ -75,7 +75,7 @@ function assertUpgradable({ unknown, edited, hasOtherTables: hasForeignTables }:
         '"npm run db:reset -- --yes" empties the database. Nothing was changed.',
     );
   }
-  if (hasForeignTables) {
+  if (hasOtherTables) {
     throw new StartupError(
       "The database has tables of another application. Set DATABASE_URL to an empty database. Nothing was changed.",
     );

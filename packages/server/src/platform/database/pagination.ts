@@ -246,8 +246,8 @@ const hashList = ({ operation, filters, sort }: PageQuery): string =>
 const computeTag = (secret: string, payload: string): string =>
   createHmac("sha256", secret).update(payload).digest().subarray(0, 16).toString("base64url");
 
-function signCursor(secret: string, list: string, { values, backward }: Position): string {
-  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString(
+function signCursor(secret: string, listHash: string, { values, backward }: Position): string {
+  const payload = Buffer.from(JSON.stringify([listHash, backward ? 1 : 0, ...values.map(String)])).toString(
     "base64url",
   );
   return `${payload}.${computeTag(secret, payload)}`;
@@ -255,7 +255,7 @@ function signCursor(secret: string, list: string, { values, backward }: Position
 
 interface Cursor extends Position {
   /** The hash of the list, its filters and its sort. */
-  readonly list: string;
+  readonly listHash: string;
 }
 
 function verifyCursor(secret: string, cursor: string): Cursor {
@@ -265,15 +265,15 @@ function verifyCursor(secret: string, cursor: string): Cursor {
   const expected = Buffer.from(computeTag(secret, payload));
   if (rest.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected))
     throw problem("invalid-cursor", "The cursor was not issued by this service.");
-  const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+  const [listHash, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     string,
     0 | 1,
     ...string[],
   ];
-  return { list, values, backward: backward === 1 };
+  return { listHash, values, backward: backward === 1 };
 }
 
-function toPosition(list: string, cursor: Cursor): Position {
-  if (cursor.list === list) return cursor;
+function toPosition(listHash: string, cursor: Cursor): Position {
+  if (cursor.listHash === listHash) return cursor;
   throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
 }

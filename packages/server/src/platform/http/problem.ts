@@ -122,7 +122,7 @@ const toUriReference = (path: string): string =>
     .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
     .replace(/^\/\//, "/.//") || "/";
 
-/** Builds the body of a problem document; the only place that does. */
+/** Builds the body of a problem document. */
 export function presentProblem(
   { code, status, message, extra }: ProblemError,
   request: { readonly path: string; readonly id: string },

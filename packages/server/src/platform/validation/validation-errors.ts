@@ -49,7 +49,7 @@ interface ValidationError {
   readonly order: number;
 }
 
-/** Reports only the first violation per field: a value of the wrong type does not match the pattern either. */
+/** Of these, only the first violation per field is reported: a value of the wrong type does not match the pattern either. */
 const keywordPriority = [
   ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
   ...["exclusiveMaximum", "multipleOf", "format", "pattern"],

@@ -1,64 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { existsSync } from "node:fs";
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 
-import { type EmbeddedServer, startEmbedded } from "../../../src/platform/database/embedded/server.js";
+import { query, useEmbeddedServers } from "../../support/embedded-servers.js";
 
 jest.setTimeout(120_000);
 
-let templateFolder: string;
-let folder: string;
-let running: EmbeddedServer[];
-
-const createTemporaryFolder = (): string => {
-  const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
-  chmodSync(created, 0o755);
-  return created;
-};
-
-/** Creating a cluster is slow, so the tests start with a copy of a stopped one. */
-const copyCluster = () => execFileSync("cp", ["-a", path.join(templateFolder, "data"), folder]);
-
-beforeAll(async () => {
-  templateFolder = createTemporaryFolder();
-  const server = await startEmbedded({ dataFolder: path.join(templateFolder, "data"), durable: false });
-  await server.stop();
-});
-
-afterAll(() => rmSync(templateFolder, { recursive: true, force: true }));
-
-beforeEach(() => {
-  folder = createTemporaryFolder();
-  running = [];
-});
-
-afterEach(async () => {
-  for (const server of running) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<EmbeddedServer> {
-  const server = await startEmbedded({ dataFolder: path.join(folder, "data"), durable: false });
-  running.push(server);
-  return server;
-}
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const getPidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
-const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
+const { getPidFile, readPostmasterPid, copyCluster, start } = useEmbeddedServers();
 
 /** Retries until the server responds again. */
 async function queryUntilAvailable(url: string): Promise<unknown[]> {
@@ -126,12 +75,7 @@ describe("an embedded server in use", () => {
   test("reports when it is lost and when it runs again", async () => {
     copyCluster();
     const notices: string[] = [];
-    const server = await startEmbedded({
-      dataFolder: path.join(folder, "data"),
-      durable: false,
-      notify: (message) => void notices.push(message),
-    });
-    running.push(server);
+    const server = await start({ notify: (message) => void notices.push(message) });
     process.kill(readPostmasterPid(), "SIGKILL");
     await queryUntilAvailable(server.url);
     while (notices.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));

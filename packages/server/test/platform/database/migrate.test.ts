@@ -9,7 +9,7 @@ import {
   migrationsWithoutTransaction,
   diffMigrations,
 } from "../../../src/platform/database/schema-changes.js";
-import { StartupError } from "../../../src/platform/startup-error.js";
+import { catchStartupMessage } from "../../support/startup-errors.js";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let testDatabase: TestDatabase;
@@ -43,13 +43,6 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations");
 }
 
-const catchMessage = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => "no error",
-    (error: unknown) =>
-      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
-  );
-
 describe("migrating", () => {
   test("an empty database applies all migrations, then none", async () => {
     const names = readMigrations().migrations.map(({ name }) => name);
@@ -60,7 +53,7 @@ describe("migrating", () => {
 
   test("an old schema applies the missing migrations", async () => {
     await migrate(testDatabase.url, buildFolder(first));
-    expect(await catchMessage(assertMigrated(testDatabase.url, buildFolder(first, second)))).toContain(
+    expect(await catchStartupMessage(assertMigrated(testDatabase.url, buildFolder(first, second)))).toContain(
       "lacks the migrations",
     );
     expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([second[0]]);
@@ -85,7 +78,7 @@ describe("migrating", () => {
 describe("throws without changes for", () => {
   test("a database that is newer than the code", async () => {
     await migrate(testDatabase.url, buildFolder(first, second));
-    const problem = await catchMessage(migrate(testDatabase.url, buildFolder(first)));
+    const problem = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first)));
     expect(problem).toContain("newer than this version of the service");
     expect(problem).toContain(second[0]);
     expect(await listTables()).toEqual(["one", "two"]);
@@ -94,7 +87,9 @@ describe("throws without changes for", () => {
   test("a migration that was changed after it was applied", async () => {
     await migrate(testDatabase.url, buildFolder(first));
     const edited = buildFolder([first[0], "CREATE TABLE other (id int);"], second);
-    expect(await catchMessage(migrate(testDatabase.url, edited))).toContain(`${first[0]} were changed`);
+    expect(await catchStartupMessage(migrate(testDatabase.url, edited))).toContain(
+      `${first[0]} were changed`,
+    );
     expect(await listTables()).toEqual(["one"]);
   });
 
@@ -103,7 +98,7 @@ describe("throws without changes for", () => {
     await client.connect();
     await client.query("CREATE TABLE theirs (id int)");
     await client.end();
-    expect(await catchMessage(migrate(testDatabase.url))).toContain("tables of another application");
+    expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("tables of another application");
     expect(await listTables()).toEqual(["theirs"]);
   });
 });
@@ -111,7 +106,7 @@ describe("throws without changes for", () => {
 describe("an unfinished migration", () => {
   test("is rolled back when it fails, and its fixed version is applied", async () => {
     const failing = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
-    const failure = await catchMessage(migrate(testDatabase.url, buildFolder(first, failing)));
+    const failure = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first, failing)));
     expect(failure).toContain(`${second[0]} failed and was rolled back`);
     expect(failure).toContain("division by zero");
     expect(await listTables()).toEqual(["one"]);

@@ -65,7 +65,7 @@ test("rank_of equals row_number after random joins and leaves", async () => {
   }
 });
 
-test("the last rank is counted, and no call reads more than 33 nodes", async () => {
+test("ranks are correct up to the sequence number 2^32, with 33 nodes", async () => {
   const other = "01900000-0000-7000-8000-000000000002";
   await client.query(
     "INSERT INTO waitlists (id, slug, name, purpose, max_capacity) VALUES ($1, 'other', 'Other', 'Try it', 10)",

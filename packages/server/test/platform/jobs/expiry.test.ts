@@ -11,7 +11,7 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
   beforeEach(async () => {
     now = service.clock();
     await service.database.$executeRaw`
-    TRUNCATE auth_tokens, sessions, oauth_flows, idempotency_keys, username_reservations, jobs`;
+      TRUNCATE auth_tokens, sessions, oauth_flows, idempotency_keys, username_reservations, jobs`;
     residentId = (await service.signUp()).resident.id;
   });
 

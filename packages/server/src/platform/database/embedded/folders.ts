@@ -10,7 +10,7 @@ import { type Account, canAccess } from "./account.js";
 /** Folders where root stores the binaries and the cluster of the unprivileged account. */
 const sharedFolders = ["/var/lib/game-community", path.join(tmpdir(), "game-community")];
 
-/** Returns a folder that only this account can write to and that the account of PostgreSQL can access. */
+/** Returns a folder that only the account of this process can write to, and that the account of PostgreSQL can access. */
 export function findReachableFolder(account: Account): string {
   const folder = sharedFolders.find(
     (candidate) => ensureOwnFolder(candidate) && canAccess(account, candidate),
@@ -22,7 +22,7 @@ export function findReachableFolder(account: Account): string {
   );
 }
 
-/** Creates a folder in a shared location, and returns whether only this account can write to it: its programs are executed. */
+/** Creates a folder, and returns whether only the account of this process can write to it: its programs are executed. */
 function ensureOwnFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
