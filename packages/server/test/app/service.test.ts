@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +6,9 @@ import path from "node:path";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
+
+// Each test starts several processes.
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let environment: Record<string, string>;

@@ -2,6 +2,8 @@ import type { Client } from "@game-community/sdk";
 import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
 
+export { unknownId } from "./fixtures.js";
+
 type Schemas = components["schemas"];
 
 /** Returns the body of a raw response with the type of a schema. */
@@ -15,9 +17,6 @@ export const toStatusAndCode = (response: {
   readonly status: number;
   readonly body: unknown;
 }): [number, string] => [response.status, readBody(response, "Problem").code];
-
-/** An id that does not exist. */
-export const unknownId = "01930e5c-6b00-7c00-8000-0000000000ee";
 
 /** Creates an SDK client with a secret key that may manage waitlists. */
 export const createStaffClient = async (service: TestService): Promise<Client> =>
