@@ -30,12 +30,12 @@ import type { ProjectionDependencies, Projections } from "../events/projections.
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
 import { purgeJob } from "./purge.js";
-import { idempotencyJobs } from "./retention.js";
+import { idempotencyJobs } from "./idempotency-jobs.js";
 
 /**
- * The areas of the service. The order matters in two ways. The content of a deleted account is erased in this order: lists
- * before the sources of computed lists, sessions last. Soft-deleted rows are purged in this order: child
- * rows before their parents, such as library entries before games.
+ * The areas of the service, in the order in which the content of a deleted account is erased (lists before the sources of
+ * computed lists, sessions last) and soft-deleted rows are purged (child rows before their parents, such as library entries
+ * before games).
  */
 const areas = [
   listsArea,
@@ -63,8 +63,8 @@ const areas = [
   healthArea,
 ] as const satisfies readonly Area[];
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  intersection: infer All,
 ) => void
   ? All
   : never;
@@ -72,26 +72,18 @@ type Contributions<Name extends keyof Area> = Intersection<
   ReturnType<Extract<(typeof areas)[number], Readonly<Record<Name, (...args: never) => unknown>>>[Name]>
 >;
 
+/** Merges the contributions of all areas. `Object.assign` returns `any` for a list, so the type is derived from the areas. */
+const mergeContributions = <Name extends keyof Area>(
+  create: (area: Area) => object | undefined,
+): Contributions<Name> => Object.assign({}, ...areas.map(create)) as Contributions<Name>;
+
 /** The handlers of all areas. A missing operation is a compile error here. */
-export function createOperations(dependencies: Dependencies): Operations {
-  const handlers = areas.map(({ operations }) => operations(dependencies));
-  // The declared type of Object.assign is not the intersection of a list.
-  const operations: Contributions<"operations"> = Object.assign(
-    {},
-    ...handlers,
-  ) as Contributions<"operations">;
-  return operations;
-}
+export const createOperations = (dependencies: Dependencies): Operations =>
+  mergeContributions<"operations">((area) => area.operations(dependencies));
 
 /** The projections of all areas. A missing projection is a compile error here. */
-export function createProjections(dependencies: ProjectionDependencies): Projections {
-  const contributed = areas.map((area: Area) => area.projections?.(dependencies));
-  const projections: Contributions<"projections"> = Object.assign(
-    {},
-    ...contributed,
-  ) as Contributions<"projections">;
-  return projections;
-}
+export const createProjections = (dependencies: ProjectionDependencies): Projections =>
+  mergeContributions<"projections">((area) => area.projections?.(dependencies));
 
 /** The retention of soft-deleted rows of all areas. Areas of child rows are listed before the areas of their parents. */
 export const retentionRules: readonly RetentionRule[] = areas.flatMap((area: Area) => area.retention ?? []);

@@ -10,13 +10,13 @@ import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/h
 import { createPasswordHasher } from "../platform/passwords/passwords.js";
 
 /** Adds the shared state of the process and the contributions of all areas. */
-export function createDependencies(given: ProcessDependencies): Dependencies {
-  const { config, database, clock, log } = given;
+export function createDependencies(processDependencies: ProcessDependencies): Dependencies {
+  const { config, database, clock, log } = processDependencies;
   const now = (): number => clock().getTime();
   const dependencies: Dependencies = {
-    ...given,
-    revocations: createRevocations(given),
-    residentCache: createResidentCache(given),
+    ...processDependencies,
+    revocations: createRevocations(processDependencies),
+    residentCache: createResidentCache(processDependencies),
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits)),
     lockout: config.rateLimits
@@ -24,7 +24,7 @@ export function createDependencies(given: ProcessDependencies): Dependencies {
       : disabledLockout,
     jobs: lazy(() => createJobs(dependencies)),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
-    projections: lazy(() => createProjections(given)),
+    projections: lazy(() => createProjections(processDependencies)),
   };
   return dependencies;
 }

@@ -34,14 +34,15 @@ function purgeBatch(
   );
   return database.$executeRaw`
     WITH due AS (
-      SELECT w.id FROM ${target} w WHERE w.deleted_at <= ${cutoff} ${and(blockedBy.map(isUnreferenced))}
-      ORDER BY w.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED)
+      SELECT t.id FROM ${target} t WHERE t.deleted_at <= ${cutoff} ${and(blockedBy.map(isUnreferenced))}
+      ORDER BY t.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED)
     ${cascades.length > 0 ? Prisma.join(cascades, " ") : Prisma.empty}
     DELETE FROM ${target} WHERE id IN (SELECT id FROM due)`;
 }
 
+/** Appends conditions to a WHERE clause. */
 const and = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   Prisma.join([Prisma.empty, ...conditions], " AND ");
 
 const isUnreferenced = ({ table, column }: Reference): Prisma.Sql =>
-  Prisma.sql`NOT EXISTS (SELECT FROM ${Prisma.raw(table)} p WHERE p.${Prisma.raw(column)} = w.id)`;
+  Prisma.sql`NOT EXISTS (SELECT FROM ${Prisma.raw(table)} r WHERE r.${Prisma.raw(column)} = t.id)`;

@@ -1,5 +1,6 @@
 // Domain events of achievements and badges awarded by staff; see domain-events.ts. Achievements and badges reached by
 // counters are awarded when the unit of work is flushed.
+import type { ResidentBadge } from "../generated/prisma/client.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 
 /** Staff, or the server of a game, unlocks an achievement. */
@@ -10,11 +11,7 @@ export function achievementUnlocked(
   unit.recordUnlock({ residentId: resident_id, achievementId: achievement_id });
 }
 
-interface ResidentBadgeRow {
-  readonly resident_id: string;
-  readonly badge_id: string;
-  readonly count: number;
-}
+type ResidentBadgeRow = Readonly<Pick<ResidentBadge, "resident_id" | "badge_id" | "count">>;
 
 /** Staff awards a badge, for the first time or once more. */
 export function badgeAwarded(unit: UnitOfWork, { resident_id, badge_id, count }: ResidentBadgeRow): void {

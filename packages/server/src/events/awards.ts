@@ -10,6 +10,7 @@ export interface Unlock {
 export interface AwardChange {
   readonly residentId: string;
   readonly badgeId: string;
+  /** The number of added awards; negative for lost ones. */
   readonly awards: number;
   /** Whether the resident starts (1) or stops (-1) holding the badge. */
   readonly held: 1 | 0 | -1;
@@ -30,14 +31,16 @@ export interface CounterChange {
 /** Where achievements, or badges, and their holders are stored. */
 export interface AwardTables {
   readonly type: "ACHIEVEMENT" | "BADGE";
+  /** The table of the achievements or badges. */
   readonly awards: string;
+  /** The table of the residents who hold them. */
   readonly holders: string;
-  /** The column of the holders that refers to what they hold. */
+  /** The column of the holders that refers to the achievement or badge. */
   readonly reference: string;
   /** The column of the holders with the time of the award. */
   readonly heldSince: string;
-  /** Whether `a` can be awarded, as SQL. */
+  /** The SQL condition that the achievement or badge `a` can be awarded. */
   readonly isOpen: string;
-  /** Whether activities may mention `a`, as SQL. */
+  /** The SQL condition that activities may mention the achievement or badge `a`. */
   readonly isListed: string;
 }

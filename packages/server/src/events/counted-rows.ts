@@ -35,7 +35,7 @@ export function countEntry(unit: UnitOfWork, entry: CountedEntry, by: Sign): voi
   countPlayStatus(unit, resident_id, from, to);
 }
 
-/** An entry becomes private, or inherits the visibility of its library again. */
+/** Counts that an entry becomes private, or inherits the visibility of its library again. */
 export function countVisibility(
   unit: UnitOfWork,
   entry: Pick<CountedEntry, "resident_id" | "visibility">,
@@ -43,7 +43,7 @@ export function countVisibility(
   unit.adjustResident(entry.resident_id, { public_library: inheritsVisibility(entry) ? 1 : -1 });
 }
 
-/** The play status of an entry changes; null means no entry. */
+/** Counts a change of the play status of an entry; null means no entry. */
 export function countPlayStatus(
   unit: UnitOfWork,
   residentId: string,
@@ -72,7 +72,7 @@ export function countRating(unit: UnitOfWork, { resident_id }: ResidentRow, by: 
   unit.adjustResident(resident_id, { ratings: by });
 }
 
-/** A visible review. */
+/** Counts a visible review. */
 export function countReview(
   unit: UnitOfWork,
   review: ResidentRow & { readonly likes_count: number },

@@ -1,20 +1,20 @@
 import { playStatuses } from "./play-status.js";
-import { countAll, defineRecount, rowsOfLiveGames, type Recount } from "./recount.js";
+import { countAll, defineRecount, rowsOfNotDeletedGames, type Recount } from "./recount.js";
 
 const by_status = `ARRAY[${playStatuses
   .map((status) => `count(*) FILTER (WHERE play_status = '${status}')`)
   .join(", ")}]`;
-const liveEntries = "library_entries WHERE deleted_at IS NULL";
+const notDeletedEntries = "library_entries WHERE deleted_at IS NULL";
 /** A job removes deleted achievements and badges from the counters of their holders, then sets `settled_at`. */
 const isStillCounted = (alias: string): string =>
   `(${alias}.deleted_at IS NULL OR ${alias}.settled_at IS NULL)`;
-const shownReviews = "reviews WHERE deleted_at IS NULL AND status = 'PUBLISHED'";
+const publishedReviews = "reviews WHERE deleted_at IS NULL AND status = 'PUBLISHED'";
 
 const gameCounters = defineRecount("game_counters", "game_id", [
   { rows: "liked_games", groupBy: "game_id", aggregates: { likes: countAll } },
-  { rows: shownReviews, groupBy: "game_id", aggregates: { reviews: countAll } },
+  { rows: publishedReviews, groupBy: "game_id", aggregates: { reviews: countAll } },
   { rows: "ratings", groupBy: "game_id", aggregates: { ratings: countAll } },
-  { rows: liveEntries, groupBy: "game_id", aggregates: { library: countAll, by_status } },
+  { rows: notDeletedEntries, groupBy: "game_id", aggregates: { library: countAll, by_status } },
   { rows: "backlog_items WHERE deleted_at IS NULL", groupBy: "game_id", aggregates: { backlog: countAll } },
   {
     rows: "list_items i JOIN lists l ON l.id = i.list_id AND l.deleted_at IS NULL",
@@ -32,14 +32,18 @@ const residentCounters = defineRecount("resident_counters", "resident_id", [
     aggregates: { lists: countAll, public_lists: "count(*) FILTER (WHERE visibility = 'PUBLIC')" },
   },
   {
-    rows: rowsOfLiveGames("reviews", "kept.deleted_at IS NULL AND status = 'PUBLISHED'"),
+    rows: rowsOfNotDeletedGames("reviews", "t.deleted_at IS NULL AND status = 'PUBLISHED'"),
     groupBy: "resident_id",
     aggregates: { reviews: countAll, likes_received: "sum(likes_count)" },
   },
-  { rows: rowsOfLiveGames("ratings"), groupBy: "resident_id", aggregates: { ratings: countAll } },
-  { rows: rowsOfLiveGames("liked_games"), groupBy: "resident_id", aggregates: { liked_games: countAll } },
+  { rows: rowsOfNotDeletedGames("ratings"), groupBy: "resident_id", aggregates: { ratings: countAll } },
   {
-    rows: rowsOfLiveGames("library_entries", "kept.deleted_at IS NULL"),
+    rows: rowsOfNotDeletedGames("liked_games"),
+    groupBy: "resident_id",
+    aggregates: { liked_games: countAll },
+  },
+  {
+    rows: rowsOfNotDeletedGames("library_entries", "t.deleted_at IS NULL"),
     groupBy: "resident_id",
     aggregates: {
       ...{ library: countAll, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
@@ -47,18 +51,18 @@ const residentCounters = defineRecount("resident_counters", "resident_id", [
     },
   },
   {
-    rows: rowsOfLiveGames("backlog_items", "kept.deleted_at IS NULL AND status = 'DONE'"),
+    rows: rowsOfNotDeletedGames("backlog_items", "t.deleted_at IS NULL AND status = 'DONE'"),
     groupBy: "resident_id",
     aggregates: { backlog_done: countAll },
   },
   {
-    rows: `resident_achievements h JOIN achievements a ON a.id = h.achievement_id AND ${isStillCounted("a")}
-      WHERE h.unlocked_at IS NOT NULL`,
+    rows: `resident_achievements ra JOIN achievements a ON a.id = ra.achievement_id AND ${isStillCounted("a")}
+      WHERE ra.unlocked_at IS NOT NULL`,
     groupBy: "resident_id",
     aggregates: { achievements: countAll },
   },
   {
-    rows: `resident_badges h JOIN badges b ON b.id = h.badge_id AND ${isStillCounted("b")}`,
+    rows: `resident_badges rb JOIN badges b ON b.id = rb.badge_id AND ${isStillCounted("b")}`,
     groupBy: "resident_id",
     aggregates: { badges: countAll },
   },

@@ -29,7 +29,7 @@ export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
   readonly by_status: readonly number[];
 };
 
-/** The collected changes of several rows; a row may have several. */
+/** The collected changes of counters by the id of their row; a row may have several changes. */
 export type DeltasById<Deltas> = ReadonlyMap<string, readonly Deltas[]>;
 
 type NamedDeltas<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
@@ -52,9 +52,8 @@ function toDeltaRows<Name extends string>(
   );
 }
 
-// Rows are locked by ascending id before any is changed, so that concurrent transactions do not deadlock.
-
-// Rows are locked by an array of ids: for JSON the planner estimates a hundred rows and chooses sequential scans.
+// The statements below lock their rows by ascending id before they change any, so that concurrent transactions do not
+// deadlock. They lock by an array of ids: for JSON the planner estimates a hundred rows and chooses sequential scans.
 
 /** Updates the counters of several games in one statement. */
 export async function adjustGameCounters(
@@ -64,19 +63,19 @@ export async function adjustGameCounters(
 ): Promise<void> {
   if (deltas.size === 0) return;
   await tx.$executeRaw`
-    WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toDeltaRows(gameCounters, deltas)}::json) AS step(id uuid, likes int,
+    WITH delta AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${toDeltaRows(gameCounters, deltas)}::json) AS delta(id uuid, likes int,
         reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
     locked AS MATERIALIZED (
       SELECT game_id FROM game_counters WHERE game_id = ANY(${[...deltas.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE)
-    UPDATE game_counters c SET likes = c.likes + step.likes, reviews = c.reviews + step.reviews,
-      ratings = c.ratings + step.ratings, library = c.library + step.library,
-      backlog = c.backlog + step.backlog, lists = c.lists + step.lists,
-      by_status = ARRAY(SELECT stored + moved
-        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
+    UPDATE game_counters c SET likes = c.likes + delta.likes, reviews = c.reviews + delta.reviews,
+      ratings = c.ratings + delta.ratings, library = c.library + delta.library,
+      backlog = c.backlog + delta.backlog, lists = c.lists + delta.lists,
+      by_status = ARRAY(SELECT stored + change
+        FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal),
       updated_at = ${now}
-    FROM step JOIN locked ON locked.game_id = step.id WHERE c.game_id = step.id`;
+    FROM delta JOIN locked ON locked.game_id = delta.id WHERE c.game_id = delta.id`;
 }
 
 /** Updates the counters of several residents in one statement, and returns the new values. */
@@ -87,26 +86,26 @@ export async function adjustResidentCounters(
 ): Promise<ResidentCounters[]> {
   if (deltas.size === 0) return [];
   return tx.$queryRaw<ResidentCounters[]>`
-    WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toDeltaRows(residentCounters, deltas)}::json) AS step(id uuid, followers int,
+    WITH delta AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${toDeltaRows(residentCounters, deltas)}::json) AS delta(id uuid, followers int,
         following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
         badges int, achievements int, backlog_done int, likes_received int, public_lists int,
         public_library int, by_status int[])),
     locked AS MATERIALIZED (
       SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...deltas.keys()]}::uuid[])
       ORDER BY resident_id FOR NO KEY UPDATE)
-    UPDATE resident_counters c SET followers = c.followers + step.followers,
-      following = c.following + step.following, lists = c.lists + step.lists,
-      reviews = c.reviews + step.reviews, ratings = c.ratings + step.ratings,
-      liked_games = c.liked_games + step.liked_games, library = c.library + step.library,
-      playtime_minutes = c.playtime_minutes + step.playtime_minutes,
-      badges = c.badges + step.badges, achievements = c.achievements + step.achievements,
-      backlog_done = c.backlog_done + step.backlog_done, likes_received = c.likes_received + step.likes_received,
-      public_lists = c.public_lists + step.public_lists, public_library = c.public_library + step.public_library,
-      by_status = ARRAY(SELECT stored + moved
-        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
+    UPDATE resident_counters c SET followers = c.followers + delta.followers,
+      following = c.following + delta.following, lists = c.lists + delta.lists,
+      reviews = c.reviews + delta.reviews, ratings = c.ratings + delta.ratings,
+      liked_games = c.liked_games + delta.liked_games, library = c.library + delta.library,
+      playtime_minutes = c.playtime_minutes + delta.playtime_minutes,
+      badges = c.badges + delta.badges, achievements = c.achievements + delta.achievements,
+      backlog_done = c.backlog_done + delta.backlog_done, likes_received = c.likes_received + delta.likes_received,
+      public_lists = c.public_lists + delta.public_lists, public_library = c.public_library + delta.public_library,
+      by_status = ARRAY(SELECT stored + change
+        FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal),
       updated_at = ${now}
-    FROM step JOIN locked ON locked.resident_id = step.id WHERE c.resident_id = step.id
+    FROM delta JOIN locked ON locked.resident_id = delta.id WHERE c.resident_id = delta.id
     RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
       c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
       c.likes_received, c.public_lists, c.public_library, c.by_status`;

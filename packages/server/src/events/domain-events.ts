@@ -36,7 +36,7 @@ export interface LibraryEntryRow extends ResidentGameRow {
   readonly visibility: string;
 }
 
-/** The visibility of logged activities. PRIVATE also when the entry is private or activity logging is turned off. */
+/** The visibility of logged activities: PRIVATE if the entry is private or activity logging is turned off. */
 export interface ActivityVisibility {
   readonly entry: Visibility;
   readonly backlog: Visibility;
@@ -219,7 +219,7 @@ export function gameRated(
 }
 
 /** A rating is deleted. */
-export function ratingWithdrawn(
+export function ratingDeleted(
   unit: UnitOfWork,
   rating: ResidentGameRow & Counted & { readonly score: number },
 ): void {
@@ -239,7 +239,7 @@ export function reviewPublished(unit: UnitOfWork, review: ReviewRow & Counted): 
   logActivity(unit, "REVIEW_CREATED", { row: review, subjectType: "REVIEW", visibility: "PUBLIC" });
 }
 
-/** A published review is hidden or shown again, by staff or as a draft. Its rating is unchanged. */
+/** A published review becomes hidden (by staff, or as a draft again) or visible again. Its rating is unchanged. */
 export function reviewVisibilityChanged(
   unit: UnitOfWork,
   review: ReviewRow & Counted,

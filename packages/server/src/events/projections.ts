@@ -52,12 +52,12 @@ export interface RatingProjection {
 export interface AwardProjection {
   /**
    * Awards the achievements and badges that residents have reached by changes of their counters, updates the counters
-   * of these and of the `given` awards, and returns the activities to log. The residents' counters are locked.
+   * of these and of the awards by staff, and returns the activities to log. The residents' counters are locked.
    */
   readonly award: (
     tx: Transaction,
     changes: readonly CounterChange[],
-    given: AwardChanges,
+    awardsByStaff: AwardChanges,
     now: Date,
   ) => Promise<readonly SystemActivity[]>;
 }
@@ -105,7 +105,7 @@ export interface ActivityProjection {
 }
 
 /**
- * Updates data that depends on changes in other areas. Each area contributes its own (`Area.projections`);
+ * Updates data that depends on changes in other areas. Each area contributes its projections (`Area.projections`);
  * `app/areas.ts` merges them and does not compile when one is missing. The unit of work runs them in the lock order.
  */
 export interface Projections {

@@ -14,10 +14,10 @@ export async function recountAwards(
     ORDER BY c.resident_id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE resident_counters c SET updated_at = ${now},
-      achievements = (SELECT count(*) FROM resident_achievements h
-        JOIN achievements a ON a.id = h.achievement_id AND a.deleted_at IS NULL
-        WHERE h.resident_id = c.resident_id AND h.unlocked_at IS NOT NULL),
-      badges = (SELECT count(*) FROM resident_badges h
-        JOIN badges b ON b.id = h.badge_id AND b.deleted_at IS NULL WHERE h.resident_id = c.resident_id)
+      achievements = (SELECT count(*) FROM resident_achievements ra
+        JOIN achievements a ON a.id = ra.achievement_id AND a.deleted_at IS NULL
+        WHERE ra.resident_id = c.resident_id AND ra.unlocked_at IS NOT NULL),
+      badges = (SELECT count(*) FROM resident_badges rb
+        JOIN badges b ON b.id = rb.badge_id AND b.deleted_at IS NULL WHERE rb.resident_id = c.resident_id)
     WHERE c.resident_id = ANY(${[...residentIds]}::uuid[])`;
 }

@@ -15,7 +15,7 @@ export interface Recount {
   readonly counters: Readonly<Record<string, Counter>>;
 }
 
-/** Rows that are counted, grouped by one of their columns. */
+/** Rows that are counted, grouped by one of their columns. `rows` is the FROM clause, with an optional WHERE. */
 interface CountSource {
   readonly rows: string;
   readonly groupBy: string;
@@ -23,16 +23,19 @@ interface CountSource {
   readonly aggregates: Readonly<Record<string, string>>;
 }
 
-/** Defines counters of a table with one row for each `key`, counted from several tables. No rows count as 0. */
+/**
+ * Defines the recount of a table with one row of counters for each `key`, from several tables. No rows count as 0.
+ * `tableRows` selects the rows of the table that have counters, if not all.
+ */
 export function defineRecount(
   table: string,
   key: string,
   sources: readonly CountSource[],
-  rows = table,
+  tableRows = table,
 ): Recount {
   const joins = sources.map(({ rows, groupBy, aggregates }, index) => {
-    const sums = Object.entries(aggregates).map(([name, sum]) => `${sum} AS ${name}`);
-    return `LEFT JOIN (SELECT ${groupBy} AS id, ${sums.join(", ")} FROM ${rows} GROUP BY ${groupBy}) AS n${index}
+    const columns = Object.entries(aggregates).map(([name, aggregate]) => `${aggregate} AS ${name}`);
+    return `LEFT JOIN (SELECT ${groupBy} AS id, ${columns.join(", ")} FROM ${rows} GROUP BY ${groupBy}) AS n${index}
       ON n${index}.id = c.${key}`;
   });
   const counters = sources.flatMap(({ aggregates }, index) =>
@@ -42,7 +45,7 @@ export function defineRecount(
     }),
   );
   return {
-    ...{ table, id: `c.${key}`, from: [`${rows} c`, ...joins].join("\n") },
+    ...{ table, id: `c.${key}`, from: [`${tableRows} c`, ...joins].join("\n") },
     counters: Object.fromEntries(counters),
   };
 }
@@ -51,11 +54,11 @@ export const countAll = "count(*)";
 const noStatus = `ARRAY[${playStatuses.map(() => "0").join(", ")}]::bigint[]`;
 
 /**
- * The rows of a table that residents' counters include: those of games that are not deleted. While a job processes the
- * deletion or restoration of a game, `is_counted` of each row decides.
+ * The rows of a table, as `t`, that residents' counters include: those of games that are not deleted. While a job processes
+ * the deletion or restoration of a game, `is_counted` of each row decides.
  */
-export const rowsOfLiveGames = (
+export const rowsOfNotDeletedGames = (
   table: string,
   condition = "TRUE",
-): string => `${table} kept JOIN games g ON g.id = kept.game_id
-  WHERE CASE WHEN g.is_counted = (g.deleted_at IS NULL) THEN g.is_counted ELSE kept.is_counted END AND ${condition}`;
+): string => `${table} t JOIN games g ON g.id = t.game_id
+  WHERE CASE WHEN g.is_counted = (g.deleted_at IS NULL) THEN g.is_counted ELSE t.is_counted END AND ${condition}`;

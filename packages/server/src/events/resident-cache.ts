@@ -14,7 +14,7 @@ export interface ResidentClaims {
   readonly rolesVersion: number;
 }
 
-/** Finds the resident of a token, or null if deleted. `isRead`: the request is a read. */
+/** Finds the resident of a token, or null if deleted. `isRead` is whether the request only reads. */
 export type FindResident = (claims: ResidentClaims, isRead: boolean) => Promise<ResolvedResident | null>;
 
 /** Caches residents for 30 seconds where stale data cannot grant additional permissions. */
@@ -26,21 +26,15 @@ export interface ResidentCache {
   invalidateAll(): void;
 }
 
-interface ResidentRow {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string | null;
-  readonly email_verified: boolean;
-  readonly status: "ACTIVE" | "SUSPENDED";
-  readonly permissions: readonly string[];
-}
+/** A resident with the distinct permissions of the resident's roles. */
+type AuthorizationRow = ResolvedResident["resident"] & { readonly permissions: readonly string[] };
 
 const cacheTtlMs = 30_000;
 const maxResidents = 10_000;
 
 interface CacheEntry {
   readonly rolesVersion: number;
-  readonly found: Promise<ResolvedResident | null>;
+  readonly resident: Promise<ResolvedResident | null>;
 }
 
 /**
@@ -61,13 +55,13 @@ export function createResidentCache({
     async find({ residentId, rolesVersion }, isRead) {
       const cached = isRead ? cache.get(residentId) : undefined;
       if (cached !== undefined && cached.rolesVersion >= rolesVersion) {
-        const resident = await cached.found;
-        if (resident?.permissions.size === 0) return resident;
+        const cachedResident = await cached.resident;
+        if (cachedResident?.permissions.size === 0) return cachedResident;
       }
-      const found = loadResident(database, residentId);
-      cache.set(residentId, { rolesVersion, found }, now() + cacheTtlMs);
-      found.catch(() => cache.delete(residentId));
-      return found;
+      const resident = loadResident(database, residentId);
+      cache.set(residentId, { rolesVersion, resident }, now() + cacheTtlMs);
+      resident.catch(() => cache.delete(residentId));
+      return resident;
     },
     invalidate: (residentId) => cache.delete(residentId),
     invalidateAll: () => cache.clear(),
@@ -75,11 +69,11 @@ export function createResidentCache({
 }
 
 async function loadResident(database: Database, residentId: string): Promise<ResolvedResident | null> {
-  const [row] = await database.$queryRaw<ResidentRow[]>`
+  const [row] = await database.$queryRaw<AuthorizationRow[]>`
     SELECT r.id, r.username, r.email, r.email_verified_at IS NOT NULL AS email_verified, r.status,
       ARRAY(SELECT DISTINCT p.permission FROM resident_roles rr
-        JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
-        JOIN role_permissions p ON p.role_id = o.id
+        JOIN roles ro ON ro.id = rr.role_id AND ro.deleted_at IS NULL
+        JOIN role_permissions p ON p.role_id = ro.id
         WHERE rr.resident_id = r.id) AS permissions
     FROM residents r WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL`;
   if (row === undefined) return null;

@@ -11,6 +11,6 @@ export interface RetentionRule {
   readonly retentionDays: number;
   /** Rows that are purged together with the row. */
   readonly cascade?: readonly Reference[];
-  /** Rows with a retention of their own; the row is kept until none of them is left. */
+  /** Rows with a separate retention; the row is kept until all of them are purged. */
   readonly blockedBy?: readonly Reference[];
 }

@@ -1,3 +1,4 @@
+import type { Session } from "../generated/prisma/client.js";
 import type { Database } from "../platform/database/client.js";
 
 /** The lifetime of an access token in seconds. */
@@ -18,10 +19,7 @@ const maxStalenessMs = 25_000;
 const overlapMs = 60_000;
 const tokenLifetimeMs = accessTokenSeconds * 1000;
 
-interface RevokedSessionRow {
-  readonly id: string;
-  readonly revoked_at: Date;
-}
+type RevokedSession = Pick<Session, "id"> & { readonly revoked_at: Date };
 
 /** Polls the sessions table: one small query every ten seconds while there are requests, none per request. */
 export function createRevocations(dependencies: {
@@ -37,7 +35,7 @@ export function createRevocations(dependencies: {
   const poll = async (): Promise<void> => {
     const started = now();
     const since = new Date(Math.max(polledAt - overlapMs, started - tokenLifetimeMs - overlapMs));
-    const rows = await database.$queryRaw<RevokedSessionRow[]>`
+    const rows = await database.$queryRaw<RevokedSession[]>`
       SELECT id, revoked_at FROM sessions WHERE revoked_at > ${since}`;
     for (const { id, revoked_at } of rows) revoked.set(id, revoked_at.getTime());
     for (const [id, at] of revoked) if (at < started - tokenLifetimeMs - overlapMs) revoked.delete(id);

@@ -48,7 +48,7 @@ export interface UnitOfWork {
   removeActivity(subject: Subject, residentId?: string): void;
   recordUnlock(unlock: Unlock): void;
   recordAward(award: AwardChange): void;
-  /** Call only to read the result in the same transaction, which otherwise flushes before its commit. */
+  /** Flushes before the end of the transaction. Needed only to read the result in the same transaction. */
   flush(): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ function takeChanges(pending: PendingChanges): PendingChanges {
   return taken;
 }
 
-/** The lock order of the unit of work. */
+/** Writes the pending changes in the lock order of `UnitOfWork`. */
 async function flush(
   tx: Transaction,
   projections: Projections,
@@ -156,7 +156,7 @@ async function flush(
   await projections.activities.write(tx, [...changes.activities, ...awardActivities], now);
 }
 
-/** Updates residents' counters, awards what they have reached by it, and returns the activities to log. */
+/** Updates residents' counters, awards the achievements and badges reached, and returns the activities to log. */
 async function flushResidentCounters(
   tx: Transaction,
   projections: Projections,
@@ -172,7 +172,7 @@ async function flushResidentCounters(
   return projections.awards.award(tx, changes, { unlocks, awards }, now);
 }
 
-/** The rows are locked, so that concurrent transactions cannot exceed a limit together. */
+/** The counters are locked, so that concurrent transactions cannot exceed a limit together. */
 function assertWithinLimits(counters: ResidentCounters, limits: CounterLimits): void {
   for (const [name, limit] of Object.entries(limits) as [ResidentCounter, number][])
     if (counters[name] > limit)

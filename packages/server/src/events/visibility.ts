@@ -35,8 +35,8 @@ export async function findRelation(
 }
 
 /**
- * The same as an SQL condition on rows of many residents with these owner and visibility columns. UNLISTED rows do not
- * satisfy it: they are found by id only.
+ * Builds `canSee` as an SQL condition on rows of many residents with these owner and visibility columns. UNLISTED rows do
+ * not satisfy it: they are found by id only.
  */
 export function buildVisibilityCondition(
   caller: Caller,

@@ -10,21 +10,24 @@ export interface Config {
   /** The public URL of the service, without `/rest` and without a trailing slash. */
   readonly baseUrl: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Null: the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
-  /** How long to wait for an unavailable database at startup. */
+  /** How long startup waits for an unavailable database. */
   readonly databaseWaitMs: number;
   /** An absolute path. */
   readonly dataDir: string;
-  /** Null: generated and stored in the data folder; see `loadSecrets`. */
+  /** If null, a key is generated and stored in the data folder; see `loadSecrets`. */
   readonly jwtPrivateKey: string | null;
+  /** If null, a secret is generated and stored in the data folder. */
   readonly cursorSecret: string | null;
+  /** If null, a secret is generated and stored in the data folder. */
   readonly sessionSecret: string | null;
   readonly requireServiceKey: boolean;
   readonly requireVerifiedEmailToPublish: boolean;
-  /** The pages that emails link to. */
+  /** The page for verifying an address, which emails link to. */
   readonly verifyEmailUrl: string;
+  /** The page for setting a new password, which emails link to. */
   readonly passwordResetUrl: string;
   /** Social sign-in. */
   readonly social: SocialSettings;
@@ -36,7 +39,7 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Requests per minute, by the name of the quota. */
   readonly quotas: Quotas;
-  /** Maximum sign-in attempts per minute for an account, from all addresses together. */
+  /** Maximum sign-ins, sign-ups and password resets per minute for an account, from all addresses together. */
   readonly attemptsPerMinute: number;
   /** Maximum anonymous feedback submissions per hour from one address. */
   readonly anonymousFeedbackPerHour: number;
@@ -50,7 +53,7 @@ export interface Config {
 export interface MailSettings {
   /** As `Name <address>`. */
   readonly from: string;
-  /** Null: mail is written to files in the data folder. */
+  /** Null if mail is written to files in the data folder. */
   readonly smtpUrl: string | null;
 }
 

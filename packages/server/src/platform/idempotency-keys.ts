@@ -25,7 +25,7 @@ interface StoredResponse {
   /** As text: jsonb does not keep the order of the fields. */
   readonly body?: string;
   readonly version: number | null;
-  /** The problem. Its name is the one in the rows of earlier versions, which run beside this one during a deployment. */
+  /** The problem. The stored field keeps this name, because earlier versions of the service read it during a deployment. */
   readonly refusal: {
     readonly code: ProblemCode;
     readonly detail: string;
@@ -51,7 +51,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** The claimed key with its stored response; without one, all but `locked` is null. */
+/** The result of claiming a key, with the stored response; without a stored response only `locked` is not null. */
 type Claim =
   | { readonly locked: boolean; readonly body_hash: null }
   | ({ readonly locked: true; readonly body_hash: string } & StoredResult);

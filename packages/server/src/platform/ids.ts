@@ -9,5 +9,5 @@ export const newId = (): string => v7();
 /** Whether a text is a UUID, in any letter case. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Converts an id to a UUID. An invalid one becomes the nil UUID, which no row has, so that it is not found. */
+/** Returns a UUID unchanged, and for any other text the nil UUID, which no row has. */
 export const asUuid = (id: string): string => (isUuid(id) ? id : nil);

@@ -12,12 +12,12 @@ export interface CachedAsset {
   readonly tag: string;
 }
 
-const compressionThreshold = 1024;
+const compressionThresholdBytes = 1024;
 
 /** Creates a cached asset: computes its entity tag and compresses it once. */
 export function createCachedAsset(type: string, content: string | Buffer): CachedAsset {
   const body = Buffer.from(content);
-  const compressible = !type.startsWith("image/") && body.length > compressionThreshold;
+  const compressible = !type.startsWith("image/") && body.length > compressionThresholdBytes;
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { type, body, compressed: compressible ? gzipSync(body) : null, tag };
 }

@@ -22,7 +22,7 @@ export const renderProse = (text: string): readonly Markup[] =>
 const renderPart = (part: Interpolation): string => {
   if (typeof part === "string") return escapeHtml(part);
   if (typeof part === "number") return String(part);
-  return markup in part ? part[markup] : part.map((each) => each[markup]).join("");
+  return markup in part ? part[markup] : part.map((item) => item[markup]).join("");
 };
 
 const entities: Readonly<Record<string, string>> = {

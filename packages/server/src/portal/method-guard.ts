@@ -2,15 +2,16 @@ import type { RequestHandler, Router } from "express";
 import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 
-const allowedMethods = ["GET", "HEAD"];
-
-/** Serves a page for GET and HEAD; other methods get 405. */
+/** Serves a page for GET and HEAD; other methods return 405. */
 export function routeGetOnly(router: Router, path: string, handler: RequestHandler): void {
   router.all(path, logPage(path));
   router.get(path, handler);
+  rejectOtherMethods(router, path, ["GET", "HEAD"]);
+}
+
+/** Returns 405 for the other methods of a path. Called after its routes. */
+export function rejectOtherMethods(router: Router, path: string, allowed: readonly string[]): void {
   router.all(path, function methodNotAllowed() {
-    throw problem("method-not-allowed", `Allowed methods: ${allowedMethods.join(", ")}.`, {
-      allowed: allowedMethods,
-    });
+    throw problem("method-not-allowed", `Allowed methods: ${allowed.join(", ")}.`, { allowed });
   });
 }

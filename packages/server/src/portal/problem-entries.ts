@@ -40,10 +40,10 @@ export interface ProblemExample {
 export function listProblemEntries(document: PublishedDocument, baseUrl: string): Map<string, ProblemEntry> {
   const operations = [...readContract(document).operations.values()];
   return new Map(
-    Object.entries(document["x-problems"]).map(([code, described]) => {
+    Object.entries(document["x-problems"]).map(([code, catalogEntry]) => {
       const declaring = operations.filter((operation) => declares(operation, code));
-      const example = buildExample(document, baseUrl, { code, detail: described.cause }, declaring);
-      return [code, { code, ...described, operations: declaring.map(toDeclaringOperation), example }];
+      const example = buildExample(document, baseUrl, { code, detail: catalogEntry.cause }, declaring);
+      return [code, { code, ...catalogEntry, operations: declaring.map(toDeclaringOperation), example }];
     }),
   );
 }
@@ -66,23 +66,23 @@ interface ProblemSample {
   readonly detail: string;
 }
 
-/** Builds the example from those of the contract, preferring an operation whose path matches it. */
+/** Builds the example from an example of the contract, preferably one whose `instance` matches the path of its operation. */
 function buildExample(
   document: PublishedDocument,
   baseUrl: string,
   { code, detail }: ProblemSample,
   declaring: readonly OperationEntry[],
 ): ProblemExample {
-  const found = declaring.flatMap((entry) =>
+  const examples = declaring.flatMap((entry) =>
     listProblemExamples(document, entry)
       .filter((body) => body.code === code)
       .map((body) => ({ entry, body })),
   );
-  const best = found.find(({ entry, body }) => matchesPath(entry.path, body.instance)) ?? found[0];
-  const entry = best?.entry ?? declaring[0];
+  const example = examples.find(({ entry, body }) => matchesPath(entry.path, body.instance)) ?? examples[0];
+  const entry = example?.entry ?? declaring[0];
   if (entry === undefined) return buildExampleOutsideOperations(baseUrl, { code, detail });
   const { path, command } = createCurlRequest(document, baseUrl, entry);
-  return { command, body: best ? { ...best.body, instance: path } : buildBody({ code, detail }, path) };
+  return { command, body: example ? { ...example.body, instance: path } : buildBody({ code, detail }, path) };
 }
 
 function listProblemExamples(document: PublishedDocument, { operation }: OperationEntry): ExampleBody[] {

@@ -83,7 +83,7 @@ const createListPage = (entries: readonly ProblemEntry[]): Page =>
     "Problem codes",
     "",
     html`<h1>Problem codes</h1>
-      <p class="quiet">Every error response is a problem document (RFC 9457) with one of these codes.</p>
+      <p class="muted">Every error response is a problem document (RFC 9457) with one of these codes.</p>
       <table>
         <thead>
           <tr>
@@ -118,7 +118,7 @@ const createEntryPage = (entry: ProblemEntry): Page =>
       <p>${renderProse(entry.fix)}</p>
       <h2>Example</h2>
       <pre><code>${entry.example.command}</code></pre>
-      <p class="quiet">Possible response:</p>
+      <p class="muted">Possible response:</p>
       <pre><code>${renderResponse(entry)}</code></pre>
       <h2>Operations</h2>
       ${renderOperations(entry)}`,

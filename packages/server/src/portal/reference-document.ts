@@ -18,7 +18,7 @@ export interface Instance {
 }
 
 /**
- * Builds the document of the reference page: the contract with its extensions described in words below each operation.
+ * Builds the document of the reference page: the contract with notes on its extensions below each operation.
  * The server URL has no host, so that "Try it out" works under every host name of this instance.
  */
 export function buildReference(document: PublishedDocument, instance: Instance): PublishedDocument {

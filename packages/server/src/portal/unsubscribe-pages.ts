@@ -1,12 +1,13 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { pageSecurityPolicy } from "./docs.js";
 import { html, toText, type Markup } from "./html.js";
+import { rejectOtherMethods } from "./method-guard.js";
 import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 
-/** The functions of the emails area that the page uses. */
-export interface Unsubscribing {
-  /** The path of the links, below which the token follows. */
+/** The unsubscribe links of the emails area. */
+export interface UnsubscribeActions {
+  /** The path of the links; the token is the segment below it. */
   readonly path: string;
   /** The address of a token, or null if its signature is invalid. */
   parseToken(token: string): string | null;
@@ -17,7 +18,7 @@ export interface Unsubscribing {
  * The unsubscribe page that marketing emails link to. GET has no side effects, because mail scanners open every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
-export function unsubscribePages(emails: Unsubscribing): Router {
+export function unsubscribePages(emails: UnsubscribeActions): Router {
   const readAddress = (request: Request): string => {
     const address = emails.parseToken(String(request.params.token));
     if (address === null)
@@ -36,15 +37,11 @@ export function unsubscribePages(emails: Unsubscribing): Router {
   router.all(path, logPage(path));
   router.get(path, showConfirmation);
   router.post(path, unsubscribe);
-  router.all(path, function methodNotAllowed() {
-    throw problem("method-not-allowed", "This path takes GET, HEAD, POST.", {
-      allowed: ["GET", "HEAD", "POST"],
-    });
-  });
+  rejectOtherMethods(router, path, ["GET", "HEAD", "POST"]);
   return router;
 }
 
-/** The form of this page posts to the page itself. */
+/** The form of this page is submitted to the URL of the page. */
 const contentSecurityPolicy = pageSecurityPolicy.replace("form-action 'none'", "form-action 'self'");
 
 function sendPage(response: Response, page: Markup): void {
@@ -74,7 +71,7 @@ const buildConfirmationPage = (address: string): Markup =>
     "Unsubscribe",
     html`<h1>Unsubscribe</h1>
       <p>Stop sending news and offers to <strong>${address}</strong>?</p>
-      <p class="quiet">You will still receive emails about your account, such as password resets.</p>
+      <p class="muted">You will still receive emails about your account, such as password resets.</p>
       <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
   );
 

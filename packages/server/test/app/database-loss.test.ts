@@ -37,7 +37,7 @@ async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
     const { status } = await fetch(`${baseUrl}/rest/v1/games?limit=1`);
     if (status === 200 || statuses.length === 1_000) return statuses;
     statuses.push(status);
-    await new Promise((passed) => setTimeout(passed, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -48,9 +48,9 @@ describe("the embedded database of a running service", () => {
     expect(await pollUntilHealthy(baseUrl)).toEqual([]);
     const pid = readPostmasterPid();
     process.kill(pid, "SIGKILL");
-    const meanwhile = await pollUntilHealthy(baseUrl);
-    expect(meanwhile.length).toBeLessThan(1_000);
-    expect(meanwhile.filter((status) => status !== 503)).toEqual([]);
+    const statuses = await pollUntilHealthy(baseUrl);
+    expect(statuses.length).toBeLessThan(1_000);
+    expect(statuses.filter((status) => status !== 503)).toEqual([]);
     expect(readPostmasterPid()).not.toBe(pid);
     service.signal("SIGTERM");
     expect((await service.exited).code).toBe(0);
@@ -80,20 +80,20 @@ describe("a service started by npm", () => {
     const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
     const env = { ...inherited, NODE_ENV: "test", PORT: "0", LOG_LEVEL: "silent", ...environment };
     const npm = spawn("npm", ["start"], { cwd: folder, env, stdio: "pipe" });
-    let text = "";
-    const ready = new Promise<void>((said) =>
+    let output = "";
+    const ready = new Promise<void>((resolve) =>
       npm.stdout.on("data", (chunk) => {
-        text += String(chunk);
-        if (text.includes("Base URL")) said();
+        output += String(chunk);
+        if (output.includes("Base URL")) resolve();
       }),
     );
     // All children of npm share its output, which closes when the last of them has exited.
-    const closed = new Promise((end) => npm.on("close", end));
+    const closed = new Promise((resolve) => npm.on("close", resolve));
     await ready;
     expect(existsSync(getPidFile())).toBe(true);
     npm.kill("SIGKILL");
     await closed;
-    expect(text).toContain("Stopping.");
+    expect(output).toContain("Stopping.");
     expect(existsSync(getPidFile())).toBe(false);
   }, 120_000);
 });

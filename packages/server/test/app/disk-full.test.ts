@@ -12,9 +12,9 @@ const mount = (megabytes: number) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0;
 /** Unmounts the disk, which succeeds when no process uses it. */
 async function unmount(): Promise<void> {
-  for (let left = 300; spawnSync("umount", [folder]).status !== 0; left -= 1) {
-    if (left === 0) throw new Error("A process still runs after the service has exited.");
-    await new Promise((passed) => setTimeout(passed, 100));
+  for (let attempts = 300; spawnSync("umount", [folder]).status !== 0; attempts -= 1) {
+    if (attempts === 0) throw new Error("A process still runs after the service has exited.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 /** Mounting a small disk needs root, and is not possible everywhere. */
@@ -48,20 +48,20 @@ describe("a first start on a full disk", () => {
 });
 
 describe("explainFullDisk", () => {
-  const place = { databaseUrl: null, dataDir: folder };
+  const settings = { databaseUrl: null, dataDir: folder };
   const nodeError = Object.assign(new Error("ENOSPC: write"), { code: "ENOSPC" });
   it.each([
     ["of Node", nodeError],
-    ["as a cause", new StartupError("The keys cannot be kept.", { cause: nodeError })],
+    ["as a cause", new StartupError("The keys cannot be stored.", { cause: nodeError })],
     ["of initdb", new StartupError("initdb: error: could not write file: No space left on device")],
     ["of a quota", new StartupError("could not extend file: Disk quota exceeded")],
   ])("recognises the error %s", (_, error) => {
-    expect(explainFullDisk(error, place)).toEqual(new StartupError(expectedMessage));
+    expect(explainFullDisk(error, settings)).toEqual(new StartupError(expectedMessage));
   });
 
   it("returns other errors unchanged", () => {
     const error = new Error("something else");
-    expect(explainFullDisk(error, place)).toBe(error);
-    expect(isDiskFull("all is well")).toBe(false);
+    expect(explainFullDisk(error, settings)).toBe(error);
+    expect(isDiskFull("started")).toBe(false);
   });
 });

@@ -37,8 +37,8 @@ it(
     });
 
     const options = ["--kind", "secret", "--name", "server", "--all-scopes", "--json"];
-    const made = await runCli(["keys:create", ...options], environment);
-    const api = createClient({ baseUrl, serviceKey: JSON.parse(made.stdout).key });
+    const created = await runCli(["keys:create", ...options], environment);
+    const api = createClient({ baseUrl, serviceKey: JSON.parse(created.stdout).key });
     const plan = { name: "Supporter", price: 5, currency: "EUR", billing_interval: "MONTH" } as const;
     expect(await api.subscriptions.create(plan)).toMatchObject({ slug: "supporter" });
 

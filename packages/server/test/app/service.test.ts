@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +6,9 @@ import path from "node:path";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
+
+// Each test starts several processes.
+jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -22,7 +25,7 @@ afterAll(async () => {
 describe("start", () => {
   it("reports a port in use in one message, without side effects", async () => {
     const other = createServer();
-    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).exited;
     other.close();
@@ -73,12 +76,12 @@ describe("cli", () => {
   });
 
   it("creates, lists and revokes keys", async () => {
-    const made = await runCli(
+    const created = await runCli(
       ["keys:create", "--kind", "publishable", "--name", "web", "--json"],
       environment,
     );
-    const { key, id, kind } = JSON.parse(made.stdout);
-    expect([made.code, kind, key.slice(0, 3)]).toEqual([0, "PUBLISHABLE", "pk_"]);
+    const { key, id, kind } = JSON.parse(created.stdout);
+    expect([created.code, kind, key.slice(0, 3)]).toEqual([0, "PUBLISHABLE", "pk_"]);
     const revoked = await runCli(["keys:revoke", id], environment);
     expect([revoked.code, revoked.stdout]).toEqual([0, `Revoked "web" (${id}).\n`]);
     const { stdout } = await runCli(["keys:list", "--json"], environment);

@@ -15,31 +15,30 @@ afterAll(async () => {
 });
 
 /** A free port, and a function that starts the database there. */
-async function reserveDatabasePort(): Promise<{ url: string; appear: () => Promise<Server> }> {
+async function reserveDatabasePort(): Promise<{ url: string; startDatabase: () => Promise<Server> }> {
   const target = new URL(database.url);
   const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     client.pipe(server).pipe(client);
     for (const socket of [client, server]) socket.on("error", () => undefined);
   });
-  const listen = (port: number) =>
-    new Promise<void>((listening) => proxy.listen(port, "127.0.0.1", listening));
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
   await listen(0);
   const { port } = proxy.address() as AddressInfo;
-  await new Promise((closed) => proxy.close(closed));
+  await new Promise((resolve) => proxy.close(resolve));
   const url = new URL(database.url);
   url.host = `127.0.0.1:${port}`;
-  return { url: url.toString(), appear: () => listen(port).then(() => proxy) };
+  return { url: url.toString(), startDatabase: () => listen(port).then(() => proxy) };
 }
 
 describe("an unreachable database at startup", () => {
   it("is retried, with a log message", async () => {
-    const { url, appear } = await reserveDatabasePort();
+    const { url, startDatabase } = await reserveDatabasePort();
     const service = startProcess({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: "300", LOG_LEVEL: "info" });
     expect(await service.waitForOutput(/^.*is not reachable.*$/m)).toMatch(
       /"level":"warn".*The database \S+ at 127\.0\.0\.1:\d+ is not reachable: .*ECONNREFUSED.* for up to 300 seconds \(DATABASE_WAIT_SECONDS\)\./,
     );
-    const proxy = await appear();
+    const proxy = await startDatabase();
     expect((await fetch(`${await service.ready}/rest/v1/health`)).status).toBe(200);
     service.signal("SIGTERM");
     expect((await service.exited).code).toBe(0);
@@ -76,7 +75,7 @@ describe("permanent connection errors are reported at once", () => {
   };
   it.each([
     ["a wrong password", (url: URL) => void (url.password = "wrong"), /password authentication failed/],
-    ["an unknown role", (url: URL) => void (url.username = "nobody-here"), /nobody-here/],
+    ["an unknown role", (url: URL) => void (url.username = "unknown-role"), /unknown-role/],
     [
       "an unknown database",
       (url: URL) => void (url.pathname = "/missing"),

@@ -103,7 +103,9 @@ function writeTree(): void {
 }
 
 const isViolated = (rule: string, from: string, to: string): boolean =>
-  violations.some((each) => each.rule.name === rule && each.from === from && each.to.endsWith(to));
+  violations.some(
+    (violation) => violation.rule.name === rule && violation.from === from && violation.to.endsWith(to),
+  );
 
 beforeAll(() => {
   mkdirSync(path.join(root, ".cache"), { recursive: true });
@@ -147,7 +149,9 @@ describe("import rules", () => {
   });
 
   it.each(allowed)("%s may import %s", (from, to) => {
-    const found = violations.filter((each) => each.from === toFilePath(from) && each.to === toFilePath(to));
+    const found = violations.filter(
+      (violation) => violation.from === toFilePath(from) && violation.to === toFilePath(to),
+    );
     expect(found).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sortKey, type PageRequest } from "../../src/platform/database/pagination.js";
+import { Prisma, type Game } from "../../src/generated/prisma/client.js";
+import { defineColumns, type RowOf } from "../../src/platform/database/columns.js";
+import { sortKey, type ListQuery, type PageRequest } from "../../src/platform/database/pagination.js";
 import { startService, type TestService } from "../support/service.js";
 import {
   createExampleHandler,
@@ -8,6 +10,14 @@ import {
   loadContractOperations,
   type ContractOperation,
 } from "../support/contract-walk.js";
+
+const columns = defineColumns<Game>()("g", ["id"]);
+const emptyList: ListQuery<RowOf<typeof columns>> = {
+  columns,
+  from: Prisma.sql`games g`,
+  where: Prisma.sql`FALSE`,
+  sorts: { by: {}, tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) },
+};
 
 /** Tests the page request of every paginated operation. */
 const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
@@ -31,9 +41,7 @@ describe("every paginated operation", () => {
     const response = createExampleHandler(paged);
     const routes = createRoutes(async (...call) => {
       const [, input] = call;
-      await readPageRequest(input).read({ by: {}, tieBreaker: sortKey("id", "uuid", () => "") }, () =>
-        Promise.resolve([]),
-      );
+      await readPageRequest(input).list(service.database, emptyList);
       return response(...call);
     });
     empty = await startService({}, { routes, sameDatabaseAs: service });

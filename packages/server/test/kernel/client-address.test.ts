@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { addressBlock } from "../../src/platform/http/client-address.js";
 import { expectProblem } from "../support/response-bodies.js";
-import { startService, type TestService } from "../support/service.js";
+import { describeService } from "../support/describe-operation.js";
 
 describe("addressBlock", () => {
   it.each([
@@ -17,16 +17,16 @@ describe("addressBlock", () => {
   });
 });
 
-describe("rate limits by address behind a proxy", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const limits = { RATE_LIMIT_ANONYMOUS: "4", RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" };
-    service = await startService({ RATE_LIMITS: "on", TRUST_PROXY: "1", ...limits });
-  });
-  afterAll(() => service.stop());
+const environment = {
+  RATE_LIMITS: "on",
+  TRUST_PROXY: "1",
+  RATE_LIMIT_ANONYMOUS: "4",
+  RATE_LIMIT_ANONYMOUS_FEEDBACK: "1",
+};
 
+describeService("rate limits by address behind a proxy", { environment }, ({ service }) => {
   const read = (address: string) => service.http.get("/rest/v1/auth/jwks").set("X-Forwarded-For", address);
-  const give = (address: string) =>
+  const sendFeedback = (address: string) =>
     service.http
       .post("/rest/v1/feedback")
       .set("X-Forwarded-For", address)
@@ -45,13 +45,13 @@ describe("rate limits by address behind a proxy", () => {
   });
 
   it("count an invalid forwarded address as the proxy's address", async () => {
-    for (const garbage of ["unknown", "1", "a".repeat(2_000), "999.1.1.1"])
-      expect((await read(garbage)).status).toBe(200);
+    for (const invalidAddress of ["unknown", "1", "a".repeat(2_000), "999.1.1.1"])
+      expect((await read(invalidAddress)).status).toBe(200);
     expectProblem(await read("_hidden"), 429, "quota-exceeded");
   });
 
   it("apply to quotas of an area too", async () => {
-    expect((await give("2001:db8:0:3::1")).status).toBe(201);
-    expectProblem(await give("2001:db8:0:3::2"), 429, "quota-exceeded");
+    expect((await sendFeedback("2001:db8:0:3::1")).status).toBe(201);
+    expectProblem(await sendFeedback("2001:db8:0:3::2"), 429, "quota-exceeded");
   });
 });

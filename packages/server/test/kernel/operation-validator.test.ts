@@ -12,7 +12,7 @@ import { contract, loadContractOperations, type ContractOperation } from "../sup
 
 /**
  * Compares the per-operation validators with the whole-document middleware of express-openapi-validator, for every
- * operation: an upgrade that changes the internals that we use fails here.
+ * operation: this test fails when an upgrade changes the internals that the service uses.
  */
 const operations = loadContractOperations().toSorted((a, b) =>
   toRoutePriority(a.path) < toRoutePriority(b.path) ? -1 : 1,
@@ -95,22 +95,33 @@ const queries = [
 ];
 
 function buildAttempts({ body }: ContractOperation): RequestAttempt[] {
-  const asked = queries.map((query) => ({ query, body }));
-  // The body reader checks before whether a required body is missing.
-  if (!body) return [{}, ...asked];
+  const withQueries = queries.map((query) => ({ query, body }));
+  // A missing required body is rejected by the body reader, before the validator.
+  if (!body) return [{}, ...withQueries];
   const fields = Object.entries(body);
-  const wrong = [[], "text", null, {}, { ...body, unknown: 1 }];
-  const without = fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name)));
+  const invalidBodies = [[], "text", null, {}, { ...body, unknown: 1 }];
+  const withoutField = fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name)));
   const malformedValues = [5, "", null, true, ["x"], { a: 1 }, "x".repeat(5000), -1e12, "1997-13-45"];
-  const replaced = fields.flatMap(([name]) => malformedValues.map((value) => ({ ...body, [name]: value })));
-  return [{ body }, ...asked, ...[...wrong, ...without, ...replaced].map((each) => ({ body: each }))];
+  const withMalformedField = fields.flatMap(([name]) =>
+    malformedValues.map((value) => ({ ...body, [name]: value })),
+  );
+  return [
+    { body },
+    ...withQueries,
+    ...[...invalidBodies, ...withoutField, ...withMalformedField].map((invalidBody) => ({
+      body: invalidBody,
+    })),
+  ];
 }
 
 const servers: http.Server[] = [];
-let whole: string;
-let sliced: string;
+let wholeDocumentUrl: string;
+let perOperationUrl: string;
 beforeAll(async () => {
-  [whole, sliced] = [await listen(createWholeDocumentApp()), await listen(createPerOperationApp())];
+  [wholeDocumentUrl, perOperationUrl] = [
+    await listen(createWholeDocumentApp()),
+    await listen(createPerOperationApp()),
+  ];
 });
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
@@ -119,23 +130,23 @@ afterAll(() => {
 async function listen(app: Express): Promise<string> {
   const server = http.createServer(app);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function sendAttempt(
-  base: string,
+  baseUrl: string,
   { method, url }: ContractOperation,
   { query, body }: RequestAttempt,
 ) {
-  const response = await fetch(`${base}${url}${query ? `?${query}` : ""}`, {
+  const response = await fetch(`${baseUrl}${url}${query ? `?${query}` : ""}`, {
     method,
     ...(body !== undefined &&
       method !== "GET" && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
   // Only the whole document has the base path.
   const text = (await response.text()).replaceAll('"/rest/v1/', '"/v1/');
-  return { status: response.status, answer: JSON.parse(text) as unknown };
+  return { status: response.status, responseBody: JSON.parse(text) as unknown };
 }
 
 /** One operation reads forms, with the same rules as other bodies. */
@@ -143,12 +154,12 @@ const sendsJson = ({ body, bodyType }: ContractOperation): boolean =>
   !body || bodyType === "application/json";
 
 it.each(operations.filter(sendsJson))(
-  "$id is validated the same way alone as in the whole document",
+  "$id is validated in the same way as by the whole-document middleware",
   async (operation) => {
     for (const attempt of buildAttempts(operation))
-      expect({ attempt, ...(await sendAttempt(sliced, operation, attempt)) }).toEqual({
+      expect({ attempt, ...(await sendAttempt(perOperationUrl, operation, attempt)) }).toEqual({
         attempt,
-        ...(await sendAttempt(whole, operation, attempt)),
+        ...(await sendAttempt(wholeDocumentUrl, operation, attempt)),
       });
   },
 );

@@ -23,7 +23,7 @@ async function start(idle = 60_000): Promise<void> {
     });
   });
   server = createHttpServer(app, { headers: 15_000, request: 60_000, idle });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
 });
 
 const paths = Array.from({ length: 200 }, (_, index) => `/${index}`);
@@ -93,7 +93,9 @@ describe("pipelined requests of one connection", () => {
 describe("an idle connection", () => {
   it("is closed when its client does not read the response", async () => {
     await start(1_000);
-    const closed = new Promise((done) => server.on("connection", (socket) => socket.once("close", done)));
+    const closed = new Promise((resolve) =>
+      server.on("connection", (socket) => socket.once("close", resolve)),
+    );
     const connection = openRawConnection(baseUrl);
     connection.socket.pause();
     connection.send(buildPipelinedRequests(paths));

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../support/service.js";
+import { expect, it } from "@jest/globals";
+import { describeService } from "../support/describe-operation.js";
+import type { TestService } from "../support/service.js";
 
-let service: TestService;
-let token: string;
-beforeAll(async () => {
-  service = await startService();
-  token = (await service.signUp()).token;
-});
-afterAll(() => service.stop());
+const prepare = async (service: TestService) => ({ resident: await service.signUp() });
 
-describe("validation problems", () => {
+describeService("validation problems", { prepare }, ({ service, resident }) => {
   it.each([
     [{}, "/name", "required", "name is required."],
     [{ name: 5 }, "/name", "wrong-type", "name must be a string."],
@@ -31,17 +26,17 @@ describe("validation problems", () => {
   ])("%j", async (body, pointer, code, detail) => {
     const response = await service.http
       .post("/rest/v1/lists")
-      .set({ Authorization: `Bearer ${token}` })
+      .set({ Authorization: `Bearer ${resident.token}` })
       .send(body);
     expect(response.status).toBe(400);
     expect(response.body.errors).toEqual([{ pointer, code, detail }]);
   });
 
   it("show the first of many errors, within the length limit of the contract", async () => {
-    const names = Array.from({ length: 120 }, (_, place) => `${place}${"x".repeat(2_000)}`);
+    const names = Array.from({ length: 120 }, (_, index) => `${index}${"x".repeat(2_000)}`);
     const response = await service.http
       .post("/rest/v1/lists")
-      .set({ Authorization: `Bearer ${token}` })
+      .set({ Authorization: `Bearer ${resident.token}` })
       .send(Object.fromEntries(names.map((name) => [name, 1])));
     expect([response.status, response.body.code, response.body.errors.length]).toEqual([
       400,
@@ -54,7 +49,7 @@ describe("validation problems", () => {
   it("point to the parent object of a field with a very long name", async () => {
     const response = await service.http
       .post("/rest/v1/lists")
-      .set({ Authorization: `Bearer ${token}` })
+      .set({ Authorization: `Bearer ${resident.token}` })
       .send({ name: "A", ["x/".repeat(600)]: 1 });
     expect(response.body).toMatchObject({ status: 400, errors: [{ pointer: "", code: "unknown-field" }] });
   });

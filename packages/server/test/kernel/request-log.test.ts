@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connect } from "node:net";
 import { createBackgroundTasks } from "../../src/platform/background-tasks.js";
 import { createDatabase } from "../../src/platform/database/client.js";
 import { collectLog, type LogCollector, type LogLine } from "../support/log-collector.js";
+import { describeService } from "../support/describe-operation.js";
+import { createGate } from "../support/gate.js";
+import { openRawConnection, sendRaw } from "../support/raw-connection.js";
 import { startService, type TestService } from "../support/service.js";
 import { createExampleHandler, createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
@@ -14,14 +16,10 @@ async function waitForRequestLine(log: LogCollector, id: string): Promise<LogLin
   return line;
 }
 
-describe("the request line", () => {
-  const log = collectLog();
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({ LOG_LEVEL: "info" }, { logTo: log });
-  });
-  afterAll(() => service.stop());
+const environment = { LOG_LEVEL: "info" };
+const requestLog = collectLog();
 
+describeService("the request log", { environment, logTo: requestLog }, ({ service }) => {
   const secret = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6";
 
   it.each([
@@ -45,11 +43,11 @@ describe("the request line", () => {
     ["a token in an unknown path", "GET", `/rest/x/${secret}`, 404, null, "/rest/x/[redacted]"],
     ["an e-mail address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
     ["a path that does not decode", "GET", "/rest/v1/games/%E0", 404, null, "/rest/v1/games/[redacted]"],
-  ])("logs %s", async (name, method, url, status, operation, path) => {
+  ])("contains %s", async (name, method, url, status, operation, path) => {
     const id = name.replaceAll(" ", "-");
     const verb = method.toLowerCase() as "get";
     await service.http[verb](url).set("X-Request-Id", id).expect(status);
-    expect(await waitForRequestLine(log, id)).toEqual({
+    expect(await waitForRequestLine(requestLog, id)).toEqual({
       level: "info",
       time: expect.any(String),
       msg: "request",
@@ -60,19 +58,13 @@ describe("the request line", () => {
       status,
       ms: expect.any(Number),
     });
-    expect(JSON.stringify(log.lines())).not.toMatch(/private|Zm9v|a@b/);
+    expect(JSON.stringify(requestLog.lines())).not.toMatch(/private|Zm9v|a@b/);
   });
 
-  it("logs malformed HTTP requests", async () => {
-    const { hostname, port } = new URL(service.baseUrl);
-    const response = await new Promise<string>((done, fail) => {
-      const socket = connect(Number(port), hostname, () => void socket.write("GIBBERISH\r\n\r\n"));
-      let received = "";
-      socket.setEncoding("utf8").on("data", (part: string) => void (received += part));
-      socket.on("end", () => done(received)).on("error", fail);
-    });
+  it("contains malformed HTTP requests", async () => {
+    const response = await sendRaw(service.baseUrl, "GIBBERISH\r\n\r\n");
     const [, id = ""] = /X-Request-Id: (\S+)/.exec(response) ?? [];
-    expect(await waitForRequestLine(log, id)).toMatchObject({
+    expect(await waitForRequestLine(requestLog, id)).toMatchObject({
       operation: null,
       method: null,
       path: null,
@@ -83,29 +75,25 @@ describe("the request line", () => {
 
 it("logs a request whose client disconnected before the response", async () => {
   const log = collectLog();
-  let entered = (): void => {};
-  let leave = (): void => {};
-  const running = new Promise<void>((resolve) => (entered = resolve));
-  const gate = new Promise<void>((resolve) => (leave = resolve));
-  const response = createExampleHandler(loadContractOperations());
+  const [started, disconnected] = [createGate(), createGate()];
+  const handleExample = createExampleHandler(loadContractOperations());
   const routes = createRoutes(async (...call) => {
-    entered();
-    await gate;
-    return response(...call);
+    started.open();
+    await disconnected.opened;
+    return handleExample(...call);
   });
-  const service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
-  const { hostname, port } = new URL(service.baseUrl);
-  const socket = connect(Number(port), hostname);
-  socket.write("GET /rest/v1/games HTTP/1.1\r\nHost: here\r\nX-Request-Id: gone\r\n\r\n");
-  await running;
-  socket.destroy();
+  const service = await startService(environment, { logTo: log, routes });
+  const connection = openRawConnection(service.baseUrl);
+  connection.send("GET /rest/v1/games HTTP/1.1\r\nHost: here\r\nX-Request-Id: gone\r\n\r\n");
+  await started.opened;
+  connection.socket.destroy();
   expect(await waitForRequestLine(log, "gone")).toMatchObject({
     operation: "listGames",
     path: "/rest/v1/games",
     status: null,
     aborted: true,
   });
-  leave();
+  disconnected.open();
   await service.stop();
 });
 
@@ -122,7 +110,7 @@ describe("an error line", () => {
       afterCommit(() => background.run(() => Promise.reject(new Error("later")), "background work failed"));
       return createExampleHandler(loadContractOperations())(id, {} as never, reply);
     });
-    service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
+    service = await startService(environment, { logTo: log, routes });
   });
   afterAll(async () => {
     await service.stop();
@@ -131,10 +119,10 @@ describe("an error line", () => {
 
   it.each([
     ["a bug", "blogs", "listBlogs", 500, "internal-error"],
-    ["a database that cannot be reached", "badges", "listBadges", 503, "service-unavailable"],
-    ["a response that breaks the contract", "games", "listGames", 500, "internal-error"],
+    ["an unreachable database", "badges", "listBadges", 503, "service-unavailable"],
+    ["a response that violates the contract", "games", "listGames", 500, "internal-error"],
     ["background work", "changelogs", "listChangelogs", 200, "background work failed"],
-  ])("names the request: %s", async (_name, path, operation, status, message) => {
+  ])("contains the request id and the operation: %s", async (_name, path, operation, status, message) => {
     const id = `error-${operation}`;
     await service.http.get(`/rest/v1/${path}`).set("X-Request-Id", id).expect(status);
     const line = await log.waitForLine(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { readProblem } from "../support/response-bodies.js";
-import { startService, type SignedIn, type TestService } from "../support/service.js";
+import { describeService } from "../support/describe-operation.js";
+import type { TestService } from "../support/service.js";
 import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /** Paths and filters accept residents by id, by `@username`, or by `me`. */
@@ -8,98 +9,101 @@ const operationsWithReferences = loadContractOperations().filter(
   ({ residentParameters }) => residentParameters.length > 0,
 );
 const operationsWithFilters = operationsWithReferences.filter(({ residentParameters }) =>
-  residentParameters.some((each) => each.in === "query"),
+  residentParameters.some((parameter) => parameter.in === "query"),
 );
 
-let service: TestService;
-let ada: SignedIn;
-let game: { readonly id: string; readonly slug: string };
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp({ username: "ada" });
+async function prepare(service: TestService) {
+  const ada = await service.signUp({ username: "ada" });
   const admin = await service.admin();
-  game = await admin.api.games.create({ name: "007 GoldenEye", slug: "007-goldeneye" });
+  const game = await admin.api.games.create({ name: "007 GoldenEye", slug: "007-goldeneye" });
   await ada.api.likedGames.add({ game_id: game.id });
   await ada.api.ratings.create({ game_id: game.id, score: 8 });
   await ada.api.reviews.create({ game_id: game.id, body: "Four controllers." });
   await ada.api.lists.create({ name: "Mine" });
   await ada.api.backlog.create({ game_id: game.id });
   await ada.api.library.create({ game_id: game.id, play_status: "PLAYING" });
-});
-afterAll(() => service.stop());
+  return { ada };
+}
 
-const sendWithReference = (
-  { method, url, path, residentParameters, body }: ContractOperation,
-  name: string,
-) => {
-  const inPath = residentParameters.some((each) => each.in === "path");
-  const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
-  const to = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
-  if (inPath && !path.includes("{id}")) throw new Error(`${path} names no resident.`);
-  const filters = residentParameters.filter((each) => each.in === "query");
-  const request = service.http[verb](to).query(Object.fromEntries(filters.map((each) => [each.name, name])));
-  return body ? request.send(body) : request;
-};
+describeService("resident references", { prepare }, ({ service, ada }) => {
+  const sendWithReference = (
+    { method, url, path, residentParameters, body }: ContractOperation,
+    name: string,
+  ) => {
+    const inPath = residentParameters.some((parameter) => parameter.in === "path");
+    const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
+    const target = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
+    if (inPath && !path.includes("{id}")) throw new Error(`${path} names no resident.`);
+    const filters = residentParameters.filter((parameter) => parameter.in === "query");
+    const request = service.http[verb](target).query(
+      Object.fromEntries(filters.map((parameter) => [parameter.name, name])),
+    );
+    return body ? request.send(body) : request;
+  };
 
-it("every parameter that refers to a resident uses the resident reference schema", () => {
-  const named = loadContractOperations().flatMap(({ id, parameters, residentParameters }) =>
-    parameters
-      .filter(({ in: place, name }) => place === "query" && /^(resident|author|owner)_id$/.test(name))
-      .filter((parameter) => !residentParameters.includes(parameter))
-      .map(({ name }) => `${id} ${name}`),
-  );
-  expect(named).toEqual([]);
-  expect(operationsWithFilters.length).toBeGreaterThan(10);
-});
-
-describe("me", () => {
-  it.each(operationsWithReferences)("$id returns 401 without credentials", async (operation) => {
-    const response = await sendWithReference(operation, "me");
-    expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
-    expect(response.headers["www-authenticate"]).toBe("Bearer");
+  it("every parameter that refers to a resident uses the resident reference schema", () => {
+    const missing = loadContractOperations().flatMap(({ id, parameters, residentParameters }) =>
+      parameters
+        .filter(({ in: location, name }) => location === "query" && /^(resident|author|owner)_id$/.test(name))
+        .filter((parameter) => !residentParameters.includes(parameter))
+        .map(({ name }) => `${id} ${name}`),
+    );
+    expect(missing).toEqual([]);
+    expect(operationsWithFilters.length).toBeGreaterThan(10);
   });
 
-  it.each(operationsWithReferences)("$id returns 401 to a secret key with every scope", async (operation) => {
-    const scopes = operation.permission.anyOf;
-    const key = await service.key({ kind: "SECRET", scopes });
-    const response = await sendWithReference(operation, "me").set("X-Service-Key", key);
-    expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
+  describe("me", () => {
+    it.each(operationsWithReferences)("$id returns 401 without credentials", async (operation) => {
+      const response = await sendWithReference(operation, "me");
+      expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
+      expect(response.headers["www-authenticate"]).toBe("Bearer");
+    });
+
+    it.each(operationsWithReferences)(
+      "$id returns 401 to a secret key with every scope",
+      async (operation) => {
+        const scopes = operation.permission.anyOf;
+        const key = await service.key({ kind: "SECRET", scopes });
+        const response = await sendWithReference(operation, "me").set("X-Service-Key", key);
+        expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
+      },
+    );
+
+    it.each(operationsWithFilters)("$id lists the items of the caller", async (operation) => {
+      const token = { Authorization: `Bearer ${ada.token}` };
+      const responseForMe = await sendWithReference(operation, "me").set(token);
+      expect(responseForMe.status).toBe(200);
+      expect(responseForMe.body.data).toEqual(
+        (await sendWithReference(operation, ada.resident.id).set(token)).body.data,
+      );
+    });
   });
 
-  it.each(operationsWithFilters)("$id lists the items of the caller", async (operation) => {
-    const token = { Authorization: `Bearer ${ada.token}` };
-    const responseForMe = await sendWithReference(operation, "me").set(token);
-    expect(responseForMe.status).toBe(200);
-    expect(responseForMe.body.data).toEqual(
-      (await sendWithReference(operation, ada.resident.id).set(token)).body.data,
+  describe("@username", () => {
+    it.each(operationsWithFilters)(
+      "$id lists the items of the resident, case-insensitively",
+      async (operation) => {
+        const byId = await sendWithReference(operation, ada.resident.id);
+        const byName = await sendWithReference(operation, "@Ada");
+        expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
+        if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
+      },
+    );
+
+    it.each(operationsWithFilters)(
+      "$id returns the same response for an unknown username as for an unknown id",
+      async (operation) => {
+        const byId = await sendWithReference(operation, crypto.randomUUID());
+        const byName = await sendWithReference(operation, "@nobody_at_all");
+        expect(byName.status).toBe(byId.status);
+        if (byId.status === 200) expect(byName.body.data).toEqual([]);
+        else expect(readProblem(byName)).toMatchObject({ code: "resident-not-found" });
+      },
     );
   });
-});
 
-describe("@username", () => {
-  it.each(operationsWithFilters)(
-    "$id lists the items of the resident, case-insensitively",
-    async (operation) => {
-      const byId = await sendWithReference(operation, ada.resident.id);
-      const byName = await sendWithReference(operation, "@Ada");
-      expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
-      if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
-    },
-  );
-
-  it.each(operationsWithFilters)(
-    "$id returns the same response for an unknown username as for an unknown id",
-    async (operation) => {
-      const byId = await sendWithReference(operation, crypto.randomUUID());
-      const byName = await sendWithReference(operation, "@nobody_at_all");
-      expect(byName.status).toBe(byId.status);
-      if (byId.status === 200) expect(byName.body.data).toEqual([]);
-      else expect(readProblem(byName)).toMatchObject({ code: "resident-not-found" });
-    },
-  );
-});
-
-it.each(["ada", "@a", "ME", "@ada!"])("a filter rejects %s", async (name) => {
-  const response = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
-  expect([response.status, readProblem(response).code]).toEqual([400, "validation-failed"]);
+  it.each(["ada", "@a", "ME", "@ada!"])("a filter rejects %s", async (name) => {
+    const response = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
+    expect([response.status, readProblem(response).code]).toEqual([400, "validation-failed"]);
+  });
 });

@@ -4,7 +4,7 @@ import { reservedSlugs, generateSlugs, slugFromName } from "../../src/kernel/htt
 /** The check constraint on slugs in the database. */
 const slugPattern = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const takeSlugs = (name: string, count: number): string[] => {
+const generateFirst = (name: string, count: number): string[] => {
   const candidates = generateSlugs(name, "game");
   return Array.from({ length: count }, () => candidates.next().value);
 };
@@ -24,19 +24,19 @@ describe("a slug generated from a name", () => {
   });
 
   it("never generates a reserved slug", () => {
-    for (const word of reservedSlugs) expect(takeSlugs(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
+    for (const word of reservedSlugs) expect(generateFirst(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
   });
 
   it("is valid at every truncation of a long name", () => {
     for (let length = 1; length <= 90; length++)
-      for (const between of [" ", " - ", "’"]) {
-        const name = `${"a".repeat(length)}${between}b${between}${"c".repeat(90)}`;
-        for (const slug of takeSlugs(name, 12)) expect(slug).toMatch(slugPattern);
+      for (const separator of [" ", " - ", "’"]) {
+        const name = `${"a".repeat(length)}${separator}b${separator}${"c".repeat(90)}`;
+        for (const slug of generateFirst(name, 12)) expect(slug).toMatch(slugPattern);
       }
   });
 
   it("is unique in an endless sequence", () => {
-    const slugs = takeSlugs("a".repeat(200), 1_200);
+    const slugs = generateFirst("a".repeat(200), 1_200);
     expect(new Set(slugs).size).toBe(1_200);
     expect(slugs.at(-1)).toBe(`${"a".repeat(75)}-1200`);
   });

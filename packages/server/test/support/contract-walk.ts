@@ -52,7 +52,7 @@ export function createExampleHandler(operations: readonly ContractOperation[]): 
 }
 
 function buildSuccess({ operation, statuses }: ContractOperation) {
-  const status = statuses.find((each) => each >= 200 && each < 304) ?? 204;
+  const status = statuses.find((code) => code >= 200 && code < 304) ?? 204;
   const response = resolveReference<ResponseObject>(contract, operation.responses[String(status)] ?? {});
   const headers = Object.keys(response.headers ?? {});
   return {

@@ -11,9 +11,9 @@ export async function expectConsistentCounters(database: Database): Promise<void
   if (differences.length === 0) return;
   const rows = differences
     .slice(0, maxListed)
-    .map((each) => [
-      ...[each.table, each.id, each.counter],
-      ...[each.stored ?? "no row", each.counted ?? "no row"],
+    .map((difference) => [
+      ...[difference.table, difference.id, difference.counter],
+      ...[difference.stored ?? "no row", difference.counted ?? "no row"],
     ]);
   throw new Error(
     `${differences.length} counters differ from a recount.\n${renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,

@@ -65,7 +65,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `${options.secure === true ? "smtps" : "smtp"}://127.0.0.1:${port}`,
@@ -76,13 +76,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     async stop() {
       sockets.forEach((socket) => socket.destroy());
-      await new Promise<void>((closed) => server.close(closed));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
 
 /** Builds the error that makes smtp-server send a reply such as `550 5.1.1 No such user`. */
-function toSmtpError(answer: string | undefined): Error | null {
-  if (answer === undefined) return null;
-  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+function toSmtpError(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }

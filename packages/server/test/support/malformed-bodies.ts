@@ -31,7 +31,7 @@ export async function sendMalformedBodies(
   { send, operations }: WalkFixtures,
   id: string,
 ): Promise<{ readonly sent: number; readonly mismatches: readonly string[] }> {
-  const operation = operations.find((each) => each.id === id);
+  const operation = operations.find((candidate) => candidate.id === id);
   if (operation === undefined) throw new Error(`${id} is not in the contract`);
   const mismatches: string[] = [];
   const requests = findBodyFields(operation).flatMap((field) =>

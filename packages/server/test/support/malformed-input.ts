@@ -83,13 +83,13 @@ export interface BodyField {
 /** Lists the string and number fields of a body. */
 export function findFields(schema: SchemaObject, samples: readonly object[]): BodyField[] {
   const fields = new Map<string, BodyField>();
-  for (const { path, schema: found } of findLeaves(schema, []))
+  for (const { path, schema: leaf } of findLeaves(schema, []))
     for (const kind of ["text", "number"] as const)
-      if (readTypes(found).some((type) => schemaTypes[kind].includes(type)))
+      if (readTypes(leaf).some((type) => schemaTypes[kind].includes(type)))
         fields.set(`/${path.join("/")} ${kind}`, {
           pointer: `/${path.join("/")}`,
           kind,
-          isName: found.format === "visible-text",
+          isName: leaf.format === "visible-text",
           buildBody: (json) => replacePlaceholder(insertPlaceholder(findSample(samples, path), path), json),
         });
   return [...fields.values()];

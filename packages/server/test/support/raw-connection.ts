@@ -39,6 +39,13 @@ export function openRawConnection(baseUrl: string): RawConnection {
   };
 }
 
+/** Sends raw text over a new connection, and returns the received bytes when the service closes it. */
+export function sendRaw(baseUrl: string, text: string): Promise<string> {
+  const { send, closed } = openRawConnection(baseUrl);
+  send(text);
+  return closed;
+}
+
 const waitForDrain = (socket: Socket): Promise<unknown> =>
   new Promise((resolve) => socket.once("drain", resolve));
 

@@ -11,12 +11,12 @@ export interface Violation {
 }
 
 type CreateViolation = (keyword: string, value: unknown, ...path: string[]) => Violation;
-const createViolation: CreateViolation = (keyword, value, ...at) => ({ keyword, value, path: at });
+const createViolation: CreateViolation = (keyword, value, ...path) => ({ keyword, value, path });
 
 /** Follows references until the schema is not a reference. */
 export const resolveSchema = (schema: SchemaObject): SchemaObject => {
-  const found = resolveReference<SchemaObject>(contract, schema);
-  return found === schema ? schema : resolveSchema(found);
+  const target = resolveReference<SchemaObject>(contract, schema);
+  return target === schema ? schema : resolveSchema(target);
 };
 
 const readTypes = ({ type }: SchemaObject): string[] =>
@@ -26,10 +26,10 @@ const readBranches = ({ oneOf, anyOf }: SchemaObject): readonly SchemaObject[] =
   oneOf ?? (anyOf as readonly SchemaObject[] | undefined) ?? [];
 
 /** Builds a valid value of a schema. */
-export function buildSample(given: SchemaObject): unknown {
-  const schema = resolveSchema(given);
+export function buildSample(reference: SchemaObject): unknown {
+  const schema = resolveSchema(reference);
   const example = Array.isArray(schema.examples)
-    ? schema.examples.find((each: unknown) => each !== null)
+    ? schema.examples.find((value: unknown) => value !== null)
     : undefined;
   if (example !== undefined) return example;
   if (schema.enum) return schema.enum[0];
@@ -61,8 +61,8 @@ const readJsonType = (value: unknown): string => {
   return Array.isArray(value) ? "array" : typeof value;
 };
 
-const acceptsType = (given: SchemaObject, value: unknown): boolean => {
-  const schema = resolveSchema(given);
+const acceptsType = (reference: SchemaObject, value: unknown): boolean => {
+  const schema = resolveSchema(reference);
   const branches = [...readBranches(schema), ...(schema.allOf ?? [])];
   if (branches.length > 0) return branches.some((branch) => acceptsType(branch, value));
   const types = readTypes(schema);
@@ -71,10 +71,10 @@ const acceptsType = (given: SchemaObject, value: unknown): boolean => {
 };
 
 /** Lists values that each violate one keyword of a schema, at any depth. `base` is a valid value. */
-export function findViolations(given: SchemaObject, base: unknown, depth = 0): Violation[] {
-  const schema = resolveSchema(given);
-  const wrongValues = [{}, [], "text", 5, true, null].filter((value) => !acceptsType(schema, value));
-  const wrongType = wrongValues.slice(0, 1).map((value) => createViolation("type", value));
+export function findViolations(reference: SchemaObject, base: unknown, depth = 0): Violation[] {
+  const schema = resolveSchema(reference);
+  const valuesOfOtherTypes = [{}, [], "text", 5, true, null].filter((value) => !acceptsType(schema, value));
+  const wrongType = valuesOfOtherTypes.slice(0, 1).map((value) => createViolation("type", value));
   const branches = readBranches(schema);
   if (branches.length > 0)
     return [...wrongType, ...branches.flatMap((branch) => findBranchViolations(branch, base, depth))];
@@ -116,13 +116,15 @@ function findTextViolations({ minLength, maxLength, pattern, format }: SchemaObj
   const nonMatching = ["\u0001", "\u0000", " ", "é", "!", "-", "Q"]
     .map(toLength)
     .find((text) => rule?.test(text) === false);
-  const checked = format !== undefined && format !== "password";
+  const hasCheckedFormat = format !== undefined && format !== "password";
   return [
     ...(min > 0 ? [createViolation("minLength", "")] : []),
     ...(min > 1 ? [createViolation("minLength", "a".repeat(min - 1))] : []),
     ...(maxLength === undefined ? [] : [createViolation("maxLength", "a".repeat(max + 1))]),
     ...(nonMatching === undefined ? [] : [createViolation("pattern", nonMatching)]),
-    ...(checked ? [createViolation("format", toLength(format === "visible-text" ? "\u200B" : "none"))] : []),
+    ...(hasCheckedFormat
+      ? [createViolation("format", toLength(format === "visible-text" ? "\u200B" : "none"))]
+      : []),
   ];
 }
 
@@ -155,15 +157,16 @@ function findArrayViolations(
 /** A property name with characters that must be escaped in a JSON Pointer. */
 const nameToEscape = "a/b~c.d";
 
-function findObjectViolations(schema: SchemaObject, given: unknown, depth: number): Violation[] {
+function findObjectViolations(schema: SchemaObject, value: unknown, depth: number): Violation[] {
   const { properties = {}, additionalProperties, minProperties, maxProperties } = schema;
   const base =
-    readJsonType(given) === "object" ? (given as Record<string, unknown>) : buildSampleObject(schema);
+    readJsonType(value) === "object" ? (value as Record<string, unknown>) : buildSampleObject(schema);
   const findPropertyViolations = (name: string, part: SchemaObject) =>
     findViolations(part, name in base ? base[name] : buildSample(part), depth + 1).map(
-      ({ keyword, value, path }) => createViolation(keyword, { ...base, [name]: value }, name, ...path),
+      ({ keyword, value: invalid, path }) =>
+        createViolation(keyword, { ...base, [name]: invalid }, name, ...path),
     );
-  const more = additionalProperties !== null && typeof additionalProperties === "object";
+  const hasPropertySchema = additionalProperties !== null && typeof additionalProperties === "object";
   return [
     ...readRequired(schema).map((name) =>
       createViolation(
@@ -175,9 +178,9 @@ function findObjectViolations(schema: SchemaObject, given: unknown, depth: numbe
     ...(additionalProperties === false
       ? [createViolation("additionalProperties", { ...base, [nameToEscape]: 1 }, nameToEscape)]
       : []),
-    ...(more ? findPropertyViolations(nameToEscape, additionalProperties as SchemaObject) : []),
+    ...(hasPropertySchema ? findPropertyViolations(nameToEscape, additionalProperties as SchemaObject) : []),
     ...(Number(minProperties ?? 0) > 0 ? [createViolation("minProperties", {})] : []),
-    ...(typeof maxProperties === "number" && more
+    ...(typeof maxProperties === "number" && hasPropertySchema
       ? [
           createViolation(
             "maxProperties",

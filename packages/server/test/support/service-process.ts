@@ -21,9 +21,9 @@ export interface ServiceProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Stops the processes that a failed test left running, and waits for their exit. */
+/** Stops the processes that failed tests left running, and waits for their exit. */
 export async function stopProcesses(): Promise<void> {
-  const closed = [...running].map((child) => new Promise((exited) => child.on("close", exited)));
+  const closed = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
   for (const child of running) child.kill("SIGTERM");
   await Promise.all(closed);
 }
@@ -37,19 +37,19 @@ export function startProcess(environment: Environment): ServiceProcess {
   let output = "";
   child.stdout?.on("data", (chunk) => (output += String(chunk)));
   const waitForOutput = (pattern: RegExp) =>
-    new Promise<string>((found) => {
+    new Promise<string>((resolve) => {
       const check = () => {
         const match = pattern.exec(output);
-        if (match) found(match[1] ?? match[0]);
+        if (match) resolve(match[1] ?? match[0]);
       };
       check();
       child.stdout?.on("data", check);
     });
-  const announced = waitForOutput(/Base URL\s+(\S+)/);
+  const baseUrl = waitForOutput(/Base URL\s+(\S+)/);
   const failed = exited.then(({ stderr }) => {
     throw new Error(`The service exited before it was ready: ${stderr}`);
   });
-  const ready = Promise.race([announced, failed]);
+  const ready = Promise.race([baseUrl, failed]);
   // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
   return { ready, exited, waitForOutput, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
@@ -74,6 +74,6 @@ async function waitForExit(child: ChildProcess): Promise<ProcessResult> {
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (chunk) => (stdout += String(chunk)));
   child.stderr?.on("data", (chunk) => (stderr += String(chunk)));
-  const code = await new Promise<number | null>((exited) => child.on("close", exited));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return { code, stdout, stderr };
 }

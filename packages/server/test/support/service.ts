@@ -54,14 +54,14 @@ export interface TestService {
   readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly dependencies: Dependencies;
-  signUp(given?: {
+  signUp(overrides?: {
     email?: string;
     password?: string;
     username?: string;
     display_name?: string;
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
-  key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
+  key(options: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
   /** Runs a job now, even if it is not due, and returns the number of rows that it processed. */
   runJob(name: string): Promise<number>;
   /** Sends the emails that are due, over SMTP if configured, and returns them. */
@@ -78,7 +78,7 @@ export interface TestOptions extends ServiceOptions {
   readonly logTo?: DestinationStream;
   /** Called with each raw SQL statement. */
   readonly onStatement?: (statement: Prisma.Sql) => void;
-  /** Skips the comparison of counters with a recount at the end. The reason: usually that the tests insert rows directly. */
+  /** The reason to skip the comparison of counters with a recount at the end, such as tests that insert rows directly. */
   readonly skipCounterCheckBecause?: string;
 }
 
@@ -87,11 +87,11 @@ export async function startService(
   environment: Record<string, string> = {},
   { sameDatabaseAs, logTo, onStatement, skipCounterCheckBecause, ...options }: TestOptions = {},
 ): Promise<TestService> {
-  const cloned = sameDatabaseAs
+  const testDatabase = sameDatabaseAs
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // Fifty concurrent requests may have to wait for a connection on a busy machine.
-  const opened = createDatabase(cloned.url, { acquireTimeoutMs: 30_000 });
+  const opened = createDatabase(testDatabase.url, { acquireTimeoutMs: 30_000 });
   const config = loadConfig({
     NODE_ENV: "test",
     RATE_LIMITS: "off",
@@ -109,21 +109,19 @@ export async function startService(
     clock,
     newId,
   });
-  const returned = new Set<string>();
+  const returnedResponses = new Set<string>();
   const { server, drain, waitForIdle } = createService(dependencies, {
     ...options,
-    onResponse: (...response) => void returned.add(toResponseKey(...response)),
+    onResponse: (...response) => void returnedResponses.add(toResponseKey(...response)),
   });
-  await new Promise<void>((listening) =>
-    server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
-  );
+  await new Promise<void>((resolve) => server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
-  const accounts = createAccounts(dependencies, baseUrl, cloned.url);
+  const accounts = createAccounts(dependencies, baseUrl, testDatabase.url);
   return {
     baseUrl,
     http: supertest(baseUrl.replace(/\/rest$/, "")),
     database: opened.database,
-    databaseUrl: cloned.url,
+    databaseUrl: testDatabase.url,
     clock,
     dependencies,
     ...accounts,
@@ -132,13 +130,13 @@ export async function startService(
     waitForIdle,
     async stop() {
       await drain(1_000);
-      recordResponses(returned);
+      recordResponses(returnedResponses);
       try {
         if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
           await expectConsistentCounters(opened.database);
       } finally {
         await opened.close();
-        await cloned.drop();
+        await testDatabase.drop();
       }
     },
   };
@@ -182,7 +180,7 @@ async function deliverMails(dependencies: Dependencies): Promise<readonly Outgoi
 }
 
 async function runJob(dependencies: Dependencies, name: string): Promise<number> {
-  const job = dependencies.jobs().find((listed) => listed.name === name);
+  const job = dependencies.jobs().find((registered) => registered.name === name);
   if (!job) throw new Error(`Job ${name} not found. Is it listed in the index.ts of its area?`);
   const handled = await runNow(dependencies, job);
   if (handled === null) throw new Error(`Job ${name} is already running in another process.`);
@@ -218,7 +216,7 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
       typeof credential === "string" ? { ...common, token: credential } : { ...common, ...credential },
     );
   const password = "correct horse battery staple";
-  const signedIn = async (
+  const toSignedIn = async (
     email: string,
     session: Promise<components["schemas"]["AuthSession"]>,
   ): Promise<SignedIn> => {
@@ -235,14 +233,14 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
   return {
     api,
     as,
-    signUp: (given: Parameters<TestService["signUp"]>[0] = {}) => {
-      const email = given.email ?? `resident-${nextNumber()}@example.com`;
-      return signedIn(email, api.authentication.signUp({ email, password, ...given }));
+    signUp: (overrides: Parameters<TestService["signUp"]>[0] = {}) => {
+      const email = overrides.email ?? `resident-${nextNumber()}@example.com`;
+      return toSignedIn(email, api.authentication.signUp({ email, password, ...overrides }));
     },
     async admin() {
       const email = `admin-${nextNumber()}@example.com`;
       await createAdmin(dependencies, { email, password });
-      return signedIn(email, api.authentication.signIn({ email, password }));
+      return toSignedIn(email, api.authentication.signIn({ email, password }));
     },
     async key({ kind, scopes }: Parameters<TestService["key"]>[0]) {
       return (await createServiceKey(dependencies, { kind, name: "test", scopes })).key;
@@ -258,8 +256,8 @@ const removeCreatedKeys: Middleware = (next) => (request, context) => {
 };
 
 /** Records the (operation, status, code) triples that were returned, for scripts/check-coverage.ts. */
-function recordResponses(returned: ReadonlySet<string>): void {
+function recordResponses(responses: ReadonlySet<string>): void {
   const folder = new URL("../../../../.cache/test-responses/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  appendFileSync(new URL(`${process.pid}.txt`, folder), [...returned, ""].join("\n"));
+  appendFileSync(new URL(`${process.pid}.txt`, folder), [...responses, ""].join("\n"));
 }

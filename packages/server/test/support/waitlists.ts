@@ -2,6 +2,8 @@ import type { Client } from "@game-community/sdk";
 import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
 
+export { unknownId } from "./fixtures.js";
+
 type Schemas = components["schemas"];
 
 /** Returns the body of a raw response with the type of a schema. */
@@ -15,9 +17,6 @@ export const toStatusAndCode = (response: {
   readonly status: number;
   readonly body: unknown;
 }): [number, string] => [response.status, readBody(response, "Problem").code];
-
-/** An id that does not exist. */
-export const unknownId = "01930e5c-6b00-7c00-8000-0000000000ee";
 
 /** Creates an SDK client with a secret key that may manage waitlists. */
 export const createStaffClient = async (service: TestService): Promise<Client> =>
@@ -46,7 +45,7 @@ export function buildWaitlist(overrides: Partial<Schemas["CreateWaitlist"]> = {}
   };
 }
 
-/** Adds people to a waitlist, one after the other. */
+/** Adds entries to a waitlist, one after the other. */
 export async function joinInOrder(
   api: Client,
   slug: string,
@@ -83,17 +82,17 @@ export interface WaitlistCounts {
 
 /** Counts the entries of a waitlist and compares the rank tree with them. */
 export async function countWaitlist({ database }: TestService, slug: string): Promise<WaitlistCounts> {
-  const [found] = await database.$queryRaw<WaitlistCounts[]>`
-    WITH live AS (
-      SELECT e.email_key, rank_of(e.waitlist_id, e.seq) AS rank, row_number() OVER (ORDER BY e.seq) AS place
+  const [counts] = await database.$queryRaw<WaitlistCounts[]>`
+    WITH entries AS (
+      SELECT e.email_key, rank_of(e.waitlist_id, e.seq) AS rank, row_number() OVER (ORDER BY e.seq) AS position
       FROM waitlist_entries e JOIN waitlists w ON w.id = e.waitlist_id
       WHERE w.slug = ${slug} AND w.deleted_at IS NULL AND e.deleted_at IS NULL)
-    SELECT w.entries_count AS counter, (SELECT count(*)::int FROM live) AS rows,
-      (SELECT count(DISTINCT email_key)::int FROM live) AS addresses,
-      (SELECT count(*)::int FROM live WHERE rank <> place) AS misplaced
+    SELECT w.entries_count AS counter, (SELECT count(*)::int FROM entries) AS rows,
+      (SELECT count(DISTINCT email_key)::int FROM entries) AS addresses,
+      (SELECT count(*)::int FROM entries WHERE rank <> position) AS misplaced
     FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
-  if (found === undefined) throw new Error(`Waitlist ${slug} not found.`);
-  return found;
+  if (counts === undefined) throw new Error(`Waitlist ${slug} not found.`);
+  return counts;
 }
 
 /** Finds the queued emails of a template. */

@@ -53,9 +53,9 @@ export async function createWalkFixtures(service: TestService): Promise<WalkFixt
 const buildUrl = ({ path }: ContractOperation, values: Readonly<Record<string, string>>): string =>
   `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")}`;
 
-function buildQueryString({ query }: ContractOperation, given?: string): string {
+function buildQueryString({ query }: ContractOperation, extra?: string): string {
   const required = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
-  const parts = given === undefined ? required : [...required, given];
+  const parts = extra === undefined ? required : [...required, extra];
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 

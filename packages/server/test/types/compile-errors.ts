@@ -110,7 +110,7 @@ export const undeclaredProblem: Handler<"getWaitlist"> = async (_input, reply) =
 declare const caller: Caller;
 
 // @ts-expect-error TS2345 a misspelt permission of a caller
-export const misspeltRight: boolean = caller.can("games:mange");
+export const misspeltPermission: boolean = caller.can("games:mange");
 
 // @ts-expect-error TS2820 a misspelt permission of a role
 export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permissions: ["games:mange"] };
@@ -119,7 +119,7 @@ export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permission
 export const misspeltScope: NewServiceKey = { kind: "SECRET", name: "catalogue", scopes: ["games:mange"] };
 
 // @ts-expect-error TS2322 a result that is not created by reply
-export const handMadeAnswer: Handler<"logout"> = async () => ({
+export const handMadeResult: Handler<"logout"> = async () => ({
   status: 204,
   body: undefined,
   headers: {},
@@ -132,6 +132,6 @@ export const forgottenReturn: Handler<"logout"> = async (_input, reply) => {
   reply(204);
 };
 
-export const foreignAnswer: Handler<"getHealth"> = async (input) =>
+export const foreignResult: Handler<"getHealth"> = async (input) =>
   // @ts-expect-error TS2322 the result of another operation
   undeclaredCode(input as never, undefined as never);

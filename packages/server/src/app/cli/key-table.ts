@@ -22,5 +22,5 @@ export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =
 
 function getKeyState({ revoked_at, expires_at }: ServiceKey, now: Date): string {
   if (revoked_at !== null) return "revoked";
-  return expires_at !== null && expires_at <= now ? "expired" : "live";
+  return expires_at !== null && expires_at <= now ? "expired" : "active";
 }

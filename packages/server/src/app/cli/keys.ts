@@ -77,7 +77,7 @@ function addRotateCommand(program: Command): void {
   program
     .command("keys:rotate")
     .description(
-      "Replace a service key by a new one of the same kind, scopes and origins. Both are valid for a while.",
+      "Replace a service key by a new one of the same kind, scopes and origins. The old key stays valid for a grace period.",
     )
     .argument("<key>", "its id, or its prefix as printed by keys:list")
     .addOption(
@@ -125,8 +125,8 @@ async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOpt
   const { key, serviceKey, replaced } = await withDatabase((dependencies) =>
     rotateServiceKey(dependencies, idOrPrefix, rotation),
   );
-  const end = replaced.expires_at?.toISOString() ?? "";
-  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only once: store it safely.`;
+  const validUntil = replaced.expires_at?.toISOString() ?? "";
+  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which is valid until ${validUntil}. The new key is shown only once: store it safely.`;
   print({ ...serviceKey, key, replaced }, text, { json });
 }
 

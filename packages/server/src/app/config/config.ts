@@ -8,7 +8,7 @@ import { readSocialSettings } from "./social.js";
 import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-/** The URL of a service with this address, on the same machine. */
+/** The URL of the service for clients on the same machine. */
 function defaultBaseUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
@@ -78,10 +78,10 @@ function readVariables(environment: Environment): Values {
   const errors: string[] = [];
   const entries = Object.entries(variables).map(([name, variable]: [string, Variable<unknown>]) => {
     const trimmed = environment[name]?.trim();
-    const given = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
-    if (given === undefined) return [name, undefined];
-    const { success, data, error } = variable.reader.safeParse(given);
-    if (!success) errors.push(describeError(name, given, variable, error.issues[0]?.message));
+    const text = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
+    if (text === undefined) return [name, undefined];
+    const { success, data, error } = variable.reader.safeParse(text);
+    if (!success) errors.push(describeError(name, text, variable, error.issues[0]?.message));
     return [name, data];
   });
   if (errors.length > 0) throw new StartupError(formatErrors(errors));

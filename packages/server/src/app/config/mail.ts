@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "./values.js";
 import * as value from "./values.js";
-import { optional, required } from "./variable.js";
+import { optional, withDefault } from "./variable.js";
 import type { MailSettings } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
@@ -21,7 +21,7 @@ const mailbox: Reader<string> = z
 
 /** The environment variables for sending mail. */
 export const mailVariables = {
-  EMAIL_TRANSPORT: required(
+  EMAIL_TRANSPORT: withDefault(
     value.choice("log", "smtp"),
     "log",
     "`smtp` sends mail. `log`, for development, writes each mail to `DATA_DIR/mails` and logs the name of the file.",

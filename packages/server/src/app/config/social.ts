@@ -1,5 +1,5 @@
 import * as value from "./values.js";
-import { optional, required } from "./variable.js";
+import { optional, withDefault } from "./variable.js";
 import type {
   AppleClient,
   DiscordClient,
@@ -9,27 +9,27 @@ import type {
 } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-const signInOff = "disabled";
+const disabledText = "disabled";
 const secret = { secret: true } as const;
-const clientId = (provider: string) => optional(value.text, signInOff, `Client id, from ${provider}.`);
+const clientId = (provider: string) => optional(value.text, disabledText, `Client id, from ${provider}.`);
 const clientSecret = (provider: string) =>
   optional(value.text, "", `Client secret, from ${provider}.`, secret);
 const nativeIds = (provider: string) =>
-  required(
+  withDefault(
     value.textList,
     "",
-    `Client ids of apps whose ${provider} tokens count for sign-in too, separated by commas.`,
+    `Client ids of native apps whose ${provider} tokens are accepted for sign-in, separated by commas.`,
   );
-const providerUrl = (url: string, description: string) => required(value.providerUrl, url, description);
+const providerUrl = (url: string, description: string) => withDefault(value.providerUrl, url, description);
 
 /** The environment variables of social sign-in. */
 export const socialVariables = {
-  SOCIAL_REDIRECT_URLS: required(
+  SOCIAL_REDIRECT_URLS: withDefault(
     value.redirectUrls,
     "",
     "Allowed redirect URLs of social sign-in (exact match), separated by commas. The first is the default.",
   ),
-  REQUIRE_CLIENT_PKCE: required(
+  REQUIRE_CLIENT_PKCE: withDefault(
     value.trueOrFalse,
     "false",
     "`true` rejects social sign-in without a `code_challenge`.",
@@ -38,7 +38,7 @@ export const socialVariables = {
   GOOGLE_CLIENT_SECRET: clientSecret("Google"),
   GOOGLE_NATIVE_CLIENT_IDS: nativeIds("Google"),
   GOOGLE_ISSUER: providerUrl("https://accounts.google.com", "Issuer URL of Google."),
-  APPLE_CLIENT_ID: optional(value.text, signInOff, "Services ID, from Apple."),
+  APPLE_CLIENT_ID: optional(value.text, disabledText, "Services ID, from Apple."),
   APPLE_TEAM_ID: optional(value.text, "", "Apple team id."),
   APPLE_KEY_ID: optional(value.text, "", "Id of the private key."),
   APPLE_PRIVATE_KEY: optional(
@@ -117,7 +117,7 @@ type OptionalName = {
   [Name in keyof Variables]: Variables[Name]["optional"] extends true ? Name : never;
 }[keyof Variables];
 
-/** Reads all values of a group, or null when none is set. */
+/** Reads all values of a group, or null when none is set. Throws when only some are set. */
 function readAllOrNone<Key extends string>(
   values: Values,
   names: Readonly<Record<Key, OptionalName>>,

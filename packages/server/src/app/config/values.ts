@@ -52,7 +52,7 @@ export const origins: Reader<readonly string[]> = z
   .transform(splitList)
   .refine((list) => list.every(isOrigin), "must be origins such as https://example.org, separated by commas");
 
-/** Texts, separated by commas. */
+/** A list of texts, separated by commas. */
 export const textList: Reader<readonly string[]> = z.string().transform(splitList);
 
 /** The URL of a provider: https, or http on this machine. */
@@ -94,19 +94,19 @@ function splitList(value: string): string[] {
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Whether the connection is encrypted or local. */
-const isConfidential = ({ protocol, hostname }: URL): boolean =>
+/** Whether connections to the URL are encrypted, or stay on this machine. */
+const isSecureOrLocal = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 
 function isProviderUrl(value: string): boolean {
   const url = parseUrl(value);
-  return url !== null && isConfidential(url) && url.search === "" && url.hash === "";
+  return url !== null && isSecureOrLocal(url) && url.search === "" && url.hash === "";
 }
 
 /** Native apps have private URI schemes, which contain a dot (RFC 8252). */
 function isRedirectUrl(value: string): boolean {
   const url = parseUrl(value);
-  return url !== null && url.hash === "" && (isConfidential(url) || url.protocol.includes("."));
+  return url !== null && url.hash === "" && (isSecureOrLocal(url) || url.protocol.includes("."));
 }
 
 function isWebUrl(value: string): boolean {

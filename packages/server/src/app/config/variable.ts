@@ -9,14 +9,14 @@ export interface Variable<T> {
   readonly fallback?: string;
   /** The text in the documentation where the fallback is computed. */
   readonly fallbackText?: string;
-  /** Its value is never printed. */
+  /** Whether its value must not be printed. */
   readonly secret?: true;
 }
 
 type Details = Omit<Variable<unknown>, "reader" | "description" | "fallback">;
 
-/** A variable with a default. */
-export const required = <T>(
+/** A variable with a default value. */
+export const withDefault = <T>(
   reader: Reader<T>,
   fallback: string,
   description: string,

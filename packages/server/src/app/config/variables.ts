@@ -1,28 +1,28 @@
 import * as value from "./values.js";
-import { optional, required, type Variable } from "./variable.js";
+import { optional, withDefault, type Variable } from "./variable.js";
 import { mailVariables } from "./mail.js";
 import { socialVariables } from "./social.js";
 
 export type { Variable } from "./variable.js";
 
-const perMinute = (count: number, who: string) =>
-  required(value.integer(1, 1_000_000), String(count), `Requests per minute of ${who}.`);
+const perMinute = (count: number, caller: string) =>
+  withDefault(value.integer(1, 1_000_000), String(count), `Requests per minute of ${caller}.`);
 
 /** Every environment variable that the service reads; the table in the README is generated from it. */
 export const variables = {
-  PORT: required(value.integer(0, 65_535), "3000", "Port to listen on; 0 for any free port."),
-  HOST: required(value.text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
+  PORT: withDefault(value.integer(0, 65_535), "3000", "Port to listen on; 0 for any free port."),
+  HOST: withDefault(value.text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
   BASE_URL: optional(
     value.webUrl,
     "the address it listens on",
     "Public URL of the service, without `/rest`.",
   ),
-  NODE_ENV: required(
+  NODE_ENV: withDefault(
     value.choice("production", "development", "test"),
     "production",
     "In `development` and `test` every response is validated against the contract.",
   ),
-  LOG_LEVEL: required(
+  LOG_LEVEL: withDefault(
     value.choice("info", "fatal", "error", "warn", "debug", "trace", "silent"),
     "info",
     "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
@@ -30,13 +30,13 @@ export const variables = {
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),
-  DATABASE_POOL_SIZE: required(value.integer(2, 1_000), "10", "Maximum number of database connections."),
-  DATABASE_WAIT_SECONDS: required(
+  DATABASE_POOL_SIZE: withDefault(value.integer(2, 1_000), "10", "Maximum number of database connections."),
+  DATABASE_WAIT_SECONDS: withDefault(
     value.integer(0, 3_600),
     "30",
-    "How long the service and the CLI wait at startup for a database of `DATABASE_URL` that is not reachable.",
+    "How long the service and the CLI wait at startup until the database of `DATABASE_URL` is reachable.",
   ),
-  DATA_DIR: required(
+  DATA_DIR: withDefault(
     value.text,
     ".data",
     "Folder of the embedded database and of the keys that are generated at the first start.",
@@ -65,7 +65,7 @@ export const variables = {
       secret: true,
     },
   ),
-  REQUIRE_SERVICE_KEY: required(
+  REQUIRE_SERVICE_KEY: withDefault(
     value.trueOrFalse,
     "false",
     "`true` rejects requests without a valid `X-Service-Key`.",
@@ -87,13 +87,13 @@ export const variables = {
   ),
   ...mailVariables,
   ...socialVariables,
-  CORS_ORIGINS: required(value.origins, "", "Allowed CORS origins, separated by commas."),
-  TRUST_PROXY: required(
+  CORS_ORIGINS: withDefault(value.origins, "", "Allowed CORS origins, separated by commas."),
+  TRUST_PROXY: withDefault(
     value.proxies,
     "0",
     "Number of proxies in front of the service, or their addresses. Invalid forwarded addresses are ignored.",
   ),
-  RATE_LIMITS: required(value.onOrOff, "on", "`off` disables all rate limits and login delays."),
+  RATE_LIMITS: withDefault(value.onOrOff, "on", "`off` disables all rate limits and login delays."),
   RATE_LIMIT_ANONYMOUS: perMinute(300, "an address without credentials"),
   RATE_LIMIT_RESIDENT: perMinute(600, "a resident"),
   RATE_LIMIT_PUBLISHABLE_KEY: perMinute(1_000, "a publishable key"),
@@ -105,28 +105,32 @@ export const variables = {
   ),
   RATE_LIMIT_RELATION: perMinute(120, "a resident to like, follow and join"),
   RATE_LIMIT_EMAIL: perMinute(600, "a key to send e-mail"),
-  RATE_LIMIT_ANONYMOUS_FEEDBACK: required(
+  RATE_LIMIT_ANONYMOUS_FEEDBACK: withDefault(
     value.integer(1, 1_000_000),
     "5",
     "Feedback submissions per hour of an address without credentials.",
   ),
-  HIDE_AFTER_REPORTERS: required(
+  HIDE_AFTER_REPORTERS: withDefault(
     value.integer(0, 1_000_000),
     "0",
     "Number of reporters after which a review is hidden automatically; 0 disables it.",
   ),
-  HEADERS_TIMEOUT_SECONDS: required(
+  HEADERS_TIMEOUT_SECONDS: withDefault(
     value.integer(1, 600),
     "15",
     "Time limit for receiving the headers of a request.",
   ),
-  REQUEST_TIMEOUT_SECONDS: required(value.integer(1, 600), "60", "Time limit for receiving a whole request."),
-  IDLE_TIMEOUT_SECONDS: required(
+  REQUEST_TIMEOUT_SECONDS: withDefault(
+    value.integer(1, 600),
+    "60",
+    "Time limit for receiving a whole request.",
+  ),
+  IDLE_TIMEOUT_SECONDS: withDefault(
     value.integer(1, 600),
     "60",
     "Idle time after which a connection is closed, such as when the client does not read the response.",
   ),
-  SHUTDOWN_GRACE_SECONDS: required(
+  SHUTDOWN_GRACE_SECONDS: withDefault(
     value.integer(0, 600),
     "10",
     "Time limit for finishing running requests after Ctrl-C or SIGTERM.",

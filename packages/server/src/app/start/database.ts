@@ -27,7 +27,7 @@ const embeddedName = "community";
 
 /**
  * Connects to the configured database, waiting until it is reachable, or starts (or shares) the embedded one, and migrates
- * it. The signal ends the wait.
+ * it. An abort of the signal ends the wait.
  */
 export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
@@ -49,9 +49,11 @@ export async function openDatabase(
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
     // A server that runs out of disk space exits, so the error only reports a lost connection.
-    const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
+    const reported = isDiskFull(embedded.messages())
+      ? new Error(embedded.messages(), { cause: error })
+      : error;
     await embedded.stop();
-    throw cause;
+    throw reported;
   }
 }
 

@@ -9,26 +9,26 @@ import path from "node:path";
 export const waitForStopSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, resolve);
-    // Without a terminal (nohup, a service manager) the end of a terminal is ignored.
+    // Without a terminal (nohup, a service manager) SIGHUP is ignored.
     process.on("SIGHUP", hasTerminal() ? resolve : () => undefined);
-    if (process.env["npm_lifecycle_event"] !== undefined) onNpmExit(() => resolve("the end of npm"));
+    if (process.env["npm_lifecycle_event"] !== undefined) onNpmExit(() => resolve("the exit of npm"));
   });
 
 const hasTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
-/** Outside of Linux every poll spawns `ps`. */
+/** Longer outside of Linux, where every poll spawns `ps`. */
 const pollIntervalMs = process.platform === "linux" ? 250 : 2_000;
 
 /**
- * A killed npm forwards no signal, and a stopped npm forwards it to a shell that may not. Only the ancestors of the process
- * up to npm are watched: the parent of npm may end, as a shell does after nohup.
+ * Detects the exit of npm. A signal to npm may not reach this process: npm forwards no SIGKILL, and forwards others to a
+ * shell that may not forward them. The parent of npm is not watched: it may exit first, as a shell does after nohup.
  */
 function onNpmExit(notify: () => void): void {
-  const parent = process.ppid;
-  const known = describeProcess(parent);
-  const npm = known !== undefined && shells.has(known.name) ? known.parent : undefined;
+  const parentId = process.ppid;
+  const parent = describeProcess(parentId);
+  const npmId = parent !== undefined && shells.has(parent.name) ? parent.parentId : undefined;
   const isOrphaned = (): boolean =>
-    process.ppid !== parent || (npm !== undefined && describeProcess(parent)?.parent !== npm);
+    process.ppid !== parentId || (npmId !== undefined && describeProcess(parentId)?.parentId !== npmId);
   const watch = setInterval(() => {
     if (!isOrphaned()) return;
     clearInterval(watch);
@@ -42,19 +42,19 @@ const shells = new Set(["ash", "bash", "busybox", "dash", "ksh", "sh", "zsh"]);
 
 interface ProcessDescription {
   readonly name: string;
-  readonly parent: number;
+  readonly parentId: number;
 }
 
 function describeProcess(pid: number): ProcessDescription | undefined {
   try {
     if (process.platform === "linux") {
-      const [, name = "", parent] =
+      const [, name = "", parentId] =
         /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-      return { name, parent: Number(parent) };
+      return { name, parentId: Number(parentId) };
     }
     const line = execFileSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" }).trim();
-    const [, parent, name = ""] = /^(\d+)\s+-?(.*)$/.exec(line) ?? [];
-    return { name: path.basename(name), parent: Number(parent) };
+    const [, parentId, name = ""] = /^(\d+)\s+-?(.*)$/.exec(line) ?? [];
+    return { name: path.basename(name), parentId: Number(parentId) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { rowsOfLiveGames, type Recount } from "../../events/recount.js";
+import { rowsOfNotDeletedGames, type Recount } from "../../events/recount.js";
 
 /** Recounts the games of lists: of personalized lists by their items, of computed lists by their sources. */
 export const listSizeRecount: Recount = {
@@ -7,10 +7,10 @@ export const listSizeRecount: Recount = {
   from: `lists c
     LEFT JOIN (SELECT list_id AS id, count(*) AS games FROM list_items GROUP BY list_id) n ON n.id = c.id
     LEFT JOIN (SELECT resident_id AS id, count(*) AS games
-      FROM ${rowsOfLiveGames("liked_games")} GROUP BY resident_id) liked
+      FROM ${rowsOfNotDeletedGames("liked_games")} GROUP BY resident_id) liked
       ON liked.id = c.resident_id AND c.type = 'LIKED_GAMES'
     LEFT JOIN (SELECT resident_id AS id, count(*) AS games
-      FROM ${rowsOfLiveGames("library_entries", "kept.deleted_at IS NULL AND play_status <> 'NOT_STARTED'")}
+      FROM ${rowsOfNotDeletedGames("library_entries", "t.deleted_at IS NULL AND play_status <> 'NOT_STARTED'")}
       GROUP BY resident_id) played
       ON played.id = c.resident_id AND c.type = 'PLAYED_GAMES'`,
   counters: {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
-import { ratingWithdrawn } from "../../events/domain-events.js";
+import { ratingDeleted } from "../../events/domain-events.js";
 import type { StoredRating } from "./rows.js";
 
 /** Deletes up to `limit` ratings of a deleted resident and returns their number. */
@@ -17,6 +17,6 @@ export async function eraseRatings(
       SELECT v.id FROM ratings v WHERE v.resident_id = ${residentId}::uuid
       ORDER BY v.id LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
     RETURNING id, resident_id, game_id, score, is_counted`;
-  for (const rating of removed) ratingWithdrawn(unit, rating);
+  for (const rating of removed) ratingDeleted(unit, rating);
   return removed.length;
 }

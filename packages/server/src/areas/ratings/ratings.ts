@@ -1,7 +1,7 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { gameRated, ratingWithdrawn } from "../../events/domain-events.js";
+import { gameRated, ratingDeleted } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
@@ -72,7 +72,7 @@ export const deleteRating =
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`;
-      ratingWithdrawn(unit, stored);
+      ratingDeleted(unit, stored);
       const deleted = presentDeleted("rating", { id: stored.id, deletedAt: unit.now }, null);
       return reply(200, deleted, { checked });
     });

@@ -21,7 +21,7 @@ export interface Permission {
   readonly concealCredentials: boolean;
   /** Suspended residents may call it. Reading and deleting their own data is always allowed. */
   readonly whileSuspended: boolean;
-  /** Browsers reach it by links and forms, which send no headers: no service key is required. */
+  /** Browsers navigate to it by links and forms, which send no headers: no service key is required. */
   readonly byNavigation: boolean;
 }
 
@@ -228,8 +228,8 @@ function readProblemCodes(
 
 function collectCodes(document: ContractDocument, schema: SchemaObject): ProblemCode[] {
   const { properties, allOf = [] } = resolveReference<SchemaObject>(document, schema);
-  const own = (properties?.code?.enum ?? []).filter(isProblemCode);
-  return [...own, ...allOf.flatMap((part) => collectCodes(document, part))];
+  const codes = (properties?.code?.enum ?? []).filter(isProblemCode);
+  return [...codes, ...allOf.flatMap((part) => collectCodes(document, part))];
 }
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && code in problems;

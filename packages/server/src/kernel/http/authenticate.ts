@@ -26,7 +26,7 @@ export interface Identity {
   readonly quotaKey: string | null;
 }
 
-/** Identifies the caller by the credentials. Throws a problem (401, or 403 `secret-key-in-browser`) for a credential that is not valid. */
+/** Identifies the caller by the credentials. Throws a problem (401, or 403 `secret-key-in-browser`) if they are not valid. */
 export type Authenticate = (credentials: Credentials) => Promise<Identity>;
 
 /** The identity of a request without credentials. */
@@ -43,7 +43,7 @@ export interface Authentication {
   readonly problem: ProblemError | null;
 }
 
-/** Authenticates a request. A problem with its credentials is returned: the rate limit comes before it is sent. */
+/** Authenticates a request. A problem with its credentials is returned, because it is sent after the rate limit has been applied. */
 export async function identifyCaller(
   authenticate: Authenticate,
   { method, permission, rateLimit }: OperationMetadata,
@@ -61,7 +61,7 @@ export async function identifyCaller(
     return { identity, problem: null };
   } catch (error) {
     if (error instanceof ProblemError) return { identity: anonymousIdentity, problem: error };
-    // Health probes get a response without a database too.
+    // Health probes are answered even if the database is unavailable.
     if (rateLimit === "EXEMPT" && isUnavailable(error)) return { identity: anonymousIdentity, problem: null };
     throw error;
   }

@@ -5,8 +5,8 @@ import type { Authentication } from "./authenticate.js";
 import type { Caller } from "./caller.js";
 
 /**
- * Throws the problem of a caller who may not call the operation, or the 404 that masks it. Credentials that are not valid
- * are masked only where the contract declares it (`conceal_credentials`).
+ * Throws the problem if the caller may not call the operation, or the 404 that masks it. Invalid credentials are masked only
+ * where the contract declares it (`conceal_credentials`).
  */
 export function authorizeOrMask(
   { method, permission }: OperationMetadata,
@@ -43,15 +43,15 @@ const credentialHint = (access: Permission["access"]): string =>
 const isSuspended = (caller: Caller): boolean =>
   caller.kind === "resident" && caller.resident.status === "SUSPENDED";
 
-/** A suspended resident may read public data and their own, and delete their own data, but not more. */
+/** Throws for a suspended resident, who may only read public data, and read and delete their own data. */
 function assertNotSuspended(caller: Caller, { access, whileSuspended }: Permission, method: Method): void {
   if (!isSuspended(caller) || whileSuspended) return;
   if (access === "PERMISSION" || (method !== "GET" && method !== "DELETE"))
     throw problem("resident-suspended");
 }
 
-const missingRightCodes: ReadonlySet<string> = new Set(["permission-denied", "not-owner"]);
+const missingPermissionCodes: ReadonlySet<string> = new Set(["permission-denied", "not-owner"]);
 
-/** Sends `resident-suspended` where a handler finds that a suspended caller lacks a right. */
+/** Replaces the problem of a missing permission by `resident-suspended` if the caller is suspended. */
 export const toSuspendedProblem = (caller: Caller, error: ProblemError): ProblemError =>
-  isSuspended(caller) && missingRightCodes.has(error.code) ? problem("resident-suspended") : error;
+  isSuspended(caller) && missingPermissionCodes.has(error.code) ? problem("resident-suspended") : error;

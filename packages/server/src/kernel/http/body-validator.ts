@@ -18,7 +18,7 @@ export function createBodyValidator<Id extends OperationId>(id: Id): (value: unk
   const metadata = getOperationMetadata(contract, id);
   const validator = getValidators(contract)(metadata);
   return (value) => {
-    // All that the validator reads of a request.
+    // The members of a request that the validator reads.
     const request: Pick<Request, "method" | "originalUrl" | "headers" | "params" | "query" | "body"> = {
       ...{ method: metadata.method, originalUrl: metadata.path, headers },
       ...{ params: {}, query: {}, body: value },

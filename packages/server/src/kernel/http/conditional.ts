@@ -3,7 +3,7 @@ import { problem } from "../../platform/http/problem.js";
 
 declare const checkedBrand: unique symbol;
 
-/** Proof that `If-Match` was evaluated. Only a `Precondition` creates it; a conditional write cannot reply without it. */
+/** The result of evaluating `If-Match`. Only a `Precondition` creates it; a conditional write cannot reply without it. */
 export interface CheckedVersion {
   readonly [checkedBrand]: true;
 }

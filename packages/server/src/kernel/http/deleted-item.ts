@@ -9,7 +9,7 @@ export const accountingRetentionDays = 400;
 /** How many days a deleted row is kept by default. */
 export const defaultRetentionDays = 30;
 
-/** Presents a deleted row with the time when it will be purged; `retentionDays` is null if it is gone already. */
+/** Presents a deleted row with the time when it will be purged; `retentionDays` is null if it is purged already. */
 export const presentDeleted = (
   object: string,
   { id, deletedAt }: { readonly id: string; readonly deletedAt: Date },

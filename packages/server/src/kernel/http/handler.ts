@@ -14,7 +14,7 @@ import type { CompiledOperation, Kernel, RequestContext } from "./request-contex
 import { resolveResidentIds } from "./resident-references.js";
 import { runInTransaction, type Runner } from "../../platform/database/transactions.js";
 
-/** Runs the handler of a validated request; once per `Idempotency-Key`, where the request has one. */
+/** Runs the handler of a validated request; if the request has an `Idempotency-Key`, only once per key. */
 export async function runHandler(
   kernel: Kernel,
   { metadata, handler }: CompiledOperation,
@@ -42,7 +42,7 @@ export async function runHandler(
   );
 }
 
-/** A retry drops the callbacks of the attempt before it, which was not committed. */
+/** A retry drops the callbacks that the previous attempt registered, because it was not committed. */
 const createRetryableTransaction =
   (kernel: Kernel, { afterCommitCallbacks }: RequestContext): Runner<Transaction> =>
   (work) => {

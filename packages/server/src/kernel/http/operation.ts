@@ -52,8 +52,8 @@ type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<I
   : Record<never, never>;
 
 /**
- * What a handler passes beside the body: the row's version where the contract declares an `ETag`, the proof that
- * `If-Match` was evaluated where it declares 412, and the declared headers that the kernel does not write.
+ * What a handler passes in addition to the body: the row's version where the contract declares an `ETag`, the result of
+ * `precondition.check` where it declares 412, and the declared headers that the kernel does not write.
  */
 export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<DeclaredHeaders<Id, S>, KernelHeader> &
   ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>) &
@@ -100,7 +100,7 @@ export interface Input<Id extends OperationId> {
   readonly page: HasCursor<Id> extends true ? PageRequest : undefined;
   /** The caller's `If-Match`. */
   readonly precondition: Precondition;
-  /** Whether `If-None-Match: *` was sent: the PUT may create, not replace. */
+  /** Whether `If-None-Match: *` was sent: the PUT may create the resource, but not replace it. */
   readonly createOnly: boolean;
   readonly client: Client;
   /** Whether the client prefers JSON to a redirect. */
@@ -142,7 +142,7 @@ export interface Result<Id extends OperationId> {
   readonly version: number | null;
   /** Whether the transaction of the handler is rolled back: if the response is a problem. */
   readonly [rollsBack]: boolean;
-  /** The problem, where the response is one. */
+  /** The problem that the response reports, or null. */
   readonly problem: ProblemError | null;
 }
 

@@ -23,7 +23,7 @@ export function readPageRequest(
     Record<string, unknown>;
   const { limit = defaultLimit, cursor, sort = defaultSort, include_total = false, ...filters } = source;
   const name = typeof sort === "string" ? sort : sort.join(",");
-  const rule = paginated.sortNeedsFilter.find((each) => each.sort === name);
+  const rule = paginated.sortNeedsFilter.find(({ sort: sortName }) => sortName === name);
   if (rule && !rule.anyOf.some((filter) => filters[filter] !== undefined))
     throw problem("sort-needs-filter", `Sorting by ${name} requires the filter ${rule.anyOf.join(" or ")}.`, {
       allowed: rule.anyOf,

@@ -8,7 +8,7 @@ import type { OperationId, Result } from "./operation.js";
 import type { RequestContext } from "./request-context.js";
 
 const defaultCacheSeconds = 30;
-/** When a client should retry while the service is not ready. */
+/** The `Retry-After` of a service that is not ready. */
 const retryAfterSeconds = 5;
 
 /** Sends a response that the contract declares. */

@@ -21,7 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "new",
 ]);
 
-/** Normalizes the slug of a path. An invalid one becomes the empty string, which no row has, so that the response is 404. */
+/** Normalizes the slug of a path. An invalid slug becomes the empty string, which no row has, so that the response is 404. */
 export function asSlug(text: string): string {
   const slug = text.toLowerCase();
   return slugPattern.test(slug) ? slug : "";
@@ -93,7 +93,7 @@ const slugify = (name: string): string =>
 const withSuffix = (base: string, suffix: string): string =>
   `${truncate(base, maxLength - suffix.length)}${suffix}`;
 
-/** Removes a hyphen at the end, which no slug may have. */
+/** Truncates a slug, without a hyphen at the end. */
 const truncate = (text: string, length: number): string => text.slice(0, length).replace(/-$/, "");
 
 /** Lower-cases the slugs among the path parameters. */

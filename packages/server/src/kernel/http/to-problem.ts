@@ -5,7 +5,7 @@ import { fieldProblem, ProblemError, type FieldError } from "../../platform/http
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
 import { toFieldErrors, isPathViolation } from "../../platform/validation/validation-errors.js";
 
-/** Converts any error to the problem that the caller may see. An unexpected one becomes `internal-error`, with its cause for the log. */
+/** Converts an error to the problem that is sent. An unexpected error becomes `internal-error`, with its cause for the log. */
 export function toProblem(error: unknown, metadata?: OperationMetadata): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return serviceUnavailable(error);

@@ -63,7 +63,6 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Open
   };
 }
 
-/** The only place that creates the pool, so that it can be replaced. */
 function createPool(
   url: string,
   { max = 10, acquireTimeoutMs = 5_000, onIdleError }: DatabaseOptions,
@@ -80,7 +79,7 @@ function createPool(
   return pool;
 }
 
-/** Settings in the URL come last and override ours. */
+/** Adds the session settings to a database URL. Settings in the URL come last, so they override them. */
 function withSessionSettings(url: string): string {
   const target = new URL(url);
   const urlOptions = target.searchParams.get("options");

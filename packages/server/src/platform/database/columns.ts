@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 /** A computed column: an SQL expression and, as type parameter, the type of its value. */
 export interface Computed<Value> {
   readonly sql: Prisma.Sql;
-  /** Only for the type: expressions have no value here. */
+  /** Never set; it carries the type of the value. */
   readonly value?: Value;
 }
 
@@ -16,7 +16,7 @@ type Expressions = Readonly<Record<string, Computed<unknown>>>;
 export interface Columns<Row> {
   /** `w.id, w.name, count(*) AS total`: for a SELECT list or RETURNING. */
   readonly sql: Prisma.Sql;
-  /** Only for the type; see `RowOf`. */
+  /** Never set; it carries the type of the rows for `RowOf`. */
   readonly row?: Row;
 }
 

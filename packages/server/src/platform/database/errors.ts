@@ -11,7 +11,7 @@ interface DriverCause {
 const violations = new Set(["23505", "23514", "23503", "23001"]);
 const conflicts = new Set(["40001", "40P01"]);
 
-/** Insufficient resources, operator intervention and connection trouble (PostgreSQL's classes 08, 53 and 57P). */
+/** Connection failures, insufficient resources and operator intervention (PostgreSQL's classes 08, 53 and 57P). */
 const unavailableStates = /^(08|53|57P)/;
 const unavailableKinds = new Set([
   "ConnectionClosed",
@@ -34,8 +34,8 @@ const unavailableMessages = [
 ];
 
 /**
- * The name of the unique, check or foreign key constraint (or unique index) that a statement violated,
- * from ORM calls, raw statements and the pool alike.
+ * The name of the unique, check or foreign key constraint (or unique index) that a statement violated, for ORM calls, raw
+ * statements and statements of the pool.
  */
 export function getViolatedConstraint(error: unknown): string | undefined {
   const { sqlState, constraint, message } = toDriverCause(error);

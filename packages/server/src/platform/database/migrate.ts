@@ -5,16 +5,16 @@ import { type MigrationFolder, readMigrations, readSchema } from "./migration-fo
 
 /** The state of a database compared with the migrations of the code. */
 export interface MigrationStatus {
-  /** In the folder, not applied yet. */
+  /** Migrations in the folder that are not applied yet. */
   readonly pending: readonly string[];
-  /** Applied, but not in the folder: the database is newer than the code. */
+  /** Applied migrations that are not in the folder: the database is newer than the code. */
   readonly unknown: readonly string[];
-  /** Changed in the folder after they were applied. */
+  /** Migrations that were changed in the folder after they were applied. */
   readonly edited: readonly string[];
-  /** Started but not finished. They ran in a transaction, so they were rolled back. */
+  /** Migrations that were started but not finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
-  /** Whether there are tables although no migration was ever applied. */
-  readonly hasForeignTables: boolean;
+  /** Whether there are tables of another application: tables, but no applied migration. */
+  readonly hasOtherTables: boolean;
 }
 
 interface AppliedMigration {
@@ -59,9 +59,9 @@ export async function assertMigrated(url: string, folder = readMigrations()): Pr
 
 const isCurrent = (status: MigrationStatus): boolean =>
   [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
-  !status.hasForeignTables;
+  !status.hasOtherTables;
 
-function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus): void {
+function assertUpgradable({ unknown, edited, hasOtherTables }: MigrationStatus): void {
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
@@ -75,7 +75,7 @@ function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus
         '"npm run db:reset -- --yes" empties the database. Nothing was changed.',
     );
   }
-  if (hasForeignTables) {
+  if (hasOtherTables) {
     throw new StartupError(
       "The database has tables of another application. Set DATABASE_URL to an empty database. Nothing was changed.",
     );
@@ -95,7 +95,7 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),
     unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
-    hasForeignTables: applied.length === 0 && (await hasTables(client)),
+    hasOtherTables: applied.length === 0 && (await hasTables(client)),
   };
 }
 

@@ -45,7 +45,7 @@ export interface Sorts<Row> {
 }
 
 /** The parts of a keyset statement: `WHERE … AND ${after} ORDER BY ${order} LIMIT ${limit}`. */
-export interface Keyset {
+interface Keyset {
   readonly after: Prisma.Sql;
   readonly order: Prisma.Sql;
   readonly limit: Prisma.Sql;
@@ -65,15 +65,9 @@ export interface PaginationBody {
 export interface PageRequest {
   readonly limit: number;
   readonly sort: string;
-  /** The same page in another order, for lists whose default order depends on their content. Its cursors belong to that order. */
+  /** Returns the request with another sort, for lists whose default sort depends on their content. Its cursors require that sort. */
   sortedBy(sort: string): PageRequest;
-  /** Reads one page by keyset. `count`, given how far to count, is only called with `include_total=true`. */
-  read<Row>(
-    sorts: Sorts<Row>,
-    select: (keyset: Keyset) => Promise<Row[]>,
-    count?: (maxCount: number) => Promise<number>,
-  ): Promise<{ data: Row[]; pagination: PaginationBody }>;
-  /** Reads one page of a list by keyset, and counts the list when the caller asks for the total. */
+  /** Reads one page of a list by keyset, and counts the list if the request has `include_total=true`. */
   list<Row>(connection: Database | Transaction, list: ListQuery<Row>): Promise<Page<Row>>;
 }
 
@@ -86,9 +80,9 @@ export interface Page<Row> {
 /** A list in SQL. The page and the total are read from the same FROM and WHERE. */
 export interface ListQuery<Row> {
   readonly columns: Columns<Row>;
-  /** `waitlists w`, with the joins that filter. */
+  /** `waitlists w`, with the joins that filter the list. */
   readonly from: Prisma.Sql;
-  /** Joins of at most one row each that only the columns need: `JOIN residents r ON …`. The total is counted without them. */
+  /** Joins that only the columns need, each of at most one row: `JOIN residents r ON …`. The total is counted without them. */
   readonly joins?: Prisma.Sql;
   readonly where: Prisma.Sql;
   readonly sorts: Sorts<Row>;
@@ -119,55 +113,54 @@ export interface PageQuery {
 
 const maxCountedTotal = 10_000;
 
-/** Keyset pagination with signed cursors; never OFFSET. */
+/** Keyset pagination with signed cursors; never OFFSET. Requests with an invalid cursor throw 400 `invalid-cursor`. */
 export function createPager(secret: string): (query: PageQuery) => PageRequest {
   const createPage = (query: PageQuery): PageRequest => {
-    const request = createReader(secret, query);
+    const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
     return {
-      ...request,
+      limit: query.limit,
+      sort: query.sort,
       sortedBy: (sort) => createPage({ ...query, sort }),
-      list: (connection, list) =>
-        request.read(
-          list.sorts,
-          (keyset) => connection.$queryRaw(buildStatement(list, keyset)),
-          (maxCount) => countRows(connection, list, maxCount),
-        ),
+      list: (connection, list) => readPage(connection, list, { secret, query, cursor }),
     };
   };
   return createPage;
 }
 
-function createReader(secret: string, query: PageQuery): Omit<PageRequest, "list" | "sortedBy"> {
-  const list = fingerprint(query);
-  const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
+interface VerifiedQuery {
+  readonly secret: string;
+  readonly query: PageQuery;
+  readonly cursor: Cursor | null;
+}
+
+async function readPage<Row>(
+  connection: Database | Transaction,
+  list: ListQuery<Row>,
+  { secret, query, cursor }: VerifiedQuery,
+): Promise<Page<Row>> {
+  const listHash = hashList(query);
+  const position = cursor && toPosition(listHash, cursor);
+  const keys = [...(list.sorts.by[query.sort] ?? []), list.sorts.tieBreaker];
+  const backward = position?.backward ?? false;
+  const keyset = buildKeyset(keys, query.sort.startsWith("-"), position, query.limit);
+  const rows = await connection.$queryRaw<Row[]>(buildStatement(list, keyset));
+  const isLimitExceeded = rows.length > query.limit;
+  const data = isLimitExceeded ? rows.slice(0, query.limit) : rows;
+  if (backward) data.reverse();
+  const toCursor = (row: Row | undefined, direction: { readonly backward: boolean }) =>
+    row === undefined
+      ? null
+      : signCursor(secret, listHash, { values: keys.map(({ read }) => read(row)), ...direction });
+  const hasNext = backward || isLimitExceeded;
+  const hasPrevious = backward ? isLimitExceeded : position !== null;
   return {
-    limit: query.limit,
-    sort: query.sort,
-    async read(sorts, select, count) {
-      const position = cursor && toPosition(list, cursor);
-      const keys = [...(sorts.by[query.sort] ?? []), sorts.tieBreaker];
-      const descending = query.sort.startsWith("-");
-      const backward = position?.backward ?? false;
-      const rows = await select(buildKeyset(keys, descending, position, query.limit));
-      const hasMore = rows.length > query.limit;
-      const data = hasMore ? rows.slice(0, query.limit) : rows;
-      if (backward) data.reverse();
-      const toCursor = (row: (typeof data)[number] | undefined, back: boolean) =>
-        row === undefined
-          ? null
-          : signCursor(secret, list, { values: keys.map(({ read }) => read(row)), backward: back });
-      const has_more = backward ? true : hasMore;
-      const hasPrevious = backward ? hasMore : position !== null;
-      return {
-        data,
-        pagination: {
-          limit: query.limit,
-          has_more: has_more && data.length > 0,
-          next_cursor: has_more ? toCursor(data.at(-1), false) : null,
-          prev_cursor: hasPrevious ? toCursor(data[0], true) : null,
-          ...(query.includeTotal && count ? toTotal(await count(maxCountedTotal + 1)) : noTotal),
-        },
-      };
+    data,
+    pagination: {
+      limit: query.limit,
+      has_more: hasNext && data.length > 0,
+      next_cursor: hasNext ? toCursor(data.at(-1), { backward: false }) : null,
+      prev_cursor: hasPrevious ? toCursor(data[0], { backward: true }) : null,
+      ...(query.includeTotal ? toTotal(await countRows(connection, list)) : noTotal),
     },
   };
 }
@@ -181,23 +174,23 @@ function buildStatement<Row>(list: ListQuery<Row>, { after, order, limit }: Keys
 const buildSelect = ({ columns, from, joins, where, order, limit }: ListStatement): Prisma.Sql =>
   Prisma.sql`SELECT ${columns} FROM ${from} ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
 
+/** Counts the rows of a list, up to one more than the maximum. */
 async function countRows<Row>(
   connection: Database | Transaction,
   { from, where }: ListQuery<Row>,
-  maxCount: number,
 ): Promise<number> {
-  const [row] = await connection.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted
-    FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${Prisma.raw(String(maxCount))}) counted`;
-  return row?.counted ?? 0;
+  const [row] = await connection.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count
+    FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${Prisma.raw(String(maxCountedTotal + 1))}) counted`;
+  return row?.count ?? 0;
 }
 
 const noTotal = { total: null, total_relation: null };
 
-function toTotal(counted: number): Pick<PaginationBody, "total" | "total_relation"> {
-  return counted > maxCountedTotal
+function toTotal(count: number): Pick<PaginationBody, "total" | "total_relation"> {
+  return count > maxCountedTotal
     ? { total: maxCountedTotal, total_relation: "GTE" }
-    : { total: counted, total_relation: "EQ" };
+    : { total: count, total_relation: "EQ" };
 }
 
 interface Position {
@@ -233,7 +226,7 @@ function buildAfter<Row>(
 ): Prisma.Sql {
   if (values.length !== keys.length) throw problem("invalid-cursor");
   const typedValues = keys.map(({ type }, index) => Prisma.sql`${values[index]}::text::${Prisma.raw(type)}`);
-  if (descends.every((each) => each === descends[0]))
+  if (descends.every((descending) => descending === descends[0]))
     return Prisma.sql`(${Prisma.join(keys.map(({ sql }) => sql))}) ${sqlWord(descends[0], "<", ">")} (${Prisma.join(typedValues)})`;
   return keys.reduceRight<Prisma.Sql>(
     (rest, { sql }, index) => {
@@ -244,7 +237,7 @@ function buildAfter<Row>(
   );
 }
 
-const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
+const hashList = ({ operation, filters, sort }: PageQuery): string =>
   createHash("sha256")
     .update(JSON.stringify([operation, filters, sort]))
     .digest("base64url")
@@ -253,34 +246,34 @@ const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
 const computeTag = (secret: string, payload: string): string =>
   createHmac("sha256", secret).update(payload).digest().subarray(0, 16).toString("base64url");
 
-function signCursor(secret: string, list: string, { values, backward }: Position): string {
-  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString(
+function signCursor(secret: string, listHash: string, { values, backward }: Position): string {
+  const payload = Buffer.from(JSON.stringify([listHash, backward ? 1 : 0, ...values.map(String)])).toString(
     "base64url",
   );
   return `${payload}.${computeTag(secret, payload)}`;
 }
 
 interface Cursor extends Position {
-  /** The list that it belongs to. */
-  readonly list: string;
+  /** The hash of the list, its filters and its sort. */
+  readonly listHash: string;
 }
 
 function verifyCursor(secret: string, cursor: string): Cursor {
   const [payload = "", tag = "", ...rest] = cursor.split(".");
   // Compared as text: the decoder of base64url ignores unknown characters.
-  const typedValues = Buffer.from(tag);
+  const received = Buffer.from(tag);
   const expected = Buffer.from(computeTag(secret, payload));
-  if (rest.length > 0 || typedValues.length !== expected.length || !timingSafeEqual(typedValues, expected))
+  if (rest.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected))
     throw problem("invalid-cursor", "The cursor was not issued by this service.");
-  const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+  const [listHash, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     string,
     0 | 1,
     ...string[],
   ];
-  return { list, values, backward: backward === 1 };
+  return { listHash, values, backward: backward === 1 };
 }
 
-function toPosition(list: string, cursor: Cursor): Position {
-  if (cursor.list === list) return cursor;
+function toPosition(listHash: string, cursor: Cursor): Position {
+  if (cursor.listHash === listHash) return cursor;
   throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
 }

@@ -21,10 +21,10 @@ export function openEngineAdapter(url: string): {
 const internalChar = 18;
 const text = 25;
 
-/** Finds the columns of PostgreSQL's internal type "char". */
+/** The indexes of the columns of PostgreSQL's internal type "char", by the rows of the result. */
 const internalChars = new WeakMap<object, readonly number[]>();
 
-/** The engine reads catalogue columns of the internal type "char", which the adapter does not support: reads them as text. */
+/** Reads columns of the internal type "char" as text: the engine selects them from the catalogue, but the adapter does not support them. */
 function createCatalogPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
@@ -37,9 +37,9 @@ function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
   // A script of several statements returns an array of results, which has no fields.
   const { fields } = result as Partial<pg.QueryArrayResult>;
   if (!fields) return result;
-  const found = fields.flatMap((field, index) => (field.dataTypeID === internalChar ? [index] : []));
-  for (const index of found) Object.assign(fields[index] ?? {}, { dataTypeID: text });
-  if (found.length > 0) internalChars.set(result.rows, found);
+  const indexes = fields.flatMap((field, index) => (field.dataTypeID === internalChar ? [index] : []));
+  for (const index of indexes) Object.assign(fields[index] ?? {}, { dataTypeID: text });
+  if (indexes.length > 0) internalChars.set(result.rows, indexes);
   return result;
 }
 
@@ -60,7 +60,7 @@ function createAdapterFactory(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwa
     adapterName: factory.adapterName,
     connect: async () => adapt(await factory.connect(), pool),
     connectToShadowDb: () => {
-      throw new Error("Shadow databases are not used: migrations are replayed into a database of our own.");
+      throw new Error("Shadow databases are not used: migrations are replayed into a scratch database.");
     },
   };
 }

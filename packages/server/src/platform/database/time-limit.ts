@@ -6,8 +6,8 @@ const timeLimitMs = 2_000;
 const queryCanceled = "57014";
 
 /**
- * Runs a search that no single index supports, with a plan for its values. Throws 400 `query-too-expensive` after two
- * seconds.
+ * Runs a search that no single index supports. It is planned for its parameter values (custom plan). Throws 400
+ * `query-too-expensive` after two seconds.
  */
 export async function withTimeLimit<T>(
   database: Database,

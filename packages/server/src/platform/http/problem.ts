@@ -56,7 +56,7 @@ export function toLabel(names: readonly string[]): string {
   return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
 }
 
-/** Shortens a long pointer to an ancestor; a truncated pointer would be wrong. */
+/** Shortens a long pointer to an ancestor, because a truncated pointer would reference another field. */
 const shortenPointer = (pointer: string): string => {
   if (pointer.length <= limits.pointer) return pointer;
   if (!pointer.startsWith("/")) return truncate(pointer, limits.pointer);
@@ -92,7 +92,7 @@ export const unknownReference = (
     references.map(({ pointer, detail }) => fieldError(pointer, "unknown-reference", detail)),
   );
 
-/** Throws 400 `unknown-reference` for ids or slugs of an array that are not known, compared without letter case. */
+/** Throws 400 `unknown-reference` for ids or slugs of an array that are not known, compared case-insensitively. */
 export function assertKnown(
   pointer: string,
   values: readonly string[],
@@ -122,7 +122,7 @@ const toUriReference = (path: string): string =>
     .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
     .replace(/^\/\//, "/.//") || "/";
 
-/** Builds the body of a problem document; the only place that does. */
+/** Builds the body of a problem document. */
 export function presentProblem(
   { code, status, message, extra }: ProblemError,
   request: { readonly path: string; readonly id: string },

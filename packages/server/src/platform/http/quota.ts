@@ -17,7 +17,7 @@ export interface QuotaState {
   readonly isExceeded: boolean;
 }
 
-/** Counts one request by a key. */
+/** Counts one request against the quota of a key. */
 export async function consumeQuota(limiter: RateLimiterAbstract, key: string): Promise<QuotaState> {
   try {
     return { ...readState(await limiter.consume(key)), isExceeded: false };
@@ -51,5 +51,5 @@ export function createQuota(
   };
 }
 
-/** The quota that is never exceeded, for `RATE_LIMITS=off`. */
+/** Disables a quota, for `RATE_LIMITS=off`. */
 export const noQuota: ConsumeQuota = async () => undefined;

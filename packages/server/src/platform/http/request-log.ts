@@ -49,7 +49,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Words, slugs, file names and `@username`; too short for a token, and not an e-mail address. */
 const safeSegment = /^@?[0-9A-Za-z._-]{0,30}$/;
 
-/** Redacts what may be a token or personal data in a path without a route. */
+/** Redacts the segments that may be a token or personal data, in a path without a route. */
 function redactPath(path: string): string {
   const segments = path.split("/").slice(1);
   const shown = segments

@@ -6,7 +6,7 @@ import { problem } from "./problem.js";
 /** The HTTP methods that operations use. */
 export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
-/** One router per first path segment after the version, so that a request's cost does not grow with the operations. */
+/** Dispatches by the first path segment after the version, so that the cost of routing does not grow with the operations. */
 export function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
   return function dispatch(request, response, next) {
     const [, rest, version, segment = ""] = request.path.split("/", 4);
@@ -20,10 +20,10 @@ export function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHan
 export const verbs = { DELETE: "delete", GET: "get", PATCH: "patch", POST: "post", PUT: "put" } as const;
 /** Converts `/games/{slug}` to `/rest/games/:slug`. */
 export const toExpressPath = (path: string): string => basePath + path.replace(/\{(\w+)\}/g, ":$1");
-const sortKey = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
+const toSortKey = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
 /** Concrete paths come before templated ones, as OpenAPI requires. */
 export const bySpecificity = (a: HasPath, b: HasPath): number =>
-  sortKey(a.metadata.path) < sortKey(b.metadata.path) ? -1 : 1;
+  toSortKey(a.metadata.path) < toSortKey(b.metadata.path) ? -1 : 1;
 
 interface HasPath {
   readonly metadata: { readonly path: string };

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../database/errors.js";
 
-/** Another process has taken over the job, because the lease of this one expired. */
+/** Another process has taken over the job, because the lease of this process expired. */
 export class LeaseLostError extends Error {
   constructor(name: string) {
     super(`Another process has taken over the job ${name}.`);
@@ -12,4 +12,4 @@ export class LeaseLostError extends Error {
 export const describeFailure = (error: unknown): string =>
   isUnavailable(error)
     ? "Something that the job needs could not be reached."
-    : "An unexpected error; the log of that moment has it.";
+    : "An unexpected error, which the log contains.";

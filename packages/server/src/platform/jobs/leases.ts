@@ -30,12 +30,12 @@ export async function findDueJobs(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Acquires the lease of a job in one statement, so that one of several processes gets it. Null: leased, or not due. */
+/** Acquires the lease of a job in one statement, so that one of several processes gets it. Null if it is leased or not due. */
 export async function acquireLease(
   database: Reads,
   { name }: Pick<Job, "name">,
   now: Date,
-  { evenIfNotDue: force = false } = {},
+  { force = false } = {},
 ): Promise<Lease | null> {
   const [lease] = await database.$queryRaw<Lease[]>`
     INSERT INTO jobs AS j (name, due_at, started_at, lease_until)
@@ -46,7 +46,7 @@ export async function acquireLease(
   return lease ?? null;
 }
 
-/** Extends the lease. False: another process has taken over the job. */
+/** Extends the lease. False if another process has taken over the job. */
 export const extendLease = async (database: Writes, lease: Lease, now: Date): Promise<boolean> =>
   (await database.$executeRaw`
     UPDATE jobs SET lease_until = ${addMilliseconds(now, leaseMs)}

@@ -25,13 +25,13 @@ export async function runIfDue(dependencies: JobDependencies, job: Job, signal: 
   }
 }
 
-/** Runs a job now, due or not, and returns the number of rows. Null: another process runs it. */
+/** Runs a job now, due or not, and returns the number of rows. Null if another process runs it. */
 export async function runNow(
   dependencies: JobDependencies,
   job: Job,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number | null> {
-  const lease = await acquireLease(dependencies.database, job, dependencies.clock(), { evenIfNotDue: true });
+  const lease = await acquireLease(dependencies.database, job, dependencies.clock(), { force: true });
   return lease && runWithLease(dependencies, { job, lease, signal });
 }
 

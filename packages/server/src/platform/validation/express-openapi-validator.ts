@@ -112,7 +112,7 @@ export function createResponseValidation(
   const { apiDocRes, options, schema, responses } = preprocess(source);
   const { path, verb } = source;
   const validator = new ResponseValidator(apiDocRes, options.response, responseOptions);
-  // All that the library reads of a request here.
+  // The members of a request that the library reads here.
   const request: Pick<OpenApiRequest, "method" | "headers" | "openapi"> = {
     method: verb.toUpperCase(),
     headers: {},

@@ -6,7 +6,7 @@ interface SlicedDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** One operation with the components that it references, as a document of its own. */
+/** Builds a document with one operation and the components that it references. */
 export function sliceDocument<D extends SlicedDocument>(
   document: D,
   { path, verb, operation }: { readonly path: string; readonly verb: string; readonly operation: object },

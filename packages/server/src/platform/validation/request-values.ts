@@ -11,9 +11,9 @@ export interface ValueRules {
 }
 
 /**
- * Builds the check of rules that JSON Schema cannot express and that every request has to follow: texts are Unicode
+ * Builds the check of rules that JSON Schema cannot express and that apply to every request: texts are Unicode
  * without NUL, which PostgreSQL cannot store, and numbers are finite and exact. Path values that violate them are
- * replaced by one that no row has, so that the handler returns its own 404.
+ * replaced by a value that no row has, so that the handler returns its own 404.
  */
 export function createValueCheck({ parameterSchemas, perItemField }: ValueRules): (request: Request) => void {
   return (request) => {
@@ -50,7 +50,7 @@ function findQueryErrors(query: Request["query"], schemas: Schemas): FieldError[
     const type = schemas.get(name)?.["type"];
     if (typeof value !== "string" || (type !== "integer" && type !== "number")) return [];
     if (decimalNumber.test(value)) return findNumberErrors(Number(value), `?${name}`, name);
-    // The validator itself rejects what cannot be converted.
+    // The validator rejects values that cannot be converted.
     const isConverted = value.trim() !== "" && !Number.isNaN(Number(value));
     return isConverted ? [fieldError(`?${name}`, "wrong-type", `${name} must be a decimal number.`)] : [];
   });
@@ -83,7 +83,7 @@ function findValueErrors(value: unknown, path: readonly string[]): FieldError[] 
   );
 }
 
-/** NUL and surrogates that are not one half of a pair. */
+/** NUL and unpaired surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const toStorable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");

@@ -17,7 +17,8 @@ export function narrowUnions(violations: readonly Violation[], check: BranchChec
     .toSorted((a, b) => a.instancePath.length - b.instancePath.length)[0];
   if (union === undefined) return violations;
   const others = violations.filter(
-    (each) => each !== union && !(isInside(each, union) && each.parentSchema !== union.parentSchema),
+    (violation) =>
+      violation !== union && !(isInside(violation, union) && violation.parentSchema !== union.parentSchema),
   );
   return [...narrowUnions(others, check), ...findBranchErrors(union, check)];
 }

@@ -34,8 +34,8 @@ export const isPathViolation = ({ instancePath }: Violation): boolean => instanc
 export function toFieldErrors(violations: readonly Violation[]): FieldError[] {
   const errors = new Map<string, ValidationError>();
   for (const error of violations.map(toValidationError).toSorted(byRank)) {
-    const place = error.segments.map((segment) => `${segment}\0`).join("");
-    const name = getRank(error) < keywordPriority.length ? place : `${place} ${error.code}`;
+    const location = error.segments.map((segment) => `${segment}\0`).join("");
+    const name = getRank(error) < keywordPriority.length ? location : `${location} ${error.code}`;
     if (!errors.has(name)) errors.set(name, error);
   }
   return [...errors.values()].toSorted((a, b) => a.order - b.order).map(presentValidationError);
@@ -49,7 +49,7 @@ interface ValidationError {
   readonly order: number;
 }
 
-/** Reports only the first violation per field: a value of the wrong type does not match the pattern either. */
+/** Of these, only the first violation per field is reported: a value of the wrong type does not match the pattern either. */
 const keywordPriority = [
   ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
   ...["exclusiveMaximum", "multipleOf", "format", "pattern"],
@@ -82,13 +82,13 @@ const getRepeatedItem = ({ i, j }: Violation["params"]): string => String(Math.m
 function presentValidationError({
   violation,
   code,
-  segments: [place = "", ...names],
+  segments: [location = "", ...names],
 }: ValidationError): FieldError {
-  const label = place === "headers" ? `The header ${names[0] ?? ""}` : toLabel(names);
+  const label = location === "headers" ? `The header ${names[0] ?? ""}` : toLabel(names);
   const detail =
     code === "unknown-field" || code === "unknown-parameter"
       ? `The ${code === "unknown-field" ? "field" : "parameter"} ${names.at(-1) ?? ""} is unknown.`
       : describeViolation(violation, label);
-  if (place === "query") return fieldError(`?${names[0] ?? ""}`, code, detail);
-  return fieldError(place === "headers" ? `#${names[0] ?? ""}` : toPointer(...names), code, detail);
+  if (location === "query") return fieldError(`?${names[0] ?? ""}`, code, detail);
+  return fieldError(location === "headers" ? `#${names[0] ?? ""}` : toPointer(...names), code, detail);
 }

@@ -51,25 +51,27 @@ const formatDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** Descriptions of common patterns; any other pattern is quoted. */
-const patterns: readonly { readonly like: RegExp; readonly describe: (found: RegExpExecArray) => string }[] =
-  [
-    { like: /^\^\[\^\\u0000\]\*\$$/, describe: () => "must have no NUL characters" },
-    { like: /^\^\[\^\\u0000[^\]]*\]\*\$$/, describe: () => "must have no control characters" },
-    { like: /^\^https\?:\/\//, describe: () => "must be an http or https URL" },
-    { like: /^\^https:\/\//, describe: () => "must be an https URL" },
-    { like: /^\^\[\\x21-\\x7E\]\+\$$/, describe: () => "must have visible ASCII characters only" },
-    { like: /^\^\[\\x20-\\x7E\]\+\$$/, describe: () => "must have printable ASCII characters only" },
-    { like: /^\^\[([^\]]+)\][+*]\$$/, describe: ([, set = ""]) => `must have characters of ${set} only` },
-    {
-      like: /^\^\[([^\]]+)\]\{(\d+)\}\$$/,
-      describe: ([, set = "", count]) => `must be ${pluralize(count, "character")} of ${set}`,
-    },
-  ];
+const patterns: readonly {
+  readonly source: RegExp;
+  readonly describe: (match: RegExpExecArray) => string;
+}[] = [
+  { source: /^\^\[\^\\u0000\]\*\$$/, describe: () => "must have no NUL characters" },
+  { source: /^\^\[\^\\u0000[^\]]*\]\*\$$/, describe: () => "must have no control characters" },
+  { source: /^\^https\?:\/\//, describe: () => "must be an http or https URL" },
+  { source: /^\^https:\/\//, describe: () => "must be an https URL" },
+  { source: /^\^\[\\x21-\\x7E\]\+\$$/, describe: () => "must have visible ASCII characters only" },
+  { source: /^\^\[\\x20-\\x7E\]\+\$$/, describe: () => "must have printable ASCII characters only" },
+  { source: /^\^\[([^\]]+)\][+*]\$$/, describe: ([, set = ""]) => `must have characters of ${set} only` },
+  {
+    source: /^\^\[([^\]]+)\]\{(\d+)\}\$$/,
+    describe: ([, set = "", count]) => `must be ${pluralize(count, "character")} of ${set}`,
+  },
+];
 
 function describePattern(pattern: string): string {
-  for (const { like, describe } of patterns) {
-    const found = like.exec(pattern);
-    if (found) return describe(found);
+  for (const { source, describe } of patterns) {
+    const match = source.exec(pattern);
+    if (match) return describe(match);
   }
   return `must have the form ${pattern}`;
 }

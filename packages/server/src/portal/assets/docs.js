@@ -1,19 +1,24 @@
 // Starts the reference page. A separate file, because the content security policy forbids inline scripts.
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
-dark.addEventListener("change", follow);
-follow();
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+const applyColorScheme = () => document.documentElement.classList.toggle("dark-mode", darkScheme.matches);
+darkScheme.addEventListener("change", applyColorScheme);
+applyColorScheme();
 
-/** Resolves every `$ref` in a value, except recursive ones. */
-function resolve(contract, value, open = []) {
-  if (Array.isArray(value)) return value.map((item) => resolve(contract, item, open));
+/** Resolves every `$ref` in a value, except recursive ones. `parents` are the references that contain the value. */
+function resolveReferences(contract, value, parents = []) {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(contract, item, parents));
   if (typeof value !== "object" || value === null) return value;
-  if (typeof value.$ref === "string")
-    return open.includes(value.$ref) ? value : resolve(contract, at(contract, value.$ref), [...open, value.$ref]);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(contract, item, open)]));
+  const { $ref } = value;
+  if (typeof $ref !== "string")
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, resolveReferences(contract, item, parents)]),
+    );
+  if (parents.includes($ref)) return value;
+  return resolveReferences(contract, findTarget(contract, $ref), [...parents, $ref]);
 }
 
-const at = (contract, reference) =>
+/** Finds the value that a reference (JSON Pointer) points to. */
+const findTarget = (contract, reference) =>
   reference
     .split("/")
     .slice(1)
@@ -29,7 +34,7 @@ const operationResolver = () => ({
           (path) => {
             const contract = specSelectors.specJson().toJS();
             const value = path.reduce((part, key) => part?.[key], contract);
-            return specActions.updateResolvedSubtree(path, resolve(contract, value));
+            return specActions.updateResolvedSubtree(path, resolveReferences(contract, value));
           },
       },
     },

@@ -7,7 +7,8 @@ const token = new URLSearchParams(location.hash.slice(1)).get("token");
 // Removes the token from the address bar and the browser history.
 history.replaceState(null, "", location.pathname);
 
-function end(message) {
+/** Replaces the form by a message. */
+function finish(message) {
   form.hidden = true;
   status.textContent = message;
 }
@@ -18,9 +19,9 @@ async function send() {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ token, ...Object.fromEntries(new FormData(form)) }),
   });
-  if (response.ok) return end(form.dataset.done);
+  if (response.ok) return finish(form.dataset.done);
   const problem = await response.json();
-  if (problem.code === "mail-token-invalid") return end(problem.detail);
+  if (problem.code === "mail-token-invalid") return finish(problem.detail);
   status.textContent = problem.detail ?? problem.title;
 }
 
@@ -37,4 +38,4 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-if (token === null) end("Open this page with the link in the email.");
+if (token === null) finish("Open this page with the link in the email.");

@@ -4,15 +4,15 @@ import { getViolatedConstraint } from "../../../src/platform/database/errors.js"
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
-let cloned: TestDatabase;
+let testDatabase: TestDatabase;
 let opened: OpenDatabase;
 beforeAll(async () => {
-  cloned = await createTestDatabase();
-  opened = createDatabase(cloned.url);
+  testDatabase = await createTestDatabase();
+  opened = createDatabase(testDatabase.url);
 });
 afterAll(async () => {
   await opened.close();
-  await cloned.drop();
+  await testDatabase.drop();
 });
 
 const moment = new Date("2026-11-21T08:05:32.100Z");
@@ -27,26 +27,26 @@ const selectAllTypes = Prisma.sql`
 describe("raw reads", () => {
   it("return the same values from the pool as through the ORM in a transaction", async () => {
     const direct = await opened.database.$queryRaw(selectAllTypes);
-    const ordinary = await opened.database.$transaction((tx) => tx.$queryRaw(selectAllTypes));
-    expect(direct).toEqual(ordinary);
+    const prisma = await opened.database.$transaction((tx) => tx.$queryRaw(selectAllTypes));
+    expect(direct).toEqual(prisma);
   });
 
   it("return the same values with and without a prepared statement", async () => {
-    const responses = [1, 2, 3].map(() => opened.database.$queryRaw(selectAllTypes));
-    const [first, ...others] = await Promise.all(responses);
+    const reads = [1, 2, 3].map(() => opened.database.$queryRaw(selectAllTypes));
+    const [first, ...others] = await Promise.all(reads);
     for (const other of others) expect(other).toEqual(first);
   });
 
   it("see uncommitted rows inside the transaction only", async () => {
-    const inside = opened.database.$transaction(async (tx) => {
-      await tx.$executeRaw`CREATE TABLE fleeting (id int)`;
-      const name = (connection: typeof tx) =>
-        connection.$queryRaw`SELECT to_regclass('fleeting')::text AS name`;
-      expect(await name(tx)).toEqual([{ name: "fleeting" }]);
-      expect(await name(opened.database)).toEqual([{ name: null }]);
+    const transaction = opened.database.$transaction(async (tx) => {
+      await tx.$executeRaw`CREATE TABLE uncommitted (id int)`;
+      const findTable = (connection: typeof tx) =>
+        connection.$queryRaw`SELECT to_regclass('uncommitted')::text AS name`;
+      expect(await findTable(tx)).toEqual([{ name: "uncommitted" }]);
+      expect(await findTable(opened.database)).toEqual([{ name: null }]);
       throw new Error("roll back");
     });
-    await expect(inside).rejects.toThrow("roll back");
+    await expect(transaction).rejects.toThrow("roll back");
   });
 
   it("report the violated constraint", async () => {

@@ -1,73 +1,22 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { existsSync } from "node:fs";
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 
-import { type EmbeddedServer, startEmbedded } from "../../../src/platform/database/embedded/server.js";
+import { query, useEmbeddedServers } from "../../support/embedded-servers.js";
 
 jest.setTimeout(120_000);
 
-let made: string;
-let folder: string;
-let running: EmbeddedServer[];
-
-const createTemporaryFolder = (): string => {
-  const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
-  chmodSync(created, 0o755);
-  return created;
-};
-
-/** Creating a cluster is slow, so the tests start with a copy of a stopped one. */
-const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
-
-beforeAll(async () => {
-  made = createTemporaryFolder();
-  const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
-  await server.stop();
-});
-
-afterAll(() => rmSync(made, { recursive: true, force: true }));
-
-beforeEach(() => {
-  folder = createTemporaryFolder();
-  running = [];
-});
-
-afterEach(async () => {
-  for (const server of running) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<EmbeddedServer> {
-  const server = await startEmbedded({ dataFolder: path.join(folder, "data"), durable: false });
-  running.push(server);
-  return server;
-}
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const getPidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
-const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
+const { getPidFile, readPostmasterPid, copyCluster, start } = useEmbeddedServers();
 
 /** Retries until the server responds again. */
 async function queryUntilAvailable(url: string): Promise<unknown[]> {
-  for (let left = 600; ; left -= 1) {
+  for (let attempts = 600; ; attempts -= 1) {
     try {
       return await query(url, "SELECT 1 AS up");
     } catch (error) {
-      if (left === 0) throw error;
-      await new Promise((passed) => setTimeout(passed, 100));
+      if (attempts === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
@@ -75,7 +24,7 @@ async function queryUntilAvailable(url: string): Promise<unknown[]> {
 /** Triggers crash recovery, in which the server loses all its connections. */
 async function crash(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  const ended = new Promise<void>((end) => client.once("end", () => end()));
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
   client.on("error", () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
@@ -126,16 +75,10 @@ describe("an embedded server in use", () => {
   test("reports when it is lost and when it runs again", async () => {
     copyCluster();
     const notices: string[] = [];
-    const notice = (catchMessage: string) => void notices.push(catchMessage);
-    const server = await startEmbedded({
-      dataFolder: path.join(folder, "data"),
-      durable: false,
-      notify: notice,
-    });
-    running.push(server);
+    const server = await start({ notify: (message) => void notices.push(message) });
     process.kill(readPostmasterPid(), "SIGKILL");
     await queryUntilAvailable(server.url);
-    while (notices.length < 2) await new Promise((passed) => setTimeout(passed, 20));
+    while (notices.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(notices).toEqual([expect.stringContaining("was lost"), "The embedded PostgreSQL runs again."]);
   });
 });

@@ -7,40 +7,41 @@ import {
   getSqlState,
   getViolatedConstraint,
 } from "../../../src/platform/database/errors.js";
+import { createGate } from "../../support/gate.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
-let store: TestDatabase;
-let open: OpenDatabase;
+let testDatabase: TestDatabase;
+let opened: OpenDatabase;
 
 const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const memberRole = "00000000-0000-7000-8000-000000000004";
 const buildResident = (n: number, username: string) => ({ id: toId(n), username, display_name: "Anna" });
 
 beforeAll(async () => {
-  store = await createTestDatabase();
-  open = createDatabase(store.url);
+  testDatabase = await createTestDatabase();
+  opened = createDatabase(testDatabase.url);
 });
 
 afterAll(async () => {
-  await open.close();
-  await store.drop();
+  await opened.close();
+  await testDatabase.drop();
 });
 
 beforeEach(async () => {
-  await open.database.$executeRaw`TRUNCATE residents CASCADE`;
-  await open.database.resident.createMany({ data: [buildResident(1, "anna"), buildResident(2, "bert")] });
+  await opened.database.$executeRaw`TRUNCATE residents CASCADE`;
+  await opened.database.resident.createMany({ data: [buildResident(1, "anna"), buildResident(2, "bert")] });
 });
 
 const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => {
-      throw new Error("It did not fail.");
+      throw new Error("The statement did not fail.");
     },
     (error: unknown) => error,
   );
 
 describe("names of violated constraints", () => {
-  const database = () => open.database;
+  const database = () => opened.database;
   const cases: [string, string, () => Promise<unknown>][] = [
     [
       "unique, ORM",
@@ -94,15 +95,11 @@ describe("names of violated constraints", () => {
       },
     ],
     [
-      "check, past Prisma",
+      "check, pool",
       "residents_status_check",
-      () => open.pool.query("UPDATE residents SET status = 'GONE'"),
+      () => opened.pool.query("UPDATE residents SET status = 'GONE'"),
     ],
-    [
-      "unique, past Prisma",
-      "residents_pkey",
-      () => open.pool.query("UPDATE residents SET id = $1", [toId(1)]),
-    ],
+    ["unique, pool", "residents_pkey", () => opened.pool.query("UPDATE residents SET id = $1", [toId(1)])],
   ];
   test.each(cases)("%s", async (_, name, work) => {
     const error = await catchError(work());
@@ -111,7 +108,7 @@ describe("names of violated constraints", () => {
   });
 
   test("are undefined for other errors", async () => {
-    const error = await catchError(open.database.$queryRaw`SELECT 1 / ${0}::int`);
+    const error = await catchError(opened.database.$queryRaw`SELECT 1 / ${0}::int`);
     expect([getViolatedConstraint(error), getSqlState(error)]).toEqual([undefined, "22012"]);
     expect(getViolatedConstraint(new Error("residents_pkey"))).toBeUndefined();
     expect(getViolatedConstraint(undefined)).toBeUndefined();
@@ -122,7 +119,7 @@ describe("retryable conflicts", () => {
   test("a deadlock of two transactions", async () => {
     const waitForOther = createBarrier(2);
     const lockBoth = (first: number, second: number) =>
-      open.database.$transaction(async (tx) => {
+      opened.database.$transaction(async (tx) => {
         await tx.$executeRaw`UPDATE residents SET bio = 'x' WHERE id = ${toId(first)}::uuid`;
         await waitForOther();
         await tx.resident.update({ where: { id: toId(second) }, data: { bio: "y" } });
@@ -135,7 +132,7 @@ describe("retryable conflicts", () => {
   test("a serialization failure of two transactions", async () => {
     const waitForOther = createBarrier(2);
     const change = () =>
-      open.database.$transaction(
+      opened.database.$transaction(
         async (tx) => {
           await tx.$queryRaw`SELECT count(*) FROM residents`;
           await waitForOther();
@@ -156,7 +153,7 @@ describe("errors of an unavailable database", () => {
     ["ORM", ({ database }: OpenDatabase) => database.role.findMany()],
     ["raw", ({ database }: OpenDatabase) => database.$queryRaw`SELECT 1`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
-    ["past Prisma", ({ pool }: OpenDatabase) => pool.query("SELECT 1")],
+    ["pool", ({ pool }: OpenDatabase) => pool.query("SELECT 1")],
   ])("connection refused: %s", async (_, work) => {
     const unreachable = createDatabase(unreachableUrl);
     const error = await catchError(work(unreachable));
@@ -165,16 +162,16 @@ describe("errors of an unavailable database", () => {
   });
 
   test("a connection closed by the server", async () => {
-    const ended = await catchError(open.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
+    const ended = await catchError(opened.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isUnavailable(ended)).toBe(true);
   });
 
   test("a connection lost inside a transaction", async () => {
     const lost = await catchError(
-      open.database.$transaction(async (tx) => {
+      opened.database.$transaction(async (tx) => {
         const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         // Waits until the other backend has exited.
-        await open.pool.query("SELECT pg_terminate_backend($1, 5000)", [backend?.pid]);
+        await opened.pool.query("SELECT pg_terminate_backend($1, 5000)", [backend?.pid]);
         await tx.$queryRaw`SELECT 1`;
       }),
     );
@@ -185,35 +182,34 @@ describe("errors of an unavailable database", () => {
     ["statement", ({ database }: OpenDatabase) => database.$queryRaw`SELECT 1`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
-    const small = createDatabase(store.url, { max: 1, acquireTimeoutMs: 50 });
+    const small = createDatabase(testDatabase.url, { max: 1, acquireTimeoutMs: 50 });
     const error = await catchError(small.database.$transaction(() => work(small)));
     await small.close();
     expect(isUnavailable(error)).toBe(true);
   });
 
   test("too many connections", async () => {
-    const crowded = Object.assign(new Error("sorry, too many clients already"), {
+    const error = Object.assign(new Error("sorry, too many clients already"), {
       severity: "FATAL",
       code: "53300",
     });
-    expect(isUnavailable(crowded)).toBe(true);
+    expect(isUnavailable(error)).toBe(true);
   });
 
   test("closed pool", async () => {
-    const closed = createDatabase(store.url);
+    const closed = createDatabase(testDatabase.url);
     await closed.close();
     expect(isUnavailable(await catchError(closed.database.$queryRaw`SELECT 1`))).toBe(true);
   });
 });
 
-/** A barrier: resolves when all callers have arrived. */
+/** Creates a barrier, which resolves when all callers have arrived. */
 function createBarrier(count: number): () => Promise<void> {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { open, opened: released } = createGate();
   let arrived = 0;
   return () => {
     arrived += 1;
     if (arrived === count) open();
-    return opened;
+    return released;
   };
 }

@@ -9,16 +9,16 @@ import {
   migrationsWithoutTransaction,
   diffMigrations,
 } from "../../../src/platform/database/schema-changes.js";
-import { StartupError } from "../../../src/platform/startup-error.js";
+import { catchStartupMessage } from "../../support/startup-errors.js";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.js";
 
-let store: TestDatabase;
+let testDatabase: TestDatabase;
 
 beforeEach(async () => {
-  store = await createEmptyDatabase();
+  testDatabase = await createEmptyDatabase();
 });
 
-afterEach(() => store.drop());
+afterEach(() => testDatabase.drop());
 
 /** Creates a folder of migrations from names and SQL. */
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
@@ -34,7 +34,7 @@ const first = ["20260101000000_first", "CREATE TABLE one (id int NOT NULL);"] as
 const second = ["20260102000000_second", "CREATE TABLE two (id int);"] as const;
 
 async function listTables(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: store.url });
+  const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -43,33 +43,26 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations");
 }
 
-const catchMessage = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => "no error",
-    (error: unknown) =>
-      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
-  );
-
 describe("migrating", () => {
   test("an empty database applies all migrations, then none", async () => {
     const names = readMigrations().migrations.map(({ name }) => name);
-    expect(await migrate(store.url)).toEqual(names);
-    expect(await migrate(store.url)).toEqual([]);
-    await assertMigrated(store.url);
+    expect(await migrate(testDatabase.url)).toEqual(names);
+    expect(await migrate(testDatabase.url)).toEqual([]);
+    await assertMigrated(testDatabase.url);
   });
 
   test("an old schema applies the missing migrations", async () => {
-    await migrate(store.url, buildFolder(first));
-    expect(await catchMessage(assertMigrated(store.url, buildFolder(first, second)))).toContain(
+    await migrate(testDatabase.url, buildFolder(first));
+    expect(await catchStartupMessage(assertMigrated(testDatabase.url, buildFolder(first, second)))).toContain(
       "lacks the migrations",
     );
-    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
+    expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([second[0]]);
     expect(await listTables()).toEqual(["one", "two"]);
   });
 
   test("from two concurrent processes applies each migration once", async () => {
     const applied = await Promise.all(
-      [first, second].map(() => migrate(store.url, buildFolder(first, second))),
+      [first, second].map(() => migrate(testDatabase.url, buildFolder(first, second))),
     );
     expect(applied.flat().sort()).toEqual([first[0], second[0]]);
   });
@@ -77,48 +70,52 @@ describe("migrating", () => {
   test("supports functions with semicolons", async () => {
     const sql = `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END; $$; -- a; b
       CREATE TABLE made AS SELECT two() AS value;`;
-    await migrate(store.url, buildFolder(["20260101000000_function", sql]));
+    await migrate(testDatabase.url, buildFolder(["20260101000000_function", sql]));
     expect(await listTables()).toEqual(["made"]);
   });
 });
 
-describe("nothing is changed for", () => {
+describe("throws without changes for", () => {
   test("a database that is newer than the code", async () => {
-    await migrate(store.url, buildFolder(first, second));
-    const problem = await catchMessage(migrate(store.url, buildFolder(first)));
+    await migrate(testDatabase.url, buildFolder(first, second));
+    const problem = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first)));
     expect(problem).toContain("newer than this version of the service");
     expect(problem).toContain(second[0]);
     expect(await listTables()).toEqual(["one", "two"]);
   });
 
   test("a migration that was changed after it was applied", async () => {
-    await migrate(store.url, buildFolder(first));
+    await migrate(testDatabase.url, buildFolder(first));
     const edited = buildFolder([first[0], "CREATE TABLE other (id int);"], second);
-    expect(await catchMessage(migrate(store.url, edited))).toContain(`${first[0]} were changed`);
+    expect(await catchStartupMessage(migrate(testDatabase.url, edited))).toContain(
+      `${first[0]} were changed`,
+    );
     expect(await listTables()).toEqual(["one"]);
   });
 
   test("a database with other tables", async () => {
-    const client = new pg.Client({ connectionString: store.url });
+    const client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();
     await client.query("CREATE TABLE theirs (id int)");
     await client.end();
-    expect(await catchMessage(migrate(store.url))).toContain("tables of another application");
+    expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("tables of another application");
     expect(await listTables()).toEqual(["theirs"]);
   });
+});
 
-  test("a migration that fails half-way, and its fixed version is applied", async () => {
-    const bad = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
-    const failure = await catchMessage(migrate(store.url, buildFolder(first, bad)));
+describe("an unfinished migration", () => {
+  test("is rolled back when it fails, and its fixed version is applied", async () => {
+    const failing = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
+    const failure = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first, failing)));
     expect(failure).toContain(`${second[0]} failed and was rolled back`);
     expect(failure).toContain("division by zero");
     expect(await listTables()).toEqual(["one"]);
-    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
+    expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([second[0]]);
   });
 
-  test("a process that was killed during the migration", async () => {
-    await migrate(store.url, buildFolder(first));
-    const client = new pg.Client({ connectionString: store.url });
+  test("of a killed process is applied again", async () => {
+    await migrate(testDatabase.url, buildFolder(first));
+    const client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
@@ -126,17 +123,19 @@ describe("nothing is changed for", () => {
       [second[0]],
     );
     await client.end();
-    expect((await getMigrationStatus(store.url, buildFolder(first, second))).unfinished).toEqual([second[0]]);
-    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
+    expect((await getMigrationStatus(testDatabase.url, buildFolder(first, second))).unfinished).toEqual([
+      second[0],
+    ]);
+    expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([second[0]]);
   });
 });
 
-describe("the check of the schema", () => {
-  test("finds no difference between schema.prisma and the migrations", async () => {
-    expect(await diffMigrations(store.url)).toBe("");
+describe("the comparison of schema.prisma with the migrations", () => {
+  test("finds no difference", async () => {
+    expect(await diffMigrations(testDatabase.url)).toBe("");
   });
 
-  test("prints the SQL that the migrations lack", async () => {
+  test("returns the SQL that the migrations lack", async () => {
     const schema = `
       datasource db {
         provider = "postgresql"
@@ -146,7 +145,7 @@ describe("the check of the schema", () => {
         two Int
         @@map("one")
       }`;
-    const sql = await diffMigrations(store.url, buildFolder(first), schema);
+    const sql = await diffMigrations(testDatabase.url, buildFolder(first), schema);
     expect(sql).toContain(`ALTER TABLE "one" ADD COLUMN     "two" INTEGER NOT NULL`);
   });
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 
+import { createRandom } from "../../support/random.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
-let store: TestDatabase;
+let testDatabase: TestDatabase;
 let client: pg.Client;
 
 const waitlist = "01900000-0000-7000-8000-000000000001";
 
 beforeAll(async () => {
-  store = await createTestDatabase();
-  client = new pg.Client({ connectionString: store.url });
+  testDatabase = await createTestDatabase();
+  client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   await client.query(
     "INSERT INTO waitlists (id, slug, name, purpose, max_capacity) VALUES ($1, 'beta', 'Beta', 'Try it', 1000)",
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await store.drop();
+  await testDatabase.drop();
 });
 
 const readRanks = async (): Promise<number[]> => {
@@ -41,33 +42,33 @@ const join = (seq: number) =>
 
 const leave = (seq: number) =>
   client.query(
-    `WITH gone AS (
+    `WITH removed AS (
        UPDATE waitlist_entries SET deleted_at = now() WHERE waitlist_id = $1 AND seq = $2 RETURNING waitlist_id, seq)
-     SELECT rank_add(waitlist_id, seq, -1) FROM gone`,
+     SELECT rank_add(waitlist_id, seq, -1) FROM removed`,
     [waitlist, seq],
   );
 
 test("rank_of equals row_number after random joins and leaves", async () => {
   const random = createRandom(20_261_121);
-  const live: number[] = [];
+  const sequenceNumbers: number[] = [];
   for (let step = 0, next = 1; step < 400; step += 1) {
-    if (live.length > 0 && random() < 0.4) {
-      const [seq = 0] = live.splice(Math.floor(random() * live.length), 1);
+    if (sequenceNumbers.length > 0 && random() < 0.4) {
+      const [seq = 0] = sequenceNumbers.splice(random.below(sequenceNumbers.length), 1);
       await leave(seq);
     } else {
       await join(next);
-      live.push(next);
+      sequenceNumbers.push(next);
       // Removed entries leave gaps in the sequence.
-      next += 1 + Math.floor(random() * 50);
+      next += 1 + random.below(50);
     }
-    if (step % 50 === 49) expect(await readRanks()).toEqual(live.map((_, index) => index + 1));
+    if (step % 50 === 49) expect(await readRanks()).toEqual(sequenceNumbers.map((_, index) => index + 1));
   }
 });
 
-test("the last rank is counted, and no call reads more than 33 nodes", async () => {
+test("ranks are correct up to the sequence number 2^32, with 33 nodes", async () => {
   const other = "01900000-0000-7000-8000-000000000002";
   await client.query(
-    "INSERT INTO waitlists (id, slug, name, purpose, max_capacity) VALUES ($1, 'far', 'Far', 'Try it', 10)",
+    "INSERT INTO waitlists (id, slug, name, purpose, max_capacity) VALUES ($1, 'other', 'Other', 'Try it', 10)",
     [other],
   );
   await client.query("SELECT rank_add($1, 1, 1), rank_add($1, 4294967296, 1)", [other]);
@@ -87,14 +88,3 @@ test("an invalid sequence number has no rank", async () => {
   const { rows } = await client.query("SELECT rank_of($1, 0) AS rank", [waitlist]);
   expect(rows).toEqual([{ rank: "0" }]);
 });
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

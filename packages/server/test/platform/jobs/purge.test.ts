@@ -1,41 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { retentionRules } from "../../../src/app/areas.js";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { TestService } from "../../support/service.js";
 
-const days = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-let service: TestService;
-let admin: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  admin = await service.admin();
-});
-afterAll(() => service.stop());
+const prepare = async (service: TestService) => ({ admin: await service.admin() });
 
-/** Runs the purge as if this many days had passed. */
-async function purgeAfter(count: number): Promise<number> {
-  service.clock.advance(count * days);
-  try {
-    return await service.runJob("purge-deleted");
-  } finally {
-    service.clock.advance(-count * days);
+describeService("purge-deleted", { prepare }, ({ service, admin }) => {
+  /** Runs the purge as if this many days had passed. */
+  async function purgeAfter(days: number): Promise<number> {
+    service.clock.advance(days * dayMs);
+    try {
+      return await service.runJob("purge-deleted");
+    } finally {
+      service.clock.advance(-days * dayMs);
+    }
   }
-}
 
-describe("purge-deleted", () => {
-  it("keeps what is not deleted", async () => {
-    const { slug } = await admin.api.waitlists.create({ name: "Stays", purpose: "p", max_capacity: 2 });
+  it("keeps rows that are not deleted", async () => {
+    const { slug } = await admin.api.waitlists.create({ name: "Kept", purpose: "p", max_capacity: 2 });
     await purgeAfter(1_000);
     expect((await service.api.waitlists.get(slug)).slug).toBe(slug);
   });
 
   it("purges a waitlist with its entries 30 days after its deletion", async () => {
     const { slug, id } = await admin.api.waitlists.create({ name: "Beta", purpose: "p", max_capacity: 5 });
-    const [one, other] = [await service.signUp(), await service.signUp()];
-    await one.api.waitlists.join(slug, {});
-    const left = await other.api.waitlists.join(slug, {});
-    await other.api.waitlists.leave(left.id);
+    const [first, second] = [await service.signUp(), await service.signUp()];
+    await first.api.waitlists.join(slug, {});
+    const entry = await second.api.waitlists.join(slug, {});
+    await second.api.waitlists.leave(entry.id);
     await admin.api.waitlists.delete(slug);
     expect(await purgeAfter(29)).toBe(0);
     expect(await purgeAfter(31)).toBe(3);
@@ -45,17 +40,17 @@ describe("purge-deleted", () => {
 
   it("purges the removed entries of a waitlist without changing positions and spots", async () => {
     const { slug } = await admin.api.waitlists.create({ name: "Alpha", purpose: "p", max_capacity: 5 });
-    const [one, other] = [await service.signUp(), await service.signUp()];
-    const left = await one.api.waitlists.join(slug, {});
-    await other.api.waitlists.join(slug, {});
-    await one.api.waitlists.leave(left.id);
+    const [first, second] = [await service.signUp(), await service.signUp()];
+    const entry = await first.api.waitlists.join(slug, {});
+    await second.api.waitlists.join(slug, {});
+    await first.api.waitlists.leave(entry.id);
     expect(await purgeAfter(31)).toBe(1);
     const { entries, entries_count } = await admin.api.waitlists.get(slug);
     expect([entries_count, entries.map(({ position }) => position)]).toEqual([1, [1]]);
   });
 
   it("purges a game with its stats, counters and rating summary 30 days after its deletion", async () => {
-    const { slug, id } = await admin.api.games.create({ name: "Gone Soon" });
+    const { slug, id } = await admin.api.games.create({ name: "Deleted" });
     await admin.api.gameStats.create({ game_slug: slug, views_count: 3 });
     await admin.api.games.delete(slug);
     const where = { game_id: id };
@@ -89,7 +84,7 @@ describe("purge-deleted", () => {
     await manager.subscriptions.delete(plan.slug);
     await service.database.subscriptionOffer.update({
       where: { id: offer.id },
-      data: { deleted_at: new Date(service.clock().getTime() + 10 * days) },
+      data: { deleted_at: new Date(service.clock().getTime() + 10 * dayMs) },
     });
     expect(await purgeAfter(405)).toBe(0);
     expect(await purgeAfter(411)).toBe(2);

@@ -7,7 +7,7 @@ import { StartupError } from "../../startup-error.js";
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as an existing unprivileged account: the owner of
+ * PostgreSQL does not run as root. If this process does, PostgreSQL runs as an existing unprivileged account: the owner of
  * the cluster if there is one already.
  */
 export function findUnprivilegedAccount(cluster: string): Account {

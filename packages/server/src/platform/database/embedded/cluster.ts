@@ -26,14 +26,13 @@ const unchangedNotice = "Nothing in it was changed.";
 export interface ClusterOptions {
   readonly account: Account;
   readonly run: RunTool;
-  /** False does not wait for fsync. */
+  /** Whether to wait for fsync. */
   readonly durable: boolean;
 }
 
 /** Creates the cluster if there is none. Throws for a folder with other content. */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
-  const state = inspectCluster(cluster);
-  if (state === "ours") return;
+  if (inspectCluster(cluster) === "usable") return;
   removeLeftovers(cluster);
   const temporaryFolder = `${cluster}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
@@ -56,11 +55,12 @@ function removeLeftovers(cluster: string): void {
   }
 }
 
-/** The superuser's password, stored in the cluster when it was created. */
+/** Reads the superuser's password, which was stored in the cluster when it was created. */
 export const readPassword = (cluster: string): string =>
   readFileSync(path.join(cluster, "password"), "utf8").trim();
 
-function inspectCluster(cluster: string): "ours" | "missing" {
+/** Throws for a folder with other content, or with a cluster of another version. */
+function inspectCluster(cluster: string): "usable" | "missing" {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (!stats) return "missing";
   const fail = (reason: string): never => {
@@ -77,7 +77,7 @@ function inspectCluster(cluster: string): "ours" | "missing" {
     );
   }
   const version = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
-  if (version === majorVersion) return "ours";
+  if (version === majorVersion) return "usable";
   return fail(
     `was created by PostgreSQL ${version || "of an unknown version"}; the embedded one is ${majorVersion}. ` +
       "Migrate the data with pg_dump, or set DATABASE_URL to a server of that version.",

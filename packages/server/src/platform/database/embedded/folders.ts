@@ -10,7 +10,7 @@ import { type Account, canAccess } from "./account.js";
 /** Folders where root stores the binaries and the cluster of the unprivileged account. */
 const sharedFolders = ["/var/lib/game-community", path.join(tmpdir(), "game-community")];
 
-/** Returns a folder that we own, that only we can write to and that the account can access. */
+/** Returns a folder that only the account of this process can write to, and that the account of PostgreSQL can access. */
 export function findReachableFolder(account: Account): string {
   const folder = sharedFolders.find(
     (candidate) => ensureOwnFolder(candidate) && canAccess(account, candidate),
@@ -22,7 +22,7 @@ export function findReachableFolder(account: Account): string {
   );
 }
 
-/** A folder in a shared location must be our own, because its programs are executed. */
+/** Creates a folder, and returns whether only the account of this process can write to it: its programs are executed. */
 function ensureOwnFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -35,19 +35,19 @@ function ensureOwnFolder(folder: string): boolean {
 
 /**
  * The folder of the cluster: `postgres` in the data folder. When the account has no access, it is a symlink to an
- * accessible folder; removing the data folder therefore always leads to an empty database.
+ * accessible folder, so that removing the data folder always results in an empty database.
  */
 export function resolveClusterFolder(dataFolder: string, account: Account): string {
   const folder = path.join(dataFolder, "postgres");
   if (canAccess(account, dataFolder)) return folder;
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found && !found.isSymbolicLink()) {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats && !stats.isSymbolicLink()) {
     throw new StartupError(
       `The account that PostgreSQL runs as cannot reach ${folder}. Allow access to its parent ` +
         "folders (chmod o+x), or start the service as the account that owns them. Nothing in it was changed.",
     );
   }
-  if (!found)
+  if (!stats)
     linkIfMissing(
       folder,
       path.join(findReachableFolder(account), `postgres-${randomBytes(8).toString("hex")}`),

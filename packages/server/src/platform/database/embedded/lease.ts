@@ -11,7 +11,10 @@ const lockKey = 7_311_040;
 export interface Lease {
   /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
-  /** Releases the lease. True: it was the last one, and no other can be acquired until the server has stopped. Null: it was lost. */
+  /**
+   * Releases the lease. Returns true if it was the last one, in which case no other can be acquired until the server has
+   * stopped; null if it was lost.
+   */
   release(): Promise<boolean | null>;
   end(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export async function acquireLease(url: string, cluster: string): Promise<Lease 
     application_name: "game-community lease",
     keepAlive: true,
   });
-  // The server may be stopped while it is leased; its users notice.
+  // A lost connection is reported by `lost`.
   client.on("error", () => undefined);
   const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
   try {

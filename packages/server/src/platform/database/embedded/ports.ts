@@ -4,7 +4,7 @@ import path from "node:path";
 
 const portFile = (cluster: string): string => path.join(cluster, "port");
 
-/** The port of the last start if it is free, so that the address is stable; otherwise any free port. */
+/** Chooses the port of the last start if it is free, so that the address is stable; otherwise any free port. */
 export async function choosePort(cluster: string): Promise<number> {
   const remembered = readRememberedPort(cluster);
   if (remembered !== undefined && (await tryListen(remembered)) !== undefined) return remembered;

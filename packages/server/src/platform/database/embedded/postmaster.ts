@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Checked on Linux only; elsewhere the id is trusted. Zombies do not count. */
+/** Whether the process is PostgreSQL, and no zombie. Checked on Linux only; true on other platforms. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   const [stat] = readLines(`/proc/${pid}/stat`) ?? [];
@@ -53,7 +53,7 @@ function isPostgres(pid: number): boolean {
   return name === "postgres" && state !== "Z";
 }
 
-/** Whether processes of a killed server still use the cluster; they notice and exit. */
+/** Whether processes of a killed server still use the cluster. They exit when they detect that it was killed. */
 function hasProcesses(cluster: string): boolean {
   if (process.platform !== "linux") return false;
   return readdirSync("/proc").some((entry) => {

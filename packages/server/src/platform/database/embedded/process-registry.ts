@@ -12,8 +12,8 @@ export interface ProcessEntry {
 }
 
 /**
- * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash; this entry is
- * not, so that no other process stops the server in between.
+ * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash, but this entry
+ * is kept, so that no other process stops the server meanwhile.
  */
 export function registerProcess(cluster: string): ProcessEntry {
   const folder = path.join(cluster, "holders");
@@ -26,9 +26,9 @@ export function registerProcess(cluster: string): ProcessEntry {
     remove: () => remove(name),
     hasOthers() {
       const others = readdirSync(folder).filter((entry) => entry !== name);
-      const gone = others.filter((entry) => !isActive(folder, entry));
-      gone.forEach(remove);
-      return others.length > gone.length;
+      const ended = others.filter((entry) => !isActive(folder, entry));
+      ended.forEach(remove);
+      return others.length > ended.length;
     },
   };
 }
@@ -42,7 +42,7 @@ function isActive(folder: string, entry: string): boolean {
   }
 }
 
-/** The start time of a process, because ids are reused. Linux only. */
+/** Reads the start time of a process, because ids are reused. Empty outside of Linux. */
 function readStartTime(pid: number): string {
   if (process.platform !== "linux") return "";
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   readonly url: string;
   readonly cluster: string;
-  /** Whether it was running already, started by another process. */
+  /** Whether another process had started it. */
   readonly adopted: boolean;
   /** The log of the server since this start. */
   messages(): string;
@@ -173,12 +173,12 @@ async function throwPortMismatch(lease: Lease, port: number): Promise<never> {
 
 const logPath = (cluster: string): string => path.join(cluster, "server.log");
 
-/** A temporary failure: another start was faster, or processes of a killed server have not exited yet. */
+/** Messages of temporary failures: another process has started the server, or processes of a killed server still run. */
 const transientErrors =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|Is another postmaster/;
-const portTaken = /could not bind|could not create any TCP\/IP sockets/;
+const portInUse = /could not bind|could not create any TCP\/IP sockets/;
 
-/** Starts the server; false when it must be retried. */
+/** Starts the server. Returns false if the start failed temporarily and must be retried. */
 async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: number): Promise<boolean> {
   const port = fixedPort ?? (await choosePort(cluster));
   const logStart = prepareLog(cluster);
@@ -200,9 +200,9 @@ async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: n
     return true;
   }
   const messages = logTail(cluster, logStart);
-  if (portTaken.test(messages) && fixedPort === undefined) return false;
+  if (portInUse.test(messages) && fixedPort === undefined) return false;
   if (
-    portTaken.test(messages) ||
+    portInUse.test(messages) ||
     transientErrors.test(messages) ||
     inspectPostmaster(cluster).kind !== "stopped"
   ) {
@@ -252,20 +252,20 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 async function stop(prepared: PreparedCluster, lease: Lease, entry: ProcessEntry): Promise<void> {
-  let last: Lease | undefined = lease;
-  let isAlone = await last.release();
-  while (isAlone === null) {
-    await last.end();
-    last = await acquireRemainingLease(prepared);
-    if (last === undefined) break;
-    isAlone = await last.release();
+  let current: Lease | undefined = lease;
+  let wasLast = await current.release();
+  while (wasLast === null) {
+    await current.end();
+    current = await acquireRemainingLease(prepared);
+    if (current === undefined) break;
+    wasLast = await current.release();
   }
   entry.remove();
-  if (isAlone === true && !entry.hasOthers()) await shutDown(prepared);
-  await last?.end();
+  if (wasLast === true && !entry.hasOthers()) await shutDown(prepared);
+  await current?.end();
 }
 
-/** Stops a server immediately if it cannot shut down cleanly, as on a full disk; it recovers at its next start. */
+/** Shuts the server down; immediately if it cannot shut down cleanly, as on a full disk. It then recovers at its next start. */
 async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
   const stopWithMode = (mode: string, seconds: number) =>
     run("pg_ctl", ["stop", "--mode", mode, "--wait", "--timeout", String(seconds), "--pgdata", cluster]);
@@ -273,7 +273,7 @@ async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
   if (!succeeded) await stopWithMode("immediate", 30);
 }
 
-/** Acquires a lease on a recovering server, so that it is stopped with us; undefined when there is none. */
+/** Acquires a lease on a recovering server, so that this process can stop it; undefined if it has stopped. */
 async function acquireRemainingLease(prepared: PreparedCluster): Promise<Lease | undefined> {
   const deadline = Date.now() + prepared.timeoutMs;
   for (;;) {

@@ -8,16 +8,11 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { loadConfig } from "../../../src/app/config/config.js";
 import { variables, renderVariablesTable } from "../../../src/app/config/variables.js";
 import { loadSecrets } from "../../../src/platform/secrets.js";
-import { StartupError } from "../../../src/platform/startup-error.js";
+import { catchStartupMessage } from "../../support/startup-errors.js";
 
-const catchMessage = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    return error instanceof StartupError ? error.message : `no startup error: ${String(error)}`;
-  }
-  return "no error";
-};
+/** Returns the message of the startup error that a function throws. */
+const catchMessage = (load: () => unknown): Promise<string> =>
+  catchStartupMessage(Promise.resolve().then(load));
 
 const createKey = (namedCurve: string): string =>
   generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -65,8 +60,8 @@ describe("the environment", () => {
     });
   });
 
-  test("is rejected with one error that lists every invalid variable, without secrets", () => {
-    const problem = catchMessage(() =>
+  test("is rejected with one error that lists every invalid variable, without secrets", async () => {
+    const problem = await catchMessage(() =>
       loadConfig({
         PORT: "eighty",
         RATE_LIMITS: "yes",
@@ -88,8 +83,8 @@ describe("the environment", () => {
     ]);
   });
 
-  test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", (port) => {
-    expect(catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
+  test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", async (port) => {
+    expect(await catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
   });
 
   test("accepts a signing key with escaped line breaks, and as JWK", () => {
@@ -119,10 +114,10 @@ describe("secrets", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test("are generated once, stored, and readable by the owner only", () => {
-    const made = load();
-    const again = load();
-    expect(again.signingKey.export({ format: "jwk" })).toEqual(made.signingKey.export({ format: "jwk" }));
-    expect([again.cursorSecret, again.sessionSecret]).toEqual([made.cursorSecret, made.sessionSecret]);
+    const first = load();
+    const second = load();
+    expect(second.signingKey.export({ format: "jwk" })).toEqual(first.signingKey.export({ format: "jwk" }));
+    expect([second.cursorSecret, second.sessionSecret]).toEqual([first.cursorSecret, first.sessionSecret]);
     const names = readdirSync(path.join(folder, "keys"));
     expect(names.sort()).toEqual(["cursor-secret", "jwt-private-key.pem", "session-secret"]);
     expect(names.map((name) => statSync(file(name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
@@ -137,10 +132,10 @@ describe("secrets", () => {
 
   test.each(["cursor-secret", "session-secret", "jwt-private-key.pem"])(
     "are not replaced when %s is corrupt",
-    (name) => {
+    async (name) => {
       load();
       writeFileSync(file(name), "broken");
-      expect(catchMessage(load)).toContain(`The key file ${file(name)} is damaged.`);
+      expect(await catchMessage(load)).toContain(`The key file ${file(name)} is damaged.`);
       expect(readFileSync(file(name), "utf8")).toBe("broken");
     },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 
-import { createLogger } from "../../../src/platform/log.js";
+import { createLogger } from "../../src/platform/log.js";
 
 function captureLog(write: (log: ReturnType<typeof createLogger>) => void): unknown[] {
   const lines: string[] = [];
@@ -17,12 +17,14 @@ test("redacts secrets and personal data", () => {
       code: "quota-exceeded",
     }),
   );
-  const deleted = "[redacted]";
+  const redacted = "[redacted]";
   expect(lines).toMatchObject([
     {
-      req: { headers: { authorization: deleted, "x-service-key": deleted, cookie: deleted, accept: "*/*" } },
-      body: { email: deleted, password: deleted, refresh_token: deleted, code: deleted, name: "Anna" },
-      email: deleted,
+      req: {
+        headers: { authorization: redacted, "x-service-key": redacted, cookie: redacted, accept: "*/*" },
+      },
+      body: { email: redacted, password: redacted, refresh_token: redacted, code: redacted, name: "Anna" },
+      email: redacted,
       code: "quota-exceeded",
     },
   ]);

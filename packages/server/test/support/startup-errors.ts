@@ -1,0 +1,9 @@
+import { StartupError } from "../../src/platform/startup-error.js";
+
+/** Returns the message of the startup error that a promise is rejected with. */
+export const catchStartupMessage = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "no error",
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
+  );
