@@ -79,13 +79,13 @@ function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query):
   if (mayModerate(caller)) return author_id;
   if (caller.kind === "anonymous")
     throw problem("authentication-required", `Only their authors can list ${status} posts.`);
-  const own = caller.kind === "resident" ? caller.resident.id : undefined;
-  if (own === undefined || (author_id !== undefined && author_id.toLowerCase() !== own))
+  const ownId = caller.kind === "resident" ? caller.resident.id : undefined;
+  if (ownId === undefined || (author_id !== undefined && author_id.toLowerCase() !== ownId))
     throw problem(
       "permission-denied",
       `Listing ${status} posts of others requires the permission blogs:moderate.`,
     );
-  return own;
+  return ownId;
 }
 
 /** Repeats the predicate of the partial indexes of public posts, so that PostgreSQL uses them. */

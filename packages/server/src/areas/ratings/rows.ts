@@ -21,7 +21,7 @@ export const ratingColumns = defineColumns<Rating>()("v", storedFields, {
 });
 export type RatingRow = RowOf<typeof ratingColumns>;
 
-/** Ratings `v` of live games `g` by live residents `r`. */
+/** Ratings `v` with their games `g` and residents `r`, without those of deleted games or residents. */
 export const ratingTables = buildRatingTables(Prisma.sql`g.deleted_at IS NULL`);
 
 function buildRatingTables(gameCondition: Prisma.Sql): Prisma.Sql {

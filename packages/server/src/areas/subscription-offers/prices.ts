@@ -14,7 +14,7 @@ export function calculateEffectivePrice(
   return discounted.toDecimalPlaces(getCurrencyDecimals(currency), Prisma.Decimal.ROUND_HALF_UP);
 }
 
-/** A free trial comes before the first paid period, so it does not reduce its price. */
+/** A free trial ends before the first paid period, so it does not reduce the price of that period. */
 function calculateDiscount(
   { discount_type, discount_value }: Pick<Terms, "discount_type" | "discount_value">,
   price: Amount,

@@ -14,12 +14,12 @@ import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./rights.js";
 import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
 
-type Id = "updateWaitlistEntry";
+type Operation = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
 
 /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`). */
 export const updateWaitlistEntry =
-  (dependencies: Dependencies): Handler<Id> =>
+  (dependencies: Dependencies): Handler<Operation> =>
   async (input, reply) => {
     const { path, caller, statement, transaction, precondition } = input;
     const id = asUuid(path.id);
@@ -46,7 +46,7 @@ export const updateWaitlistEntry =
   };
 
 /** An invalid body is reported only to callers who may change the entry. Null if the caller may not. */
-async function readChanges(input: Input<Id>, id: string): Promise<Changes | null> {
+async function readChanges(input: Input<Operation>, id: string): Promise<Changes | null> {
   try {
     return input.readBody();
   } catch (error) {
@@ -61,7 +61,7 @@ async function readChanges(input: Input<Id>, id: string): Promise<Changes | null
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-/** Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if that is not possible. */
+/** Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or the e-mail address cannot be set. */
 async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,
@@ -70,16 +70,16 @@ async function updateInOneStatement(
   now: Date,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const emailCondition = email === undefined ? Prisma.sql`TRUE` : buildEmailAvailableCondition(caller, email);
-  const entry = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
+  const entryCondition = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
   const update = updateAndReadWaitlist(
     connection,
     caller,
-    entry,
+    entryCondition,
     Prisma.sql`
       UPDATE waitlist_entries e
       SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
         version = e.version + 1, updated_at = ${now}
-      FROM locked WHERE e.waitlist_id = locked.id AND ${entry} AND ${emailCondition}`,
+      FROM locked WHERE e.waitlist_id = locked.id AND ${entryCondition} AND ${emailCondition}`,
   );
   return mapEmailConflict(update, email);
 }

@@ -102,7 +102,7 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       });
     });
 
-    it("keeps the version after an unlock", async () => {
+    it("accepts If-Match after an unlock", async () => {
       const { response } = await manager.achievements.get(achievement.id).withResponse();
       await manager.achievements.setProgress((await service.signUp()).resident.id, achievement.id);
       const after = await update({ points: 3 }, response.headers.get("ETag") ?? "");

@@ -16,7 +16,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
   });
 
-  const namesFor = async (api: Client): Promise<string[]> =>
+  const listNames = async (api: Client): Promise<string[]> =>
     (await api.waitlists.get(slug)).entries.map(({ name }) => name);
 
   describe("200", () => {
@@ -59,14 +59,14 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     it("returns an entry to the resident with its verified email only", async () => {
       const { api, email, resident } = await service.signUp();
       await staff.waitlists.join(slug, { name: "Added by staff", email: email.toUpperCase() });
-      expect(await namesFor(api)).toEqual([]);
+      expect(await listNames(api)).toEqual([]);
       await verifyEmail(service, resident.id);
-      expect(await namesFor(api)).toEqual(["Added by staff"]);
+      expect(await listNames(api)).toEqual(["Added by staff"]);
     });
 
     it("returns no entries to a key with waitlists:join only", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
-      expect(await namesFor(await createPartnerClient(service))).toEqual([]);
+      expect(await listNames(await createPartnerClient(service))).toEqual([]);
     });
 
     it("returns at most 100 entries to staff, their own first", async () => {
@@ -88,7 +88,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(await service.api.waitlists.get(slug.toUpperCase())).toMatchObject({ slug });
     });
 
-    it("is full when no spot is left", async () => {
+    it("returns is_full when no spot is left", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
       await joinInOrder(staff, slug, ["Ada"]);
       expect(await service.api.waitlists.get(slug)).toMatchObject({ spots_left: 0, is_full: true });

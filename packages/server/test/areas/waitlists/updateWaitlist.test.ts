@@ -36,8 +36,8 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
 
     it("accepts unchanged dates in any UTC offset", async () => {
       const { created_at } = await staff.waitlists.get(slug);
-      const elsewhere = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
-      expect(await staff.waitlists.update(slug, { created_at: elsewhere })).toMatchObject({ created_at });
+      const otherOffset = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
+      expect(await staff.waitlists.update(slug, { created_at: otherOffset })).toMatchObject({ created_at });
     });
 
     it("changes the slug of an empty waitlist", async () => {

@@ -113,7 +113,7 @@ describeOperation(
           [id, bearer(stranger.token)],
           [id, { "X-Service-Key": scoped }],
           [id, { "X-Service-Key": publishable }],
-          [id, { "X-Service-Key": secret, Origin: "https://elsewhere.example" }],
+          [id, { "X-Service-Key": secret, Origin: "https://other.example" }],
           [id, { ...bearer(stranger.token), "X-Service-Key": secret }],
           [own, bearer(suspended.token)],
           [unknownId, { "X-Service-Key": secret }],
@@ -159,7 +159,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(ada?.id ?? "")).toMatchObject({ email: ada?.email });
       });
 
-      it("allows an email on several waitlists, and again on one that it left", async () => {
+      it("allows an email on several waitlists, and again on one that its entry has left", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const email = grace?.email ?? "";
         await staff.waitlists.create(buildWaitlist({ slug: `${slug}-2` }));
