@@ -6,8 +6,8 @@ import { findIncreases } from "./criteria.js";
 /** Awards achievements and badges when the counters of residents rise. */
 export const awardProjection: AwardProjection = {
   async award(tx, changes, recorded, now) {
-    const rises = changes.flatMap(({ deltas, counters }) => findIncreases(deltas, counters));
-    const reached = await awardReached(tx, rises, { now });
+    const increases = changes.flatMap(({ deltas, counters }) => findIncreases(deltas, counters));
+    const reached = await awardReached(tx, increases, { now });
     const all = {
       unlocks: [...recorded.unlocks, ...reached.unlocks],
       awards: [...recorded.awards, ...reached.awards],

@@ -10,8 +10,8 @@ interface AwardOptions {
   readonly ruleIds?: readonly string[];
 }
 
-const selectIncreases = (rises: readonly MetricIncrease[]): Prisma.Sql => Prisma.sql`
-  SELECT * FROM json_to_recordset(${JSON.stringify(rises)}::json)
+const selectIncreases = (increases: readonly MetricIncrease[]): Prisma.Sql => Prisma.sql`
+  SELECT * FROM json_to_recordset(${JSON.stringify(increases)}::json)
     AS increases("residentId" uuid, metric text, "from" bigint, "to" bigint)`;
 
 /**
@@ -20,12 +20,12 @@ const selectIncreases = (rises: readonly MetricIncrease[]): Prisma.Sql => Prisma
  */
 const buildCandidateCondition = (
   alias: "a" | "b",
-  rises: readonly MetricIncrease[],
-  goalIds?: readonly string[],
+  increases: readonly MetricIncrease[],
+  ruleIds?: readonly string[],
 ): Prisma.Sql => {
   const award = Prisma.raw(alias);
-  const names = [...new Set(rises.map(({ metric }) => metric))];
-  const ids = goalIds === undefined ? null : [...goalIds];
+  const names = [...new Set(increases.map(({ metric }) => metric))];
+  const ids = ruleIds === undefined ? null : [...ruleIds];
   return Prisma.sql`${award}.deleted_at IS NULL AND ${award}.criteria ->> 'metric' = ANY(${names}::text[])
     AND (${ids}::uuid[] IS NULL OR ${award}.id = ANY(${ids}::uuid[]))`;
 };
@@ -51,20 +51,20 @@ const upsertProgress = (now: Date): Prisma.Sql => Prisma.sql`
  */
 export async function awardReached(
   tx: Database | Transaction,
-  rises: readonly MetricIncrease[],
-  { now, ruleIds: goalIds }: AwardOptions,
+  increases: readonly MetricIncrease[],
+  { now, ruleIds }: AwardOptions,
 ): Promise<AwardChanges> {
-  if (rises.length === 0) return { unlocks: [], awards: [] };
+  if (increases.length === 0) return { unlocks: [], awards: [] };
   const rows = await tx.$queryRaw<ReachedAward[]>`
-    WITH increases AS MATERIALIZED (${selectIncreases(rises)}),
+    WITH increases AS MATERIALIZED (${selectIncreases(increases)}),
     measured AS (
       SELECT m."residentId" AS resident_id, a.id, least(m."to", t.target)::int AS progress, m."to" >= t.target AS is_reached
       FROM achievements a JOIN increases m ON m.metric = a.criteria ->> 'metric'
         CROSS JOIN LATERAL (SELECT (a.criteria ->> 'threshold')::bigint AS target) t
-      WHERE a.is_active AND ${buildCandidateCondition("a", rises, goalIds)}
+      WHERE a.is_active AND ${buildCandidateCondition("a", increases, ruleIds)}
         AND NOT EXISTS (SELECT FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL)),
     updated AS (${upsertProgress(now)}),
-    awarded AS (${awardReachedBadges(buildCandidateCondition("b", rises, goalIds), now)})
+    awarded AS (${awardReachedBadges(buildCandidateCondition("b", increases, ruleIds), now)})
     SELECT resident_id, achievement_id AS id, FALSE AS is_badge FROM updated WHERE unlocked_at IS NOT NULL
     UNION ALL SELECT resident_id, badge_id, TRUE FROM awarded`;
   return toAwardChanges(rows);

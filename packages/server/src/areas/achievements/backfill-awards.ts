@@ -40,7 +40,7 @@ export async function backfillAwards(
       .filter((each) => rulesWithMetric.some((rule) => isReached(rule, each)))
       .map(toResidentId);
     if (ids.length > 0)
-      handled += await transaction((tx) => backfillBatch(tx, dependencies, { ids, ruleIds: ruleIds, now }));
+      handled += await transaction((tx) => backfillBatch(tx, dependencies, { ids, ruleIds, now }));
     await progress(handled);
     lastId = counters.at(-1)?.resident_id ?? lastId;
     hasMore = counters.length === batchSize;
@@ -75,7 +75,7 @@ interface BackfillBatch {
 async function backfillBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
-  { ids, ruleIds: goalIds, now }: BackfillBatch,
+  { ids, ruleIds, now }: BackfillBatch,
 ): Promise<number> {
   const counters = await tx.$queryRaw<ResidentCounters[]>`
     SELECT ${counterColumns} FROM resident_counters c
@@ -83,7 +83,7 @@ async function backfillBatch(
     WHERE c.resident_id = ANY(${[...ids]}::uuid[]) ORDER BY c.resident_id FOR NO KEY UPDATE OF c`;
   const { unlocks, awards } = await awardReached(tx, counters.flatMap(increasesFromZero), {
     now,
-    ruleIds: goalIds,
+    ruleIds,
   });
   const unit = createUnitOfWork(tx, dependencies);
   unlocks.forEach(unit.recordUnlock);
@@ -94,11 +94,11 @@ async function backfillBatch(
 /** Unlocks achievements whose threshold is now at or below the stored progress, including progress set by staff. */
 async function unlockReached(
   dependencies: BackfillDependencies,
-  goalIds: readonly string[],
+  ruleIds: readonly string[],
 ): Promise<number> {
   const transaction = createTransactionRunner(dependencies.database);
   for (let handled = 0; ;) {
-    const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, goalIds));
+    const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, ruleIds));
     handled += unlocked;
     if (unlocked < batchSize) return handled;
   }
@@ -107,14 +107,14 @@ async function unlockReached(
 async function unlockBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
-  goalIds: readonly string[],
+  ruleIds: readonly string[],
 ): Promise<number> {
   const rows = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
     SELECT c.resident_id, h.achievement_id
     FROM achievements a JOIN resident_achievements h ON h.achievement_id = a.id AND h.unlocked_at IS NULL
       JOIN resident_counters c ON c.resident_id = h.resident_id
       JOIN residents r ON r.id = h.resident_id AND r.deleted_at IS NULL
-    WHERE a.id = ANY(${[...goalIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
+    WHERE a.id = ANY(${[...ruleIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
     ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE OF c`;
   const unit = createUnitOfWork(tx, dependencies);
   const unlocked = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`

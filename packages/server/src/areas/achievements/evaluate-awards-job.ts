@@ -44,7 +44,7 @@ export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
     const pending = await findPendingAwards(database);
     let handled = 0;
     for (const award of pending) handled += await withdrawAward(database, award, context);
-    const awardable = pending.filter(({ is_awardable: is_open }) => is_open);
+    const awardable = pending.filter(({ is_awardable }) => is_awardable);
     handled += await backfillAwards(dependencies, awardable, context);
     if (!context.signal.aborted) await markEvaluated(database, pending, context.now);
     return handled + (await purgeHolders(database, context));
@@ -61,13 +61,8 @@ async function deleteAchievementsOfDeletedGames(database: Database, now: Date): 
 const findPendingAwards = (database: Database): Promise<PendingAward[]> =>
   database.$queryRaw<PendingAward[]>(Prisma.join(awardTables.map(selectPending), " UNION ALL "));
 
-const selectPending = ({
-  type,
-  awards,
-  isAwardable: isOpen,
-  isListed,
-}: AwardTables): Prisma.Sql => Prisma.sql`
-  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isOpen)} AND a.deleted_at IS NULL AS is_awardable,
+const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
+  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isAwardable)} AND a.deleted_at IS NULL AS is_awardable,
     a.deleted_at IS NOT NULL AS is_deleted, a.deleted_at IS NULL AND ${Prisma.raw(isListed)} AS is_listed,
     a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::int AS threshold
   FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;

@@ -8,7 +8,7 @@ interface Award {
   /** Null for service keys. */
   readonly awarderId: string | null;
   readonly reason: string | null;
-  /** Whether the request has an idempotency key. Without one a retry cannot be told from a new award. */
+  /** Whether the request has an idempotency key. Without one a retry cannot be distinguished from a new award. */
   readonly hasIdempotencyKey: boolean;
   readonly now: Date;
 }

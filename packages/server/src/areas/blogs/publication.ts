@@ -57,7 +57,10 @@ export function resolvePublication(post: Publication, change: PublicationChange,
   };
 }
 
-/** The `published_at` of a published post after an edit. A date equal to the stored one is always valid, even if the clock of another process was ahead. */
+/**
+ * The `published_at` of a published post after an edit. A date equal to the stored one is always valid, even if the clock
+ * of another process was ahead.
+ */
 function resolveRepublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
     throw createFutureDateProblem();

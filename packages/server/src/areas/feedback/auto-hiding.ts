@@ -9,7 +9,7 @@ type Subject = components["schemas"]["FeedbackSubjectInput"];
 
 /**
  * Hides a review when the number of reporters reaches the configured limit. Disabled by default, because it can be abused by
- * coordinated reports. Other content is left to moderators.
+ * coordinated reports. Only reviews are hidden automatically.
  */
 export async function hideIfReportThresholdReached(
   tx: Transaction,

@@ -28,7 +28,7 @@ export type FeedbackRow = RowOf<typeof feedbackColumns>;
 /** Joins the author `r` of feedback. Used for columns, not for filters. */
 export const feedbackJoins = Prisma.sql`LEFT JOIN residents r ON r.id = f.resident_id`;
 
-/** Whether the caller may read and answer all feedback. */
+/** Whether the caller may read all feedback and reply to it. */
 export const isStaff = (caller: Caller): boolean => caller.can("feedback:manage");
 
 /** Matches the feedback `f` that the caller may see: their own, for staff all. */

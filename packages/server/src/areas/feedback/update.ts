@@ -51,7 +51,10 @@ const toEditor = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
   isStaff: isStaff(caller),
 });
 
-/** Throws 400 for changes of fields that the caller may not edit. Authors do not see the internal note, so any value of it is a change. */
+/**
+ * Throws 400 for changes of fields that the caller may not edit. Authors do not see the internal note, so any value of it
+ * is a change.
+ */
 function assertEditableFields(
   body: Body,
   stored: FeedbackRow,
@@ -103,7 +106,10 @@ async function assertTransition(tx: Transaction, stored: FeedbackRow, status: st
   if (existing_id !== undefined) throw problem("feedback-exists", openReportDetail, { existing_id });
 }
 
-/** Updates locked feedback. The unique index can still fail, because the resident may create another report after the check. */
+/**
+ * Updates locked feedback. The unique index can still fail, because the resident may create another report after the
+ * check.
+ */
 async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {
     const data = { ...changes, version: { increment: 1 }, updated_at: now };

@@ -44,7 +44,10 @@ const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
     return followees.length;
   });
 
-/** Finds a batch of followees with unsent notices. Locks the first notice of each, and skips those that another process has locked. */
+/**
+ * Finds a batch of followees with unsent notices. Locks the first notice of each, and skips those that another process has
+ * locked.
+ */
 async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<Pick<FollowNotice, "followee_id">[]>`
     SELECT n.followee_id FROM follow_notices n
@@ -62,7 +65,10 @@ const digestColumns = defineColumns<Resident>()("r", ["id", "display_name"], {
 });
 type Digest = RowOf<typeof digestColumns>;
 
-/** Finds the digests to send, to active residents with a verified e-mail address, about active residents who still follow them. */
+/**
+ * Finds the digests to send, to active residents with a verified e-mail address, about active residents who still follow
+ * them.
+ */
 const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
   tx.$queryRaw<Digest[]>`
     SELECT ${digestColumns.sql}

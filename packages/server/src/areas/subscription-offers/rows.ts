@@ -76,7 +76,10 @@ export async function findParentSubscription(
   return row;
 }
 
-/** Finds the subscription of offers and locks it in share mode, so that its price does not change until the end of the transaction. */
+/**
+ * Finds the subscription of offers and locks it in share mode, so that its price does not change until the end of the
+ * transaction.
+ */
 export async function lockParentSubscription(
   tx: Transaction,
   slug: string,
@@ -89,8 +92,8 @@ const buildParentSubscriptionQuery = (slug: string): Prisma.Sql => Prisma.sql`
   SELECT ${parentSubscriptionColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
- * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireSamePrice` the subscription,
- * has changed since it was read.
+ * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireUnchangedSubscription` the
+ * subscription, has changed since it was read.
  */
 export async function replaceTerms(
   connection: Database | Transaction,
@@ -98,8 +101,8 @@ export async function replaceTerms(
   terms: Terms,
   {
     now,
-    requireSamePrice: requireUnchangedSubscription,
-  }: { readonly now: Date; readonly requireSamePrice: boolean },
+    requireUnchangedSubscription,
+  }: { readonly now: Date; readonly requireUnchangedSubscription: boolean },
 ): Promise<OfferRow | null> {
   const updateSql = Prisma.sql`
     UPDATE subscription_offers o

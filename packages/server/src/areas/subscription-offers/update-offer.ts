@@ -48,7 +48,7 @@ async function attemptUpdate(
   assertValidTerms(terms, stored);
   const row = await replaceTerms(connection, stored, terms, {
     now,
-    requireSamePrice: increasesDiscount(terms, stored),
+    requireUnchangedSubscription: increasesDiscount(terms, stored),
   });
   return row && reply(200, presentOffer(row, now), { version: row.version, checked });
 }

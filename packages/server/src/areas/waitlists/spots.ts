@@ -78,7 +78,10 @@ async function updateEntryName(
   return entry;
 }
 
-/** A reserved spot: the waitlist's id, the sequence number of the new entry and its position, the last on the locked waitlist. */
+/**
+ * A reserved spot: the waitlist's id, the sequence number of the new entry and its position, the last on the locked
+ * waitlist.
+ */
 const spotColumns = defineColumns<Waitlist>()("w", ["id"], {
   seq: computed<Waitlist["next_seq"]>(Prisma.sql`w.next_seq`),
   position: computed<number>(Prisma.sql`w.entries_count`),

@@ -45,7 +45,7 @@ export const updateWaitlistEntry =
     });
   };
 
-/** An invalid body is reported only to callers who may change the entry. Null if the caller may not. */
+/** Reads the request body. Reports an invalid body only to callers who may change the entry; returns null to others. */
 async function readChanges(input: Input<Operation>, id: string): Promise<Changes | null> {
   try {
     return input.readBody();
@@ -61,7 +61,10 @@ async function readChanges(input: Input<Operation>, id: string): Promise<Changes
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-/** Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or the e-mail address cannot be set. */
+/**
+ * Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or
+ * the e-mail address cannot be set.
+ */
 async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,

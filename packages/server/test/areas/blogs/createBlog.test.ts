@@ -163,7 +163,7 @@ describeOperation("createBlog", {}, ({ service }) => {
       ["a text of 100 001 characters", { body_markdown: "t".repeat(100_001) }],
       ["an excerpt of 301 characters", { excerpt: "t".repeat(301) }],
       ["eleven tags", { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
-      ["a tag twice", { tags: ["retro", "Retro"] }],
+      ["a duplicate tag", { tags: ["retro", "Retro"] }],
       ["a published_at that does not exist", { published_at: "2027-02-30T00:00:00Z" }],
       ["a tag that is not a slug", { tags: ["N 64"] }],
       ["a cover image that is not an http or https URL", { cover_image_url: "javascript:alert(1)" }],

@@ -141,12 +141,12 @@ describeOperation(
 
       it("accepts one of several concurrent reports and returns its id to the others", async () => {
         const report = buildReport((await service.signUp()).resident.id);
-        const settled = await Promise.allSettled(
+        const results = await Promise.allSettled(
           Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
         );
-        const createdIds = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
+        const createdIds = results.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
         expect(createdIds).toHaveLength(1);
-        for (const each of settled)
+        for (const each of results)
           if (each.status === "rejected")
             expect(each.reason).toMatchObject({
               problem: { code: "feedback-exists", existing_id: createdIds[0] },

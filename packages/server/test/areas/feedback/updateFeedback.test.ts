@@ -52,8 +52,8 @@ describeOperation(
         expect(await ada.api.feedback.update(id, { ...read, title: "As before" })).toMatchObject({
           title: "As before",
         });
-        const seen = await staff.feedback.get(id);
-        expect(await staff.feedback.update(id, { ...seen, status: "UNDER_REVIEW" })).toMatchObject({
+        const stored = await staff.feedback.get(id);
+        expect(await staff.feedback.update(id, { ...stored, status: "UNDER_REVIEW" })).toMatchObject({
           status: "UNDER_REVIEW",
         });
         const report = await ada.api.feedback.create(buildReport((await service.signUp()).resident.id));
@@ -108,12 +108,12 @@ describeOperation(
       it("is sent once for a new status and reply in one update", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW", staff_reply: "We look." });
         await staff.feedback.update(id, { staff_reply: "We have looked." });
-        const mail = {
+        const email = {
           resident_id: ada.resident.id,
           to: [],
           variables: { ...variables, status: "under review" },
         };
-        expect(await takeQueuedEmails()).toEqual([mail, mail]);
+        expect(await takeQueuedEmails()).toEqual([email, email]);
       });
 
       it("is delivered", async () => {
@@ -229,11 +229,11 @@ describeOperation(
           await staff.feedback.update(reportId, { status: "DECLINED" });
           closed.push(reportId);
         }
-        const settled = await Promise.allSettled([
+        const results = await Promise.allSettled([
           ...closed.map((reportId) => staff.feedback.update(reportId, { status: "OPEN" })),
           ada.api.feedback.create(report),
         ]);
-        const rejections = settled.flatMap((each) =>
+        const rejections = results.flatMap((each) =>
           each.status === "rejected" ? [each.reason as unknown] : [],
         );
         expect(rejections).toHaveLength(4);

@@ -9,7 +9,7 @@ describeOperation("getGameRating", {}, ({ service }) => {
     residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   });
 
-  /** Creates a game that residents have given these scores. */
+  /** Creates a game with ratings of these scores. */
   async function createRatedGame(...scores: number[]): Promise<string> {
     const { slug } = await createGame(service);
     for (const [index, score] of scores.entries())

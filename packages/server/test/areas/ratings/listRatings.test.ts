@@ -54,14 +54,14 @@ describeOperation("listRatings", {}, ({ service }) => {
     it.each(["-created_at", "-score", "score"] as const)(
       "returns all pages by %s without gaps",
       async (sort) => {
-        const seen: number[] = [];
+        const read: number[] = [];
         for (let cursor: string | null | undefined; cursor !== null;) {
           const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
           const page = await service.api.ratings.list({ query });
-          seen.push(...page.data.map(({ score }) => score));
+          read.push(...page.data.map(({ score }) => score));
           cursor = page.pagination.next_cursor;
         }
-        expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
+        expect(read).toEqual(await listScores({ game_slug: zelda.slug, sort }));
       },
     );
 

@@ -107,9 +107,9 @@ describeService("races of ratings", {}, ({ service }) => {
       if (rating.status === "rejected") expect(rating.reason).toMatchObject({ status: 409 });
     });
     await Promise.all(races);
-    const made = await service.database.rating.findMany({
+    const stored = await service.database.rating.findMany({
       where: { game_id: { in: games.map(({ id }) => id) } },
     });
-    expect(made.map(({ score }) => score)).toEqual(games.map(() => 9));
+    expect(stored.map(({ score }) => score)).toEqual(games.map(() => 9));
   });
 });

@@ -172,7 +172,7 @@ describeOperation("createReview", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 if the account was deleted meanwhile", async () => {
+    it("returns 401 if the account has been deleted", async () => {
       const deletedResident = await service.signUp();
       // Simulates another process whose cache still contains the deleted caller.
       await service.database.resident.update({

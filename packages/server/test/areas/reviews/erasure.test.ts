@@ -19,7 +19,7 @@ describeService("erasure of reviews", {}, ({ service }) => {
     service.database.review.findMany({ where: { resident_id: resident.id, deleted_at: null } });
 
   async function deleteAccount(query: { erase_content?: boolean } = {}): Promise<void> {
-    await ada.api.residents.delete("me", { query: query });
+    await ada.api.residents.delete("me", { query });
     await service.runJob("resident-content");
     await expectExactVotes(service);
     await expectExactReviews(service);

@@ -41,7 +41,7 @@ describeOperation("likeReview", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 if the account was deleted meanwhile", async () => {
+    it("returns 401 if the account has been deleted", async () => {
       const deletedResident = await service.signUp();
       const { id } = await createReview(service, ada);
       // Simulates another process whose cache still contains the deleted caller.

@@ -103,13 +103,13 @@ describeOperation("listReviews", {}, ({ service }) => {
       "returns all pages by %s without gaps",
       async (sort) => {
         const query = { game_slug: zelda.slug, sort, limit: 1 };
-        const seen: string[] = [];
+        const read: string[] = [];
         for (let cursor: string | null | undefined; cursor !== null;) {
           const page = await service.api.reviews.list({ query: { ...query, ...(cursor && { cursor }) } });
-          seen.push(...page.data.map(({ body }) => body));
+          read.push(...page.data.map(({ body }) => body));
           cursor = page.pagination.next_cursor;
         }
-        expect(seen).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
+        expect(read).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
       },
     );
 

@@ -137,8 +137,8 @@ describeOperation("updateReview", {}, ({ service }) => {
 
     it("accepts the whole review with another status from staff", async () => {
       const review = await createReview(service, ada);
-      const seen = await staff.reviews.get(review.id);
-      expect(await staff.reviews.update(review.id, { ...seen, status: "HIDDEN" })).toMatchObject({
+      const stored = await staff.reviews.get(review.id);
+      expect(await staff.reviews.update(review.id, { ...stored, status: "HIDDEN" })).toMatchObject({
         status: "HIDDEN",
       });
     });

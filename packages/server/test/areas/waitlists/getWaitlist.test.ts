@@ -70,7 +70,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     });
 
     it("returns at most 100 entries to staff, their own first", async () => {
-      const names = Array.from({ length: 105 }, (_, index) => `Person${index + 1}`);
+      const names = Array.from({ length: 105 }, (_, index) => `Resident${index + 1}`);
       await joinInOrder(staff, slug, names);
       const admin = await service.admin();
       await admin.api.waitlists.join(slug, { name: "Admin" });
@@ -78,10 +78,10 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(entries).toHaveLength(100);
       expect(entries.slice(0, 3).map(({ name, position }) => [name, position])).toEqual([
         ["Admin", 106],
-        ["Person1", 1],
-        ["Person2", 2],
+        ["Resident1", 1],
+        ["Resident2", 2],
       ]);
-      expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
+      expect(entries.at(-1)).toMatchObject({ name: "Resident99", position: 99 });
     });
 
     it("matches the slug case-insensitively", async () => {

@@ -127,7 +127,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
 
     it("rejects another slug while the waitlist has entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
-      await expect(staff.waitlists.update(slug, { slug: "elsewhere" })).rejects.toMatchObject({
+      await expect(staff.waitlists.update(slug, { slug: "other-slug" })).rejects.toMatchObject({
         status: 409,
         problem: { code: "slug-locked" },
       });

@@ -102,12 +102,12 @@ describeOperation(
       });
 
       it("returns at most 100 entries, the updated one first", async () => {
-        const names = Array.from({ length: 103 }, (_, index) => `Person${index + 1}`);
+        const names = Array.from({ length: 103 }, (_, index) => `Resident${index + 1}`);
         const last = (await joinInOrder(staff, slug, names)).at(-1);
         const { entries } = await staff.waitlists.updateEntry(last?.id ?? "", { name: "Last" });
         expect(entries).toHaveLength(100);
         expect(entries[0]).toMatchObject({ name: "Last", position: 103 });
-        expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
+        expect(entries.at(-1)).toMatchObject({ name: "Resident99", position: 99 });
       });
 
       it("lets owners update their name and returns their entry only", async () => {
