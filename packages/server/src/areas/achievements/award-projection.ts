@@ -3,7 +3,7 @@ import { awardReached } from "./award-reached.js";
 import { countAwardChanges } from "./count-awards.js";
 import { findIncreases } from "./criteria.js";
 
-/** Awards achievements and badges when the counters of residents rise. */
+/** Awards achievements and badges when counters of residents increase. */
 export const awardProjection: AwardProjection = {
   async award(tx, changes, recorded, now) {
     const increases = changes.flatMap(({ deltas, counters }) => findIncreases(deltas, counters));

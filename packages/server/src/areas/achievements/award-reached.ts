@@ -46,8 +46,8 @@ const upsertProgress = (now: Date): Prisma.Sql => Prisma.sql`
 
 /**
  * Updates the progress on active achievements whose metric has increased, and awards enabled badges whose threshold was
- * passed. The residents' counters must be locked. Criteria are not cached, so new ones apply immediately: those of a metric
- * are one range of a small index.
+ * passed. The residents' counters must be locked. Criteria are found by an index on the metric and not cached, so that
+ * new ones apply immediately.
  */
 export async function awardReached(
   tx: Database | Transaction,

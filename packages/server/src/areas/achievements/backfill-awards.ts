@@ -21,7 +21,7 @@ interface BackfillDependencies extends UnitOfWorkDependencies {
 }
 
 /**
- * Awards achievements and badges to residents who have reached them already, in one scan of the counters. An interrupted
+ * Awards achievements and badges to residents who already meet their criteria, in one scan of the counters. An interrupted
  * scan restarts from the beginning; each award is granted once.
  */
 export async function backfillAwards(

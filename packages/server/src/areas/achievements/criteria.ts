@@ -4,8 +4,8 @@ import { playStatuses } from "../../events/play-status.js";
 const finishedStatuses = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
 
 /**
- * The metrics of the criteria of achievements and badges, computed from a resident's counters. All are sums, so that
- * they can be computed from changes of the counters too.
+ * The metrics that criteria of achievements and badges can use, computed from a resident's counters. All are sums, so
+ * they can also be computed from changes of the counters.
  */
 export const metrics = {
   GAMES_COMPLETED: ({ by_status = [] }: ResidentCounterDeltas) =>

@@ -32,8 +32,8 @@ const dayMs = 24 * 3_600_000;
 const awardTables = [achievementTables, badgeTables] as const;
 
 /**
- * Applies changes of achievements and badges to all residents: awards those already reached, recounts the holders of
- * deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
+ * Applies changes of achievements and badges to all residents: awards them to residents who already meet the
+ * criteria, recounts the holders of deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
  */
 export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
   name: "settle-honours",
@@ -51,7 +51,7 @@ export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
   },
 });
 
-/** The achievements of a deleted game are deleted with it. */
+/** Deletes the achievements of deleted games. */
 async function deleteAchievementsOfDeletedGames(database: Database, now: Date): Promise<void> {
   await database.$executeRaw`
     UPDATE achievements a SET deleted_at = g.deleted_at, updated_at = ${now}, settled_at = NULL, version = a.version + 1
@@ -67,7 +67,7 @@ const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Pr
     a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::int AS threshold
   FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
 
-/** Removes the activities about an award that is deleted or unlisted, and recounts the holders of a deleted one. */
+/** Removes the activities about a deleted or unlisted achievement or badge, and recounts the holders of a deleted one. */
 async function withdrawAward(database: Database, award: PendingAward, context: JobContext): Promise<number> {
   if (award.is_listed) return 0;
   const transaction = createTransactionRunner(database);

@@ -31,7 +31,7 @@ export const feedbackJoins = Prisma.sql`LEFT JOIN residents r ON r.id = f.reside
 /** Whether the caller may read all feedback and reply to it. */
 export const isStaff = (caller: Caller): boolean => caller.can("feedback:manage");
 
-/** Matches the feedback `f` that the caller may see: their own, for staff all. */
+/** Matches the feedback `f` that the caller may see: their own, or all for staff. */
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   isStaff(caller)
     ? Prisma.sql`f.deleted_at IS NULL`

@@ -55,7 +55,7 @@ export async function lockRatingToDelete(
   return row;
 }
 
-/** A resident's score of a game. */
+/** A resident's score for a game. */
 export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
 /** Inserts a rating. Returns null if the resident has already rated the game. */

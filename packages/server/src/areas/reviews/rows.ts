@@ -34,7 +34,7 @@ export const reviewColumns = (caller: Caller) =>
   });
 export type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
-/** Whether a resident likes the review `w`. Not EXISTS, which PostgreSQL may plan by reading all likes of the resident. */
+/** Whether a resident likes the review `w`. Avoids EXISTS, for which PostgreSQL may read all likes of the resident. */
 export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`

@@ -5,7 +5,7 @@ import type { Terms } from "./rows.js";
 
 const zero = new Prisma.Decimal(0);
 
-/** The price of the first paid period after the discount, never below zero, rounded half up to the currency. */
+/** The price of the first paid period after the discount, never below zero, rounded half up to the decimals of the currency. */
 export function calculateEffectivePrice(
   terms: Pick<Terms, "discount_type" | "discount_value">,
   { price, currency }: Price,

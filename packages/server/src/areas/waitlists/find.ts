@@ -151,7 +151,7 @@ export async function findEntry(
   return row;
 }
 
-/** Locks the waitlist of an entry until the end of the transaction, and with it the entry, and finds the entry. */
+/** Finds an entry and locks its waitlist until the end of the transaction, so that the entry does not change either. */
 export async function lockEntry(
   tx: Transaction,
   id: string,

@@ -40,7 +40,7 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       expect(await update(sent)).toMatchObject({ name: "Edited", unlocked_count: 0, rarity: "LEGENDARY" });
     });
 
-    it("keeps unlocks", async () => {
+    it("keeps unlocks when criteria and is_active change", async () => {
       const { resident } = await service.signUp();
       await manager.achievements.setProgress(resident.id, achievement.id);
       await update({ criteria: buildRatingCriterion(500), is_active: false });

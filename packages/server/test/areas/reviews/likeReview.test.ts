@@ -23,7 +23,7 @@ describeOperation("likeReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("counts the like for the author", async () => {
+    it("adds the like to the author's likes_received", async () => {
       const { likes_received } = await findResidentCounters(service, ada.resident.id);
       const { id } = await createReview(service, ada);
       await bo.api.reviews.like(id);

@@ -24,7 +24,7 @@ describeOperation("deleteSubscription", {}, ({ service }) => {
       expect(row.deleted_at?.toISOString()).toBe(deleted.deleted_at);
     });
 
-    it("leaves no offer that is created concurrently", async () => {
+    it("leaves no offer after a concurrent creation", async () => {
       const races = Array.from({ length: 8 }, async () => {
         const { slug, id } = await manager.subscriptions.create(exampleSubscription);
         await Promise.allSettled([

@@ -24,7 +24,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(after.updated_at > before.updated_at).toBe(true);
     });
 
-    it("accepts the whole waitlist as read, ignoring counts and entries", async () => {
+    it("accepts the whole waitlist as returned, ignoring counts and entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
       const whole = await staff.waitlists.get(slug);
       const sent = { ...whole, purpose: "Another one.", entries_count: 7, entries: [] };

@@ -143,7 +143,7 @@ describeOperation(
         expect(await owner.api.waitlists.updateEntry(id, { email })).toMatchObject({ entries: [{ email }] });
       });
 
-      it("accepts the whole entry as read, ignoring the position", async () => {
+      it("accepts the whole entry as returned, ignoring the position", async () => {
         const entry = await owner.api.waitlists.join(slug, {});
         const sent = { ...entry, name: "Edited", position: 77 };
         expect(await owner.api.waitlists.updateEntry(entry.id, sent)).toMatchObject({
