@@ -74,7 +74,7 @@ export function buildConditions(query: Query, caller: Caller, now: Date): Prisma
   );
 }
 
-/** Returns the author to filter posts by that are not public. Throws 401 or 403 if the caller may not list them. */
+/** Returns the author filter for posts that are not public. Throws 401 or 403 if the caller may not list them. */
 function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query): string | undefined {
   if (mayModerate(caller)) return author_id;
   if (caller.kind === "anonymous")
