@@ -12,7 +12,7 @@ export const notificationColumns = defineColumns<Feedback>()("f", ["title", "res
 export type FeedbackNotification = RowOf<typeof notificationColumns>;
 
 /**
- * Notifies the author of an update by e-mail, at the account's address or at `contact_email` of anonymous feedback.
+ * Notifies the author of an update by email, at the account's address or at `contact_email` of anonymous feedback.
  * Sends nothing if there is no address.
  */
 export async function notifyAuthor(

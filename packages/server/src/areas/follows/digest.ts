@@ -15,7 +15,7 @@ export const followJobs = (dependencies: Dependencies): readonly Job[] => [
 ];
 
 /**
- * Sends each resident at most one e-mail a day (UTC) about their new followers of past days. No notices are added to past
+ * Sends each resident at most one email a day (UTC) about their new followers of past days. No notices are added to past
  * days, so each notice is mailed once.
  */
 const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
@@ -66,7 +66,7 @@ const digestColumns = defineColumns<Resident>()("r", ["id", "display_name"], {
 type Digest = RowOf<typeof digestColumns>;
 
 /**
- * Finds the digests to send, to active residents with a verified e-mail address, about active residents who still follow
+ * Finds the digests to send, to active residents with a verified email address, about active residents who still follow
  * them.
  */
 const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>

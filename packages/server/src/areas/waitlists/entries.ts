@@ -64,7 +64,7 @@ interface Contact {
   readonly email: string;
 }
 
-/** Resolves the name and e-mail address of the new entry. Values missing in the request are those of the caller's account. */
+/** Resolves the name and email address of the new entry. Values missing in the request are those of the caller's account. */
 async function resolveContact(
   tx: Transaction,
   caller: Caller,

@@ -44,7 +44,7 @@ export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<
   return claimSpot(tx, request);
 }
 
-/** The columns of a waitlist `w`, with the entry of an e-mail address if there is one. */
+/** The columns of a waitlist `w`, with the entry of an email address if there is one. */
 const joinColumns = (email: string) =>
   defineColumns<Waitlist>()("w", ["id", "name", "max_capacity"], {
     is_full: computed<boolean>(Prisma.sql`w.entries_count >= w.max_capacity`),
@@ -62,7 +62,7 @@ async function findWaitlistForJoin(
   return row;
 }
 
-/** Updates the name of the entry with an e-mail address. Returns undefined if it was removed concurrently. */
+/** Updates the name of the entry with an email address. Returns undefined if it was removed concurrently. */
 async function updateEntryName(
   tx: Transaction,
   waitlistId: string,

@@ -63,7 +63,7 @@ const changesOnlyNameAndEmail = (changes: Changes): boolean =>
 
 /**
  * Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or
- * the e-mail address cannot be set.
+ * the email address cannot be set.
  */
 async function updateInOneStatement(
   connection: Database | Transaction,
@@ -87,7 +87,7 @@ async function updateInOneStatement(
   return mapEmailConflict(update, email);
 }
 
-/** Matches if an entry `e` already has the e-mail address, or if the caller may set it and no other entry has it. */
+/** Matches if an entry `e` already has the email address, or if the caller may set it and no other entry has it. */
 const buildEmailAvailableCondition = (caller: Caller, email: string): Prisma.Sql =>
   maySetEmail(caller, email)
     ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${buildOthersWithEmailQuery(email)}))`
@@ -100,7 +100,7 @@ const buildOthersWithEmailQuery = (email: string): Prisma.Sql => Prisma.sql`
   SELECT o.id FROM waitlist_entries o
   WHERE o.waitlist_id = e.waitlist_id AND o.email_key = lower(${email}) AND o.deleted_at IS NULL AND o.id <> e.id`;
 
-/** Maps a violation of the unique index: another entry may take the e-mail address between the check and the update. */
+/** Maps a violation of the unique index: another entry may take the email address between the check and the update. */
 async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefined): Promise<T> {
   try {
     return await operation;

@@ -215,7 +215,7 @@ describeOperation("createBlog", {}, ({ service }) => {
     });
     afterAll(() => strict.stop());
 
-    it("requires a verified e-mail address to publish or schedule, but not for drafts", async () => {
+    it("requires a verified email address to publish or schedule, but not for drafts", async () => {
       const signedIn = await strict.signUp();
       await assignRole(strict, signedIn, await createRole(strict, ["blogs:write"]));
       const { create, update } = signedIn.api.blogs;

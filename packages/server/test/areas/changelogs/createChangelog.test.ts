@@ -107,7 +107,7 @@ describeOperation("createChangelog", {}, ({ service }) => {
       expect(await findFeedback(id)).toMatchObject({ status: "OPEN", version: 1 });
     });
 
-    it("sends no other e-mails when published", async () => {
+    it("sends no other emails when published", async () => {
       await service.signUp();
       await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
       expect(await service.database.email.count({ where: { template: "CHANGELOG_PUBLISHED" } })).toBe(0);

@@ -62,7 +62,7 @@ describeOperation(
         });
       });
 
-      it("lets staff update text and status of their own feedback, without an e-mail", async () => {
+      it("lets staff update text and status of their own feedback, without an email", async () => {
         await takeQueuedEmails();
         const admin = await service.admin();
         const own = await admin.api.feedback.create(someIdea);
@@ -101,7 +101,7 @@ describeOperation(
       });
     });
 
-    describe("e-mail to the author", () => {
+    describe("email to the author", () => {
       const variables = { display_name: "Ada", title: someIdea.title };
       beforeEach(takeQueuedEmails);
 

@@ -61,7 +61,7 @@ describeService(
       [["Ada", "Cy"], "Ada and Cy"],
       [["Ada", "Cy", "Di"], "Ada, Cy and 1 other"],
       [["Ada", "Cy", "Di", "Ed", "Flo"], "Ada, Cy and 3 others"],
-    ])("formats the followers %j in one e-mail: %s", async (names, follower_name) => {
+    ])("formats the followers %j in one email: %s", async (names, follower_name) => {
       await signUpFollowers(...names);
       service.clock.advance(dayMs);
       expect(await runDigest()).toBe(1);
@@ -73,7 +73,7 @@ describeService(
       service.clock.advance(dayMs);
       await runDigest();
       const sent = (await service.deliverEmails()).filter(({ recipients }) => recipients.includes(bo.email));
-      // The other e-mail is the one to verify the address.
+      // The other email is the one to verify the address.
       expect(sent.filter(({ text }) => text?.includes("Ada"))).toHaveLength(1);
     });
 
@@ -87,7 +87,7 @@ describeService(
       expect(await findDigests()).toHaveLength(1);
     });
 
-    it("sends one e-mail for several days if the job did not run in between", async () => {
+    it("sends one email for several days if the job did not run in between", async () => {
       await signUpFollowers("Ada");
       service.clock.advance(dayMs);
       await signUpFollowers("Cy");
@@ -109,7 +109,7 @@ describeService(
     });
 
     it.each([
-      ["has not verified an e-mail address", { email_verified_at: null }],
+      ["has not verified an email address", { email_verified_at: null }],
       ["is suspended", { status: "SUSPENDED" }],
       ["is deleted", { deleted_at: new Date() }],
     ])("sends nothing to a resident who %s, and does not retry", async (_, data) => {
@@ -139,7 +139,7 @@ describeService(
       expect(await service.database.email.count({ where: expectedEmail })).toBe(250);
     });
 
-    it("sends one e-mail when several processes run concurrently", async () => {
+    it("sends one email when several processes run concurrently", async () => {
       const followees = await Promise.all(["Gil", "Hal", "Ida", "Jo"].map(signUpNamed));
       const followers = await signUpFollowers("Ada", "Cy", "Di");
       for (const { resident } of followees)

@@ -184,7 +184,7 @@ describeOperation("createReview", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("requires a verified e-mail address to publish if configured, but not for drafts", async () => {
+    it("requires a verified email address to publish if configured, but not for drafts", async () => {
       const strict = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
       try {
         const bo = await strict.signUp();

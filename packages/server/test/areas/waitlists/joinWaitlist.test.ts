@@ -86,7 +86,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(grace?.id ?? "")).toMatchObject({ position: 1 });
       });
 
-      it("sends one e-mail to the new entry", async () => {
+      it("sends one email to the new entry", async () => {
         await staff.waitlists.update(slug, { name: "Night of the mails" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });

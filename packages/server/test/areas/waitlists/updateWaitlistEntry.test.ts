@@ -191,7 +191,7 @@ describeOperation(
     });
 
     describe("200 with status", () => {
-      it("lets staff invite an entry and sends one e-mail", async () => {
+      it("lets staff invite an entry and sends one email", async () => {
         await staff.waitlists.update(slug, { name: "Gala" });
         const id = await joinOne();
         const { entries } = await staff.waitlists.updateEntry(id, { status: "INVITED" });
@@ -223,7 +223,7 @@ describeOperation(
         });
       });
 
-      it("sends no e-mail for a rejected update", async () => {
+      it("sends no email for a rejected update", async () => {
         await staff.waitlists.update(slug, { name: "Rejected gala" });
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const update = { status: "INVITED", email: grace?.email ?? "" } as const;
