@@ -68,7 +68,7 @@ export const contents: {
     heading: "It is your turn",
     paragraphs: [
       `Hello ${name},`,
-      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to take your place.`,
+      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to join.`,
     ],
     reason: "You get this mail because this address is on the waitlist.",
   }),

@@ -96,11 +96,11 @@ describeOperation("listChangelogs", {}, ({ service }) => {
     });
   });
 
-  describe("the database", () => {
+  describe("query plans", () => {
     it.each([
       ["-version", "changelogs_semver_key_live_idx"],
       ["-released_on", "changelogs_released_key_live_idx"],
-    ])("reads %s as an index range, and one changelog by two indexes", async (sort, index) => {
+    ])("reads a page by %s with an index range scan, and one changelog with indexes", async (sort, index) => {
       const opened = createDatabase(service.databaseUrl);
       await service.database.$executeRaw`
       INSERT INTO changelogs (id, release, release_key, semver_key, status, released_on, changes)
