@@ -4,7 +4,7 @@ import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the types of the contract for the server and for the SDK. */
-export async function generateTypes({ fresh, contract, signal }: StageContext): Promise<void> {
+export async function generateTypes({ staging, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   const source = JSON.stringify(document);
   for (const { output, defaultNonNullable } of [
@@ -13,7 +13,7 @@ export async function generateTypes({ fresh, contract, signal }: StageContext): 
     { output: outputs.sdkTypes, defaultNonNullable: false },
   ]) {
     const types = astToString(await openapiTS(source, { defaultNonNullable }));
-    writeOutput(fresh, output, `${header}\n${types}`);
+    writeOutput(staging, output, `${header}\n${types}`);
     signal.throwIfAborted();
   }
 }
