@@ -2,6 +2,7 @@ import type { Identity } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueSecurityNotice } from "../emails/index.js";
+import { toProviderTitle } from "./social/provider.js";
 
 /**
  * Unlinks social identities whose provider did not verify the address, and notifies the resident. Somebody else may have
@@ -15,5 +16,13 @@ export async function unlinkUnverifiedIdentities(
   const unlinked = await tx.$queryRaw<Pick<Identity, "provider">[]>`
     DELETE FROM identities WHERE resident_id = ${residentId}::uuid AND NOT email_verified RETURNING provider`;
   for (const { provider } of unlinked)
-    await enqueueSecurityNotice(tx, dependencies, { residentId }, { kind: "IDENTITY_UNLINKED", provider });
+    await enqueueSecurityNotice(
+      tx,
+      dependencies,
+      { residentId },
+      {
+        kind: "IDENTITY_UNLINKED",
+        providerTitle: toProviderTitle(provider),
+      },
+    );
 }

@@ -112,7 +112,7 @@ describe("sends a security notice after", () => {
     await service.api.authentication.refresh({ refresh_token });
     service.clock.advance(31_000);
     expect((await postAuth(service, "refresh", { refresh_token })).status).toBe(401);
-    expect(await listDelivered()).toEqual([[ada.email, "We signed one of your devices out"]]);
+    expect(await listDelivered()).toEqual([[ada.email, "We signed out one of your devices"]]);
   });
 });
 

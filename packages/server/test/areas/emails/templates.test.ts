@@ -27,7 +27,10 @@ const buildVariables = (
   text: (name: string) => string,
 ): Record<string, string | number> => {
   const values: Record<VariableKind, (name: string) => string | number> = {
-    ...{ line: text, lines: text, url: () => 'https://example.com/a?b="><i>&c', position: () => 3 },
+    "single-line": text,
+    "multi-line": text,
+    url: () => 'https://example.com/a?b="><i>&c',
+    position: () => 3,
   };
   const kinds: [string, VariableKind][] = Object.entries(templateVariables[template]);
   return Object.fromEntries(kinds.map(([name, kind]) => [name, values[kind](name)]));

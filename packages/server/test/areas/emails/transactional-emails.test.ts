@@ -91,7 +91,7 @@ describe("a reused refresh token", () => {
     await refresh(second.refresh_token);
     await expect(refresh(session.refresh_token)).rejects.toMatchObject({ status: 401 });
     expect((await findReceivedEmails(email)).map(({ subject }) => subject)).toEqual([
-      "We signed one of your devices out",
+      "We signed out one of your devices",
     ]);
   });
 });
