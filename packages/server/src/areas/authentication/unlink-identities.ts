@@ -15,14 +15,8 @@ export async function unlinkUnverifiedIdentities(
 ): Promise<void> {
   const unlinked = await tx.$queryRaw<Pick<Identity, "provider">[]>`
     DELETE FROM identities WHERE resident_id = ${residentId}::uuid AND NOT email_verified RETURNING provider`;
-  for (const { provider } of unlinked)
-    await enqueueSecurityNotice(
-      tx,
-      dependencies,
-      { residentId },
-      {
-        kind: "IDENTITY_UNLINKED",
-        providerTitle: toProviderTitle(provider),
-      },
-    );
+  for (const { provider } of unlinked) {
+    const notice = { kind: "IDENTITY_UNLINKED", providerTitle: toProviderTitle(provider) } as const;
+    await enqueueSecurityNotice(tx, dependencies, { residentId }, notice);
+  }
 }

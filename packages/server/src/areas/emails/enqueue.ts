@@ -20,8 +20,8 @@ export type Mail = {
 
 /**
  * Queues a mail in the transaction of the change that it reports (transactional outbox), so that it is sent if and only if
- * the transaction commits. The worker renders the mail and issues its token before sending, so the table never contains a
- * token.
+ * the transaction commits. The worker renders the mail and issues its token when it sends it, so the table never contains
+ * tokens.
  */
 export async function enqueueEmail(
   tx: Transaction,

@@ -44,7 +44,7 @@ interface MailAddresses {
   readonly bcc: readonly Address[];
 }
 
-/** Returns the stored addresses, or the current address of the resident. Null when the resident was deleted or has no address. */
+/** Returns the stored addresses, or the current address of the resident; null when the resident was deleted or has none. */
 async function resolveAddresses(database: Database, email: ClaimedEmail): Promise<MailAddresses | null> {
   const stored = { to: email.to, cc: email.cc, bcc: email.bcc };
   if (email.resident_id === null) return stored;

@@ -14,7 +14,10 @@ const resetPasswordAdvice =
 const contactUsAdvice =
   "If this was not you, write to us right away: somebody else may be using your account.";
 
-/** The heading and paragraphs of each notice. They contain no links, because a mail that asks people to click looks like phishing. */
+/**
+ * The heading and paragraphs of each notice. They contain no links, because a mail that asks people to click looks like
+ * phishing.
+ */
 const contents: Readonly<
   Record<
     SecurityNotice["kind"],

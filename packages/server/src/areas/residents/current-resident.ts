@@ -37,7 +37,7 @@ export async function findCurrentResident(
   return row;
 }
 
-/** Builds the `CurrentResident` of a response, which a resident gets of their own account. */
+/** Builds the `CurrentResident` of a response: a resident as they see themselves. */
 export function presentCurrentResident(row: CurrentResidentRow): CurrentResident {
   return {
     ...presentResident(row, { relations: true, staffFields: false, allCounts: true }),

@@ -60,8 +60,8 @@ function getNewEmail(stored: StoredResident, { email }: UpdateResident): string 
 }
 
 /**
- * Builds the changes of a request that keeps the address: its letter case can change, and sending it without
- * `pending_email`, or `pending_email` as null, cancels a pending change.
+ * Builds the changes of a request that does not replace the address. Its letter case can change. A pending change is
+ * cancelled by sending the address without `pending_email`, or by sending `pending_email: null`.
  */
 function getSameEmailChanges(
   stored: StoredResident,

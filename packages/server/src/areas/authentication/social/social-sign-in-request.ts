@@ -1,7 +1,7 @@
 import type { Client } from "../../../kernel/http/operation.js";
 import type { Profile } from "./provider.js";
 
-/** A sign-in with the profile that a provider has returned, by a client. */
+/** The profile that a provider has returned, and the client that signs in with it. */
 export interface SocialSignInRequest {
   readonly profile: Profile;
   readonly client: Client;
