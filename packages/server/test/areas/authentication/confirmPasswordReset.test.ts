@@ -142,7 +142,7 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
 
     it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalidToken(token));
 
-    it("rejects a token that verifies an address", async () => {
+    it("rejects a verification token", async () => {
       const { resident, email } = await service.signUp();
       await expectInvalidToken(await createMailToken(service, "VERIFY", resident.id, email));
     });

@@ -51,7 +51,7 @@ describeSocialSignIn("security notices", {}, (context) => {
       expect(await listDelivered()).toEqual([[ada.email, "Your password was reset"]]);
     });
 
-    it("a change of the address, to the old one, also when that was never verified", async () => {
+    it("a change of the address, sent to the old one even if it was never verified", async () => {
       for (const ada of [await signUpVerified(), await service.signUp({ email: newEmail(), password })]) {
         const email = newEmail();
         await ada.api.residents.update("me", { email, current_password: password });
@@ -62,7 +62,7 @@ describeSocialSignIn("security notices", {}, (context) => {
       }
     });
 
-    it("a change of the address by staff, at the request and at the change", async () => {
+    it("a change of the address by staff, when it is entered and when it is verified", async () => {
       const ada = await signUpVerified();
       const { api } = await signUpWithPermissions(service, "residents:manage");
       await deliverEmails();

@@ -28,14 +28,14 @@ describeService("requests of a suspended resident", {}, ({ service }) => {
     ({ method, codes }) => method === "DELETE" && codes.get(403)?.has("not-owner"),
   );
   it.each(deletions)(
-    "$id of content of another resident returns resident-suspended instead of not-owner",
+    "$id returns resident-suspended instead of not-owner for content of another resident",
     async ({ id }) => {
       const { status, problem } = await send(id);
       expect([status, problem?.code]).toEqual([403, "resident-suspended"]);
     },
   );
 
-  it("a list of subscriptions that are not public returns resident-suspended instead of permission-denied", async () => {
+  it("listSubscriptions returns resident-suspended instead of permission-denied for a status that is not public", async () => {
     const { status, problem } = await send("listSubscriptions", "status=DRAFT");
     expect([status, problem?.code]).toEqual([403, "resident-suspended"]);
   });

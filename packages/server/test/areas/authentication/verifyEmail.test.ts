@@ -104,7 +104,7 @@ describeOperation("verifyEmail", {}, ({ service }) => {
 
     it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalid(token));
 
-    it("rejects a token that resets a password", async () => {
+    it("rejects a password reset token", async () => {
       const { resident, email } = await service.signUp();
       await expectInvalid(await createMailToken(service, "RESET", resident.id, email));
     });

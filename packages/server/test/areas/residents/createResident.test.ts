@@ -51,7 +51,7 @@ describeOperation(
         expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
       });
 
-      it("is open to a secret key with the scope residents:manage", async () => {
+      it("accepts a secret key with the scope residents:manage", async () => {
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
         const email = newEmail();
         expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });

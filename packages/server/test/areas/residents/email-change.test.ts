@@ -192,7 +192,7 @@ describeService("change of an e-mail address", {}, ({ service }) => {
       },
     );
 
-    it("of their own requires the current password and stays pending", async () => {
+    it("requires the current password of staff who change their own address", async () => {
       const { api, email: own, password } = await signUpWithPermissions(service, "residents:manage");
       await expect(api.residents.update("me", { email })).rejects.toMatchObject(
         expectedProblem(400, "current-password-invalid"),

@@ -80,7 +80,7 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       expect(row).not.toContain(ada.email);
     });
 
-    it("releases the username, so that several residents can be named deleted", async () => {
+    it("releases the username, so that several residents can have the username deleted", async () => {
       const { username } = ada.resident;
       await deleteAccount();
       const other = await service.signUp();

@@ -157,6 +157,14 @@ describeOperation("updateResident", {}, ({ service }) => {
     });
   });
 
+  describe("401", () => {
+    it("returns 401 for me with a service key", async () => {
+      const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
+      const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
+      await expect(change).rejects.toMatchObject(expectedProblem(401, "authentication-required"));
+    });
+  });
+
   describe("403", () => {
     it("rejects changing another resident", async () => {
       const { resident } = await service.signUp();
@@ -181,12 +189,6 @@ describeOperation("updateResident", {}, ({ service }) => {
         );
       },
     );
-
-    it("returns 401 for me with a service key", async () => {
-      const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
-      const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
-      await expect(change).rejects.toMatchObject(expectedProblem(401, "authentication-required"));
-    });
   });
 
   describe("409", () => {

@@ -188,10 +188,10 @@ describeOperation("updateRole", {}, ({ service }) => {
 
     it("lets one of two concurrent renames to the same name succeed", async () => {
       const races = Array.from({ length: 4 }, async () => {
-        const wanted = `wanted-${newId().slice(-12)}`;
+        const newName = `renamed-${newId().slice(-12)}`;
         const creations = [0, 1].map(() => admin.api.roles.create({ name: `a-${newId()}`, permissions: [] }));
         const results = await Promise.allSettled(
-          (await Promise.all(creations)).map((role) => update(role.id, { name: wanted })),
+          (await Promise.all(creations)).map((role) => update(role.id, { name: newName })),
         );
         return results.flatMap((result) =>
           result.status === "rejected" ? [(result.reason as { problem: { code: string } }).problem.code] : [],
