@@ -5,12 +5,12 @@ import { compileFunction } from "node:vm";
 import {
   sendCallback,
   logInAtProvider,
-  createPerson,
+  createProviderUser,
   startSocialTest,
-  type SocialTestContext,
+  type StartedSocialTest,
 } from "../areas/authentication/social/support.js";
 
-let context: SocialTestContext;
+let context: StartedSocialTest;
 beforeAll(async () => {
   context = await startSocialTest({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
 });
@@ -65,7 +65,7 @@ async function readEmailHash(): Promise<string> {
 
 /** Logs in at the provider and returns the query string of the final redirect. */
 async function signInAtProvider(authorizationUrl: string): Promise<string> {
-  const callback = await logInAtProvider(authorizationUrl, createPerson(context));
+  const callback = await logInAtProvider(authorizationUrl, createProviderUser(context));
   const { headers } = await sendCallback(context, callback);
   return new URL(String(headers["location"])).search;
 }

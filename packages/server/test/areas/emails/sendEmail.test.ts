@@ -103,7 +103,7 @@ describeOperation(
     describe("400", () => {
       const invalidRequests: [
         rule: string,
-        change: () => Partial<Record<keyof Request, unknown>>,
+        changes: () => Partial<Record<keyof Request, unknown>>,
         pointer: string,
       ][] = [
         ["neither to nor resident_id", () => ({ to: undefined }), "/to"],
@@ -113,7 +113,7 @@ describeOperation(
           () => ({ to: undefined, resident_id: crypto.randomUUID() }),
           "/resident_id",
         ],
-        ["copies without to", () => ({ to: undefined, resident_id: crypto.randomUUID(), cc: to }), "/cc"],
+        ["cc without to", () => ({ to: undefined, resident_id: crypto.randomUUID(), cc: to }), "/cc"],
         [
           "a template with a subject",
           () => ({ template: "GENERIC", text: undefined, variables: generic }),
@@ -164,8 +164,8 @@ describeOperation(
       const template = { subject: undefined, text: undefined, template: "GENERIC" };
       const verify = { ...template, template: "VERIFY_EMAIL" };
 
-      it.each(invalidRequests)("rejects %s", async (_rule, change, pointer) => {
-        const requestBody = { ...buildEmail(), ...change() } as Request;
+      it.each(invalidRequests)("rejects %s", async (_rule, changes, pointer) => {
+        const requestBody = { ...buildEmail(), ...changes() } as Request;
         const before = await service.database.email.count();
         await expect(sender.emails.send(requestBody)).rejects.toMatchObject({
           status: 400,
