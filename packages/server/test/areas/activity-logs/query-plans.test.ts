@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { activityPage, type Filters, type Scope } from "../../../src/areas/activity-logs/page.js";
+import {
+  readActivityPage,
+  type ActivityFilters,
+  type ActivityScope,
+} from "../../../src/areas/activity-logs/page.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
@@ -42,14 +46,17 @@ afterAll(async () => {
 });
 
 /** The filters of a page. `gameSlug` filters by the game with the most activity. */
-interface FilterOverrides extends Omit<Filters, "gameSlug"> {
+interface FilterOverrides extends Omit<ActivityFilters, "gameSlug"> {
   readonly gameSlug?: boolean;
 }
 
 /** Returns the generic plan of the second page. */
-async function explainSecondPage(scope: Scope, { gameSlug, ...given }: FilterOverrides): Promise<PlanNode[]> {
+async function explainSecondPage(
+  scope: ActivityScope,
+  { gameSlug, ...given }: FilterOverrides,
+): Promise<PlanNode[]> {
   const filters = { ...given, ...(gameSlug && { gameSlug: slug }) };
-  const read = (database: Database, page: PageRequest) => activityPage(database, page, scope, filters);
+  const read = (database: Database, page: PageRequest) => readActivityPage(database, page, scope, filters);
   const page = await readSecondPage("-occurred_at", (first) => read(service.database, first));
   return explainGeneric(opened, (database) => read(database, page));
 }
@@ -64,17 +71,21 @@ const findSequentialScans = (nodes: readonly PlanNode[]) =>
     .flatMap((node) => node["Relation Name"] ?? [])
     .filter((name) => growingTables.has(name));
 
-const scopeEverybody: Scope = { of: "EVERYBODY" };
-const createResidentScope = (): Scope => ({ of: "RESIDENT", residentId: reader, relation: "FOLLOWER" });
+const scopeAll: ActivityScope = { kind: "ALL" };
+const createResidentScope = (): ActivityScope => ({
+  kind: "RESIDENT",
+  residentId: reader,
+  relation: "FOLLOWER",
+});
 const oneType = { types: ["NOTE"] };
 const someTypes = { types: ["NOTE", "GAME_LIKED"] };
 
 describe("reads a page from one index range at any depth", () => {
   it.each([
-    ["ALL", () => scopeEverybody, {}, "occurred_at_public_idx"],
-    ["ALL by type", () => scopeEverybody, oneType, "type_occurred_at_public_idx"],
-    ["ALL by game", () => scopeEverybody, { gameSlug: true }, "game_id_occurred_at_public_idx"],
-    ["ALL by game and type", () => scopeEverybody, { ...oneType, gameSlug: true }, "game_id_type_public_idx"],
+    ["ALL", () => scopeAll, {}, "occurred_at_public_idx"],
+    ["ALL by type", () => scopeAll, oneType, "type_occurred_at_public_idx"],
+    ["ALL by game", () => scopeAll, { gameSlug: true }, "game_id_occurred_at_public_idx"],
+    ["ALL by game and type", () => scopeAll, { ...oneType, gameSlug: true }, "game_id_type_public_idx"],
     ["a resident", createResidentScope, {}, "resident_id_occurred_at_live_idx"],
     ["a resident by type", createResidentScope, oneType, "resident_id_type_live_idx"],
   ] as const)("%s", async (_, scope, filters, index) => {
@@ -92,15 +103,15 @@ it("finds a resident's activity about a game by an index", async () => {
 });
 
 describe("merges the latest rows of several index ranges", () => {
-  const feed = (): Scope => ({ of: "FOLLOWEES", followerId: reader, residentId: null });
+  const feed = (): ActivityScope => ({ kind: "FOLLOWING", followerId: reader, residentId: null });
   it.each([
     ["the home feed", feed, {}, "resident_id_occurred_at_live_idx"],
     ["the home feed by types", feed, someTypes, "resident_id_type_live_idx"],
     ["the home feed by game", feed, { gameSlug: true }, "resident_id_game_id_live_idx"],
-    ["ALL by several types", () => scopeEverybody, someTypes, "type_occurred_at_public_idx"],
+    ["ALL by several types", () => scopeAll, someTypes, "type_occurred_at_public_idx"],
     [
       "ALL by several types and game",
-      () => scopeEverybody,
+      () => scopeAll,
       { ...someTypes, gameSlug: true },
       "game_id_type_public_idx",
     ],

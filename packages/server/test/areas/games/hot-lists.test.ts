@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { listStats } from "../../../src/areas/game-stats/list.js";
+import { readStatsPage } from "../../../src/areas/game-stats/list.js";
 import { findStats } from "../../../src/areas/game-stats/rows.js";
 import { catalogueFile } from "../../../src/areas/games/catalogue.js";
 import { importGamesFile, type ImportResult } from "../../../src/areas/games/import.js";
-import { gamesPage } from "../../../src/areas/games/list-games.js";
-import { queriedGamesPage } from "../../../src/areas/games/query-games.js";
+import { readGamesPage } from "../../../src/areas/games/list-games.js";
+import { readQueriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { newId } from "../../../src/platform/ids.js";
 import {
@@ -99,8 +99,8 @@ describe("listGames", () => {
     ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
   ])("reads one index range at any depth by %s with %j", async (sort, filters, index) => {
     const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
-    const page = await readSecondPage(sort, (first) => gamesPage(service.database, query, first));
-    const plan = await explainSummary((database) => gamesPage(database, query, page));
+    const page = await readSecondPage(sort, (first) => readGamesPage(service.database, query, first));
+    const plan = await explainSummary((database) => readGamesPage(database, query, page));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
@@ -110,7 +110,7 @@ describe("a search in listGames", () => {
   it("uses the trigram index for names", async () => {
     const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
     const page = firstPage("name");
-    const plan = await explainSearchSummary((database) => gamesPage(database, query, page));
+    const plan = await explainSearchSummary((database) => readGamesPage(database, query, page));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
     );
@@ -125,7 +125,7 @@ describe("a search in listGames", () => {
       category: ["vectrex", "virtual-boy"],
     };
     const page = firstPage("name");
-    const plan = await explainSearchSummary((database) => gamesPage(database, query, page));
+    const plan = await explainSearchSummary((database) => readGamesPage(database, query, page));
     expect(plan.indexes).toContain("games_category_ids_idx");
   });
 });
@@ -138,7 +138,7 @@ describe("queryGames", () => {
   ] as const)("reads an index in order by %s", async (sort, index) => {
     const page = firstPage(sort);
     const plan = await explainSearchSummary((database) =>
-      queriedGamesPage(database, { sort: [sort], limit: 20 }, page),
+      readQueriedGamesPage(database, { sort: [sort], limit: 20 }, page),
     );
     expect(plan.indexes).toContain(index);
   });
@@ -152,8 +152,8 @@ describe("game stats", () => {
     ["-popularity_score", "game_counters_popularity_game_id_idx"],
   ] as const)("read one index range at any depth by %s", async (sort, index) => {
     const query = { sort, limit: 20, include_total: false };
-    const page = await readSecondPage(sort, (first) => listStats(service.database, query, first));
-    const plan = await explainSummary((database) => listStats(database, query, page));
+    const page = await readSecondPage(sort, (first) => readStatsPage(service.database, query, first));
+    const plan = await explainSummary((database) => readStatsPage(database, query, page));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });

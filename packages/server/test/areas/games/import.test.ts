@@ -259,11 +259,13 @@ describe("a file", () => {
     expect({ games: imported + unchanged, skipped }).toEqual({ games: 2, skipped: [] });
   });
 
-  it("is imported once with onlyOnce", async () => {
+  it("is imported once with skipIfImported", async () => {
     const file = path.join(folder, "once.jsonl");
     await writeFile(file, toCatalogueLine("once"));
-    expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toMatchObject({ imported: 1 });
-    expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toBeNull();
+    expect(await importGamesFile(file, dependencies(), { skipIfImported: true })).toMatchObject({
+      imported: 1,
+    });
+    expect(await importGamesFile(file, dependencies(), { skipIfImported: true })).toBeNull();
   });
 
   it("fails when truncated and succeeds when complete", async () => {

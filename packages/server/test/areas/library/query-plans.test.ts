@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { backlogPage } from "../../../src/areas/backlog/list.js";
+import { readBacklogPage } from "../../../src/areas/backlog/list.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { libraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
+import { readLibraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
 import { readSummary } from "../../../src/areas/library/summary.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
@@ -63,7 +63,7 @@ async function explainSecondPage(
 describe("query plan of a library page", () => {
   const libraryPlan = (sort: string, filters: Partial<LibraryFilters> = {}) =>
     explainSecondPage(sort, (database, page) =>
-      libraryPage(database, page, { resident_id: owner, withPrivate: false, ...filters }),
+      readLibraryPage(database, page, { resident_id: owner, withPrivate: false, ...filters }),
     );
 
   it.each([
@@ -100,7 +100,7 @@ describe("query plan of a library page", () => {
 describe("query plan of a backlog page", () => {
   const backlogPlan = (sort: string, status?: "QUEUED") =>
     explainSecondPage(sort, (database, page) =>
-      backlogPage(database, page, { resident_id: owner, ...(status && { status }) }),
+      readBacklogPage(database, page, { resident_id: owner, ...(status && { status }) }),
     );
 
   it("starts a page by position where the last one ended", async () => {

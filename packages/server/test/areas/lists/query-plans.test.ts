@@ -3,9 +3,9 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { likedGamesPage } from "../../../src/areas/liked-games/list.js";
-import { itemsPage, findPreviews } from "../../../src/areas/lists/read-items.js";
-import { listRows } from "../../../src/areas/lists/list-lists.js";
+import { readLikedGamesPage } from "../../../src/areas/liked-games/list.js";
+import { readItemsPage, findPreviews } from "../../../src/areas/lists/read-items.js";
+import { readListsPage } from "../../../src/areas/lists/list-lists.js";
 import { findList, type ListRow } from "../../../src/areas/lists/rows.js";
 import {
   readSecondPage,
@@ -96,7 +96,7 @@ async function explainSecondPages(
 }
 
 const createListing = (narrowed: Prisma.Sql[]) => (database: Database, page: PageRequest) =>
-  listRows(database, { page, caller: anonymous, conditions: narrowed });
+  readListsPage(database, { page, caller: anonymous, conditions: narrowed });
 
 const filterByStar = () => Prisma.sql`l.resident_id = ${star.resident.id}::uuid`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
@@ -147,7 +147,7 @@ describe("query plans of list items", () => {
     "read items by %s and their positions from indexes of one personalized list",
     async (sort) => {
       const plans = await explainSecondPages(sort, (database, request) =>
-        itemsPage(database, request, lists.PERSONALIZED),
+        readItemsPage(database, request, lists.PERSONALIZED),
       );
       for (const nodes of plans) {
         expect(findIndexes(nodes)[0]).toMatch(/^list_items_list_id_/);
@@ -163,7 +163,7 @@ describe("query plans of list items", () => {
     ["PLAYED_GAMES", "-added_at", indexByType.PLAYED_GAMES],
   ] as const)("read %s by %s and their positions from one index range", async (type, sort, index) => {
     const [page = [], positions = []] = await explainSecondPages(sort, (database, request) =>
-      itemsPage(database, request, lists[type]),
+      readItemsPage(database, request, lists[type]),
     );
     expect(findIndexes(page)).toContain(index);
     expect(readNodeTypes(page)).not.toContain("Sort");
@@ -176,7 +176,7 @@ describe("query plans of list items", () => {
     "sort only the games of one %s list by name",
     async (type) => {
       const [page = []] = await explainSecondPages("name", (database, request) =>
-        itemsPage(database, request, lists[type]),
+        readItemsPage(database, request, lists[type]),
       );
       expect(readNodeTypes(page)).not.toContain("Seq Scan");
     },
@@ -186,7 +186,7 @@ describe("query plans of list items", () => {
 describe("query plans of liked games", () => {
   it("read one index range at any depth", async () => {
     const [nodes = []] = await explainSecondPages("-liked_at", (database, page) =>
-      likedGamesPage(database, page, star.resident.id),
+      readLikedGamesPage(database, page, star.resident.id),
     );
     expect(findIndexes(nodes)).toEqual(["liked_games_resident_id_created_at_id_idx", "games_pkey"]);
     expect(readNodeTypes(nodes)).not.toContain("Sort");
@@ -194,7 +194,7 @@ describe("query plans of liked games", () => {
 
   it("sort only the likes of one resident by name", async () => {
     const [nodes = []] = await explainSecondPages("name", (database, page) =>
-      likedGamesPage(database, page, star.resident.id),
+      readLikedGamesPage(database, page, star.resident.id),
     );
     expect(readNodeTypes(nodes)).not.toContain("Seq Scan");
   });
