@@ -1,5 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import type { PermissionName } from "../../src/generated/permissions.js";
+import { expectedProblem } from "./expected-problems.js";
 import { signUpWithPermissions } from "./roles.js";
 import type { SignedIn, TestService } from "./service.js";
 
@@ -43,4 +44,29 @@ export async function signUpFollower(
   const follower = await service.signUp();
   await follower.api.follows.follow(resident.id);
   return follower;
+}
+
+type ResourceVisibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+
+/** The callers who can see a resource of the owner, by its visibility. */
+export const callersByVisibility: Readonly<Record<ResourceVisibility, readonly CallerName[]>> = {
+  PUBLIC: callerNames,
+  FOLLOWERS: ["follower", "owner", "moderator", "key"],
+  PRIVATE: ["owner", "moderator", "key"],
+};
+
+/** Every combination of a visibility and a caller, for `describe.each`. */
+export const visibilityCases = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility) =>
+  callerNames.map((caller) => ({
+    visibility,
+    caller,
+    isVisible: callersByVisibility[visibility].includes(caller),
+  })),
+);
+
+/** Matches the problem of a write by a caller who does not own the resource; `notFound` is returned if it is hidden. */
+export function expectedNotOwnerProblem(caller: CallerName, isVisible: boolean, notFound: object): object {
+  const isResident = ["stranger", "follower", "moderator"].includes(caller);
+  if (!isResident) return expectedProblem(401, "authentication-required");
+  return isVisible ? expectedProblem(403, "not-owner") : notFound;
 }

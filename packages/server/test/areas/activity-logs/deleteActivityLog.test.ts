@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
+import { addToLibrary, createNote, findPlaytimes } from "./support.js";
 
 const dayMs = 24 * 3_600_000;
 
@@ -53,7 +54,7 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
       expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
     });
 
-    it("does not subtract minutes that the library entry never got", async () => {
+    it("does not subtract minutes that were not added to the library entry", async () => {
       const bo = await service.signUp();
       const { id: game_id } = await createGame(service);
       const create = (minutes: number) =>
@@ -68,7 +69,7 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
       expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
     });
 
-    it("allows activity:moderate to delete any activity", async () => {
+    it("allows callers with activity:moderate to delete any activity", async () => {
       const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
       for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
         const { id } = await createNote(ada, { visibility: "PRIVATE" });

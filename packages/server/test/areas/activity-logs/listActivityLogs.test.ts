@@ -2,8 +2,9 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { readAllPages, createNote, expectedProblem } from "./support.js";
+import { readAllPages, createNote } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["activityLogs"]["list"]>[0]>["query"]>;
 
@@ -91,7 +92,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
       await createNote(cy, { message: "milestone of game", type: "MILESTONE", game_id, ...at(4) });
       await createNote(cy, { message: "session", type: "PLAY_SESSION", minutes: 5, game_id, ...at(5) });
     });
-    const inScopes = () =>
+    const listScopes = () =>
       [
         ["ALL", service.api, { until: "2020-02-01T00:00:00Z" }],
         ["resident_id", service.api, filterByResident(cy)],
@@ -119,11 +120,11 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
         ...(filter !== "game" && "type" in filter && { type: [...filter.type] }),
         ...(filter !== "game" && "since" in filter && { since: filter.since }),
       };
-      for (const [scope, api, query] of inScopes())
+      for (const [scope, api, query] of listScopes())
         expect([scope, await listMessages(api, { ...query, ...filters })]).toEqual([scope, expected]);
     });
 
-    it("filters by until, exclusive", async () => {
+    it("filters by until, which is exclusive", async () => {
       expect(
         await listMessages(service.api, { ...filterByResident(cy), until: "2020-01-03T00:00:00Z" }),
       ).toEqual(["note", "note of game"]);
@@ -137,12 +138,12 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
     });
 
     it("returns nothing for an unknown game_slug", async () => {
-      for (const [, api, query] of inScopes())
+      for (const [, api, query] of listScopes())
         expect(await listMessages(api, { ...query, game_slug: "no-such-game" })).toEqual([]);
     });
 
     it("returns the total if requested", async () => {
-      for (const [scope, api, query] of inScopes()) {
+      for (const [scope, api, query] of listScopes()) {
         const { pagination } = await api.activityLogs.list({
           query: {
             ...query,
@@ -190,24 +191,24 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
     const authors = [await service.signUp(), await service.signUp(), await service.signUp()];
     for (const { resident } of authors) await reader.api.follows.follow(resident.id);
     const remainingIds: string[] = [];
-    const deletedResidents: [SignedIn, string][] = [];
+    const notesToDelete: [SignedIn, string][] = [];
     for (let n = 0; n < 10; n++)
       for (const author of authors) {
         const occurred_at = new Date(Date.UTC(2021, 0, 1 + (n % 5))).toISOString();
         const { id } = await createNote(author, { occurred_at });
-        if (n % 3 === 0) deletedResidents.push([author, id]);
+        if (n % 3 === 0) notesToDelete.push([author, id]);
         else remainingIds.push(id);
       }
-    const walked = await readAllPages(async (cursor) => {
+    const found = await readAllPages(async (cursor) => {
       const page = await reader.api.activityLogs.list({
         query: { scope: "FOLLOWING", limit: 4, ...(cursor && { cursor }) },
       });
-      const [author, id] = deletedResidents.pop() ?? [];
+      const [author, id] = notesToDelete.pop() ?? [];
       if (author !== undefined && id !== undefined) await author.api.activityLogs.delete(id);
       await createNote(authors[0] ?? reader);
       return page;
     });
-    const ids = walked.map(({ id }) => id);
+    const ids = found.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(remainingIds));
   });

@@ -20,25 +20,25 @@ describeService(
       opened = createDatabase(service.databaseUrl);
       reader = (await service.signUp()).resident.id;
       await service.database.$executeRaw`
-      INSERT INTO residents (id, username, display_name, email)
-      SELECT gen_random_uuid(), 'actor_' || n, 'Actor', 'actor' || n || '@example.com' FROM generate_series(1, 5000) n`;
+        INSERT INTO residents (id, username, display_name, email)
+        SELECT gen_random_uuid(), 'actor_' || n, 'Actor', 'actor' || n || '@example.com' FROM generate_series(1, 5000) n`;
       await service.database.$executeRaw`
-      INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game' FROM generate_series(1, 5000) n`;
+        INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game' FROM generate_series(1, 5000) n`;
       await service.database.$executeRaw`
-      INSERT INTO follows (follower_id, followee_id)
-      SELECT follower.id, followee.id FROM residents follower
-      CROSS JOIN LATERAL (SELECT id FROM residents WHERE id <> follower.id LIMIT 40) followee`;
+        INSERT INTO follows (follower_id, followee_id)
+        SELECT follower.id, followee.id FROM residents follower
+        CROSS JOIN LATERAL (SELECT id FROM residents WHERE id <> follower.id LIMIT 40) followee`;
       await service.database.$executeRaw`
-      WITH actor AS (SELECT id, row_number() OVER () AS place FROM residents),
-      game AS (SELECT id, row_number() OVER () AS place FROM games)
-      INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, visibility, occurred_at)
-      SELECT gen_random_uuid(), actor.id, (ARRAY['NOTE', 'MILESTONE', 'GAME_LIKED', 'GAME_RATED'])[1 + n % 4],
-        'RESIDENT', game.id, 'Played.', (ARRAY['PUBLIC', 'PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n / 3 % 4],
-        now() - random() * interval '1 year'
-      FROM generate_series(1, 120000) n JOIN actor ON actor.place = 1 + n % 200
-        LEFT JOIN game ON game.place = 1 + n / 200 % 4 AND n % 3 > 0`;
+        WITH actor AS (SELECT id, row_number() OVER () AS place FROM residents),
+        game AS (SELECT id, row_number() OVER () AS place FROM games)
+        INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, visibility, occurred_at)
+        SELECT gen_random_uuid(), actor.id, (ARRAY['NOTE', 'MILESTONE', 'GAME_LIKED', 'GAME_RATED'])[1 + n % 4],
+          'RESIDENT', game.id, 'Played.', (ARRAY['PUBLIC', 'PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n / 3 % 4],
+          now() - random() * interval '1 year'
+        FROM generate_series(1, 120000) n JOIN actor ON actor.place = 1 + n % 200
+          LEFT JOIN game ON game.place = 1 + n / 200 % 4 AND n % 3 > 0`;
       const [game] = await service.database.$queryRaw<{ slug: string }[]>`
-      SELECT g.slug FROM games g JOIN activity_logs a ON a.game_id = g.id GROUP BY g.id ORDER BY count(*) DESC LIMIT 1`;
+        SELECT g.slug FROM games g JOIN activity_logs a ON a.game_id = g.id GROUP BY g.id ORDER BY count(*) DESC LIMIT 1`;
       slug = game?.slug ?? "";
       await service.database.$executeRaw`VACUUM (ANALYZE) residents, games, follows, activity_logs`;
     }, 180_000);

@@ -15,8 +15,9 @@ describeService("concurrent changes of the activity log", {}, ({ service }) => {
   it("adds up the playtime of concurrent play sessions", async () => {
     const { id: game_id } = await createGame(service);
     await addToLibrary(ada, game_id);
-    const log = (minutes: number) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const sessions = await Promise.all(oneToEight.map(log));
+    const logSession = (minutes: number) =>
+      ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+    const sessions = await Promise.all(oneToEight.map(logSession));
     expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 36, counter: 36 });
     const [first, second, ...others] = sessions;
     await Promise.all([
@@ -24,7 +25,7 @@ describeService("concurrent changes of the activity log", {}, ({ service }) => {
       ada.api.activityLogs.update(second?.id ?? "", { minutes: 12 }),
       ada.api.activityLogs.update(second?.id ?? "", { minutes: 22 }),
       ...others.slice(0, 2).map(({ id }) => ada.api.activityLogs.delete(id)),
-      log(100),
+      logSession(100),
     ]);
     const { _sum } = await service.database.activityLog.aggregate({
       where: { game_id, type: "PLAY_SESSION", deleted_at: null },
@@ -48,28 +49,28 @@ describeService("concurrent changes of the activity log", {}, ({ service }) => {
   async function rateGame({ api }: SignedIn) {
     const { id: game_id } = await createGame(service);
     const { id } = await api.ratings.create({ game_id, score: 10 });
-    return { id, rerate: (score: number) => api.ratings.update(id, { score }) };
+    return { id, updateScore: (score: number) => api.ratings.update(id, { score }) };
   }
 
   it("merges concurrent ratings within ten minutes into one activity", async () => {
     const bo = await service.signUp();
-    const { id, rerate } = await rateGame(bo);
-    await Promise.all(oneToEight.map(rerate));
-    const [line, ...others] = await findActivities(service, bo.resident.id);
+    const { id, updateScore } = await rateGame(bo);
+    await Promise.all(oneToEight.map(updateScore));
+    const [activity, ...others] = await findActivities(service, bo.resident.id);
     expect(others).toEqual([]);
     const { score } = await service.api.ratings.get(id);
-    expect(line).toMatchObject({ type: "GAME_RATED", metadata: { score } });
+    expect(activity).toMatchObject({ type: "GAME_RATED", metadata: { score } });
   });
 
-  it("merges events of one type and subject within ten minutes, but not later ones", async () => {
+  it("merges events with the same type and subject within ten minutes, but not after them", async () => {
     const bo = await service.signUp();
-    const { rerate } = await rateGame(bo);
+    const { updateScore } = await rateGame(bo);
     service.clock.advance(4 * 60_000);
-    await rerate(7);
+    await updateScore(7);
     service.clock.advance(10 * 60_000);
-    await rerate(8);
-    const lines = await findActivities(service, bo.resident.id);
-    expect(lines.map(({ metadata }) => metadata)).toEqual([{ score: 7 }, { score: 8 }]);
+    await updateScore(8);
+    const activities = await findActivities(service, bo.resident.id);
+    expect(activities.map(({ metadata }) => metadata)).toEqual([{ score: 7 }, { score: 8 }]);
   });
 
   it("deletes an activity with its subject", async () => {

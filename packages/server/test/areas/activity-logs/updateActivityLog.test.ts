@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
+import { addToLibrary, createNote, findPlaytimes } from "./support.js";
 
 type Audience = components["schemas"]["Audience"];
 
@@ -17,15 +18,15 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
     ada.api.activityLogs.update(...args);
 
   /** Creates a SYSTEM activity of Ada and returns it. */
-  async function findSystemActivity() {
+  async function createSystemActivity() {
     const bo = await service.signUp();
     await ada.api.follows.follow(bo.resident.id);
     const { data } = await ada.api.activityLogs.list({
       query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
     });
-    const [line] = data;
-    if (line === undefined) throw new Error("No activity was written.");
-    return line;
+    const [activity] = data;
+    if (activity === undefined) throw new Error("No activity was written.");
+    return activity;
   }
 
   describe("200", () => {
@@ -48,24 +49,24 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
       expect(await update(note.id, { ...note, message: "Other words." })).toMatchObject({
         message: "Other words.",
       });
-      const line = await findSystemActivity();
-      expect(await update(line.id, { ...line, visibility: "PRIVATE" })).toMatchObject({
+      const activity = await createSystemActivity();
+      expect(await update(activity.id, { ...activity, visibility: "PRIVATE" })).toMatchObject({
         visibility: "PRIVATE",
       });
     });
 
-    it("does not subtract minutes that the library entry never got", async () => {
+    it("does not subtract minutes that were not added to the library entry", async () => {
       const bo = await service.signUp();
       const { id: game_id } = await createGame(service);
       await addToLibrary(bo, game_id, 5_999_990);
       const { id } = await bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
-      const steps = [
+      const updates = [
         [30, 6_000_000],
         [5, 5_999_995],
         [20, 6_000_000],
         [1, 5_999_991],
       ] as const;
-      for (const [minutes, entry] of steps) {
+      for (const [minutes, entry] of updates) {
         await bo.api.activityLogs.update(id, { minutes });
         expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry, counter: entry });
       }
@@ -88,42 +89,44 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
     });
 
     it("updates only the visibility of SYSTEM activities", async () => {
-      const line = await findSystemActivity();
-      expect(await update(line.id, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
-      expect(await update(line.id, { visibility: "PUBLIC" })).toMatchObject({ visibility: "PUBLIC" });
+      const activity = await createSystemActivity();
+      expect(await update(activity.id, { visibility: "FOLLOWERS" })).toMatchObject({
+        visibility: "FOLLOWERS",
+      });
+      expect(await update(activity.id, { visibility: "PUBLIC" })).toMatchObject({ visibility: "PUBLIC" });
     });
   });
 
-  describe("SYSTEM activities have the narrower of the chosen visibility and that of their subject", () => {
-    const showSource = (visibility: Audience) =>
+  describe("the visibility of a SYSTEM activity", () => {
+    const setSourceVisibility = (visibility: Audience) =>
       service.database.$transaction((tx) =>
         service.dependencies
           .projections()
           .activities.setVisibility(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
       );
-    const shownNow = async (id: string) =>
+    const readVisibility = async (id: string) =>
       (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;
 
-    it("keeps a chosen PRIVATE when the subject is hidden and shown again", async () => {
-      const { id } = await findSystemActivity();
+    it("is the visibility that its resident has chosen, also after the subject was hidden for a while", async () => {
+      const { id } = await createSystemActivity();
       await update(id, { visibility: "FOLLOWERS" });
-      await showSource("PRIVATE");
-      expect(await shownNow(id)).toBe("PRIVATE");
-      await showSource("PUBLIC");
-      expect(await shownNow(id)).toBe("FOLLOWERS");
+      await setSourceVisibility("PRIVATE");
+      expect(await readVisibility(id)).toBe("PRIVATE");
+      await setSourceVisibility("PUBLIC");
+      expect(await readVisibility(id)).toBe("FOLLOWERS");
     });
 
-    it("follows the subject when none was chosen", async () => {
-      const { id } = await findSystemActivity();
+    it("is that of the subject if its resident has chosen none", async () => {
+      const { id } = await createSystemActivity();
       for (const visibility of ["FOLLOWERS", "PRIVATE", "PUBLIC"] as const) {
-        await showSource(visibility);
-        expect(await shownNow(id)).toBe(visibility);
+        await setSourceVisibility(visibility);
+        expect(await readVisibility(id)).toBe(visibility);
       }
     });
 
     it("cannot be wider than that of the subject", async () => {
-      const { id } = await findSystemActivity();
-      await showSource("FOLLOWERS");
+      const { id } = await createSystemActivity();
+      await setSourceVisibility("FOLLOWERS");
       await expect(update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
         status: 400,
         problem: {
@@ -153,7 +156,7 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
       ["occurred_at", { occurred_at: "2020-01-01T00:00:00Z" }],
       ["minutes", { minutes: 5 }],
     ] as const)("rejects a changed %s of a SYSTEM activity", async (_, change) => {
-      const { id } = await findSystemActivity();
+      const { id } = await createSystemActivity();
       await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
     });
 

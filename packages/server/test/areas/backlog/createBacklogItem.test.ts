@@ -57,7 +57,7 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
         expect(await createBacklogItem(service, ada)).toMatchObject({ position });
     });
 
-    it("estimates from the game's time to beat once there are enough samples", async () => {
+    it("sets estimated_minutes to the game's time to beat once it has enough samples", async () => {
       const { id: game_id } = await createGame(service);
       const where = { game_id };
       await service.database.gameCounters.update({ where, data: { main_minutes: 600, playtime_samples: 4 } });

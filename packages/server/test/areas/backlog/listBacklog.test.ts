@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { deleteGame, createPlatform } from "../library/support.js";
+import { softDeleteGame, createPlatform } from "../library/support.js";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -74,7 +74,7 @@ describeOperation("listBacklog", {}, ({ service }) => {
         await createBacklogItem(service, bo, {}, "First"),
         await createBacklogItem(service, bo, {}, "Second"),
       ];
-      await deleteGame(service, first.game_id);
+      await softDeleteGame(service, first.game_id);
       expect(await readOrder(bo)).toEqual(["1 Second"]);
       await expect(bo.api.backlog.get(first.id)).rejects.toMatchObject({ status: 404 });
       await service.database.game.update({ where: { id: first.game_id }, data: { deleted_at: null } });
@@ -82,7 +82,7 @@ describeOperation("listBacklog", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects an unknown sort and an unknown filter", async () => {
+    it("rejects an unknown sort and invalid filters", async () => {
       for (const query of ["sort=id", "status=WON", "priority=6"]) {
         const response = await service.http
           .get(`/rest/v1/backlog?${query}`)
@@ -93,7 +93,7 @@ describeOperation("listBacklog", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("requires a resident's access token without resident_id; a secret key is not enough", async () => {
+    it("requires a resident's access token when resident_id is omitted; a secret key is not enough", async () => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
       for (const client of [service.api, service.as({ serviceKey })])
         await expect(client.backlog.list()).rejects.toMatchObject({

@@ -23,12 +23,12 @@ describeService("concurrent changes of a backlog", {}, ({ service }) => {
         ]),
     );
     const order = await readOrder(ada);
-    expect(order.map((line) => line.slice(0, 1))).toEqual(["1", "2", "3", "4", "5", "6"]);
-    expect(order.map((line) => line.slice(2)).sort()).toEqual(["A", "B", "C", "D", "E", "F"]);
+    expect(order.map((item) => item.slice(0, 1))).toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(order.map((item) => item.slice(2)).sort()).toEqual(["A", "B", "C", "D", "E", "F"]);
     expect(new Set(await findRanks(ada.resident.id)).size).toBe(6);
   });
 
-  it("adds items at the end one after another during concurrent requests", async () => {
+  it("adds items at the end with distinct ranks during concurrent requests", async () => {
     const ada = await service.signUp();
     const items = await Promise.all(Array.from({ length: 6 }, () => createBacklogItem(service, ada)));
     expect(items.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -51,7 +51,7 @@ describeService("concurrent changes of a backlog", {}, ({ service }) => {
     expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
   });
 
-  it("counts an item once when the library and its owner move it concurrently", async () => {
+  it("counts a DONE item once when library and backlog updates change it concurrently", async () => {
     const ada = await service.signUp();
     const { id, game_id } = await createBacklogItem(service, ada);
     const entry = await ada.api.library.create({ game_id });

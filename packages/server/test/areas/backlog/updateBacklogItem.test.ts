@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { expectedValidationProblem, createPlatform } from "../library/support.js";
+import { createPlatform } from "../library/support.js";
 import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
 import { readOrder, createBacklogItem } from "./support.js";
 
@@ -43,14 +44,14 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
       const done = await ada.api.backlog.update(id, { status: "DONE" });
       expect(done.finished_at).toBe(done.updated_at);
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
-      const log = await findActivities(service, ada.resident.id);
-      expect(log.map(({ type }) => type).sort()).toEqual(["BACKLOG_ADDED", "BACKLOG_FINISHED"]);
+      const activities = await findActivities(service, ada.resident.id);
+      expect(activities.map(({ type }) => type).sort()).toEqual(["BACKLOG_ADDED", "BACKLOG_FINISHED"]);
       expect(await ada.api.backlog.update(id, { status: "QUEUED" })).toMatchObject({ finished_at: null });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 0 });
     });
   });
 
-  describe("allows every status transition, but DONE and DROPPED only to open statuses:", () => {
+  describe("allows every status transition except those between DONE and DROPPED", () => {
     it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
       "%s → %s",
       async (from, to) => {
@@ -126,10 +127,10 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
         await ada.api.backlog.update(other, { after_id: findId("A") });
         [last, other] = [other, last];
       }
-      expect((await readOrder(ada)).map((line) => line.slice(2))).toEqual(["A", "C", "D", "B"]);
+      expect((await readOrder(ada)).map((item) => item.slice(2))).toEqual(["A", "C", "D", "B"]);
     }, 60_000);
 
-    it("keeps closed items in place without counting them in positions", async () => {
+    it("keeps the rank of DONE items, but does not count them in positions", async () => {
       await ada.api.backlog.update(findId("A"), { status: "DONE" });
       expect(await readOrder(ada)).toEqual(["1 B", "2 C", "3 D"]);
       await ada.api.backlog.update(findId("A"), { status: "QUEUED" });
@@ -137,10 +138,10 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
     });
 
     it("rejects items of other backlogs, deleted and unknown items with unknown-reference", async () => {
-      const foreign = await createBacklogItem(service, await service.signUp());
-      const deleted = await createBacklogItem(service, ada);
-      await ada.api.backlog.delete(deleted.id);
-      for (const id of [foreign.id, deleted.id, unknownId])
+      const foreignItem = await createBacklogItem(service, await service.signUp());
+      const deletedItem = await createBacklogItem(service, ada);
+      await ada.api.backlog.delete(deletedItem.id);
+      for (const id of [foreignItem.id, deletedItem.id, unknownId])
         await expect(ada.api.backlog.update(findId("A"), { after_id: id })).rejects.toMatchObject({
           ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/after_id" }] } },
         });

@@ -1,7 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createEditorClient, expectedValidationProblem } from "./support.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { createEditorClient } from "./support.js";
 
 describeOperation("createGame", {}, ({ service }) => {
   let editor: Client;
@@ -82,10 +83,10 @@ describeOperation("createGame", {}, ({ service }) => {
     });
 
     it("adds numeric suffixes to slugs of the same name, also for concurrent requests", async () => {
-      const made = await Promise.all(
+      const games = await Promise.all(
         Array.from({ length: 5 }, () => editor.games.create({ name: "Tetris" })),
       );
-      expect(made.map(({ slug }) => slug).sort()).toEqual([
+      expect(games.map(({ slug }) => slug).sort()).toEqual([
         "tetris",
         "tetris-2",
         "tetris-3",

@@ -15,7 +15,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
   type Game = Awaited<ReturnType<typeof createGame>>;
 
   /** Adds one row of every kind for a game: backlog item, library entry, like, review, rating and activity. */
-  async function addActivityForGame({ api }: SignedIn, { id: game_id }: Game) {
+  async function addContentForGame({ api }: SignedIn, { id: game_id }: Game) {
     const backlogItem = await api.backlog.create({ game_id });
     const entry = await api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 90 });
     const like = await api.likedGames.add({ game_id });
@@ -30,7 +30,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
     const { counts } = await api.residents.me();
     const { summary } = await api.library.list();
     const lists = await service.database.list.findMany({ where: { resident_id: resident.id } });
-    const views = Object.fromEntries(lists.map(({ type, items_count }) => [type, items_count]));
+    const computedLists = Object.fromEntries(lists.map(({ type, items_count }) => [type, items_count]));
     const { backlog_done, likes_received, liked_games, by_status } = await findResidentCounters(
       service,
       resident.id,
@@ -39,13 +39,18 @@ describeService("counters without deleted games", {}, ({ service }) => {
     const { total, playtime_minutes } = summary;
     return {
       ...{ reviews, ratings, liked_games, library, total, playtime_minutes },
-      ...{ views, backlog_done, likes_received, completed: by_status[3] },
+      ...{ computedLists, backlog_done, likes_received, completed: by_status[3] },
     };
   }
 
   const countsOfOneGame = {
     ...{ reviews: 1, ratings: 1, liked_games: 1, library: 1, total: 1, playtime_minutes: 90 },
-    ...{ views: { LIKED_GAMES: 1, PLAYED_GAMES: 1 }, backlog_done: 1, likes_received: 1, completed: 1 },
+    ...{
+      computedLists: { LIKED_GAMES: 1, PLAYED_GAMES: 1 },
+      backlog_done: 1,
+      likes_received: 1,
+      completed: 1,
+    },
   };
 
   const doubleCounts = (numbers: typeof countsOfOneGame): typeof countsOfOneGame =>
@@ -53,15 +58,15 @@ describeService("counters without deleted games", {}, ({ service }) => {
       typeof value === "number" ? 2 * value : value,
     ) as typeof countsOfOneGame;
 
-  /** Deletes a game directly in the database, so that no recount starts. */
+  /** Deletes a game directly in the database, so that the background job does not start. */
   const markDeleted = ({ id }: Game) =>
     service.database.game.update({ where: { id }, data: { deleted_at: service.clock() } });
 
   const restoreGame = ({ id }: Game) =>
     service.database.game.update({ where: { id }, data: { deleted_at: null } });
 
-  /** Recounts without the lease of the job, like a second process. */
-  const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) =>
+  /** Runs the job without its lease, like a second process. */
+  const runWithoutLease = (signal = new AbortController().signal, progress = () => Promise.resolve()) =>
     countWithoutDeletedGames(service.dependencies, { signal, progress });
 
   describe("residents' content about a deleted game", () => {
@@ -69,7 +74,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const [kept, deleted] = [await createGame(service), await createGame(service)];
       for (const game of [kept, deleted]) {
-        const { review } = await addActivityForGame(ada, game);
+        const { review } = await addContentForGame(ada, game);
         await bo.api.reviews.like(review.id);
       }
       expect(await readCounts(ada)).toEqual(doubleCounts(countsOfOneGame));
@@ -82,7 +87,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
     it("does not count for new achievements", async () => {
       const ada = await service.signUp();
       for (const game of [await createGame(service), await createGame(service)]) {
-        await addActivityForGame(ada, game);
+        await addContentForGame(ada, game);
         await admin.api.games.delete(game.slug);
       }
       await service.waitForIdle();
@@ -95,11 +100,11 @@ describeService("counters without deleted games", {}, ({ service }) => {
       expect(data.filter(({ achievement }) => achievement.id === id)).toEqual([]);
     });
 
-    it("can be deleted by its owner before and after the recount, and is subtracted once", async () => {
+    it("can be deleted by its owner before and after the job has run, and is subtracted once", async () => {
       for (const isCounted of [true, false]) {
         const ada = await service.signUp();
         const game = await createGame(service);
-        const { backlogItem, entry, likeId, review, rating, activity } = await addActivityForGame(ada, game);
+        const { backlogItem, entry, likeId, review, rating, activity } = await addContentForGame(ada, game);
         await markDeleted(game);
         if (!isCounted) await service.runJob("count-without-deleted-games");
         const { api } = ada;
@@ -112,7 +117,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
         await service.runJob("count-without-deleted-games");
         expect(await readCounts(ada)).toMatchObject({
           ...{ reviews: 0, ratings: 0, liked_games: 0, library: 0, total: 0, playtime_minutes: 0 },
-          ...{ views: { LIKED_GAMES: 0, PLAYED_GAMES: 0 }, backlog_done: 0, completed: 0 },
+          ...{ computedLists: { LIKED_GAMES: 0, PLAYED_GAMES: 0 }, backlog_done: 0, completed: 0 },
         });
         await expectConsistentCounters(service.database);
       }
@@ -121,7 +126,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
     it("is hidden from others", async () => {
       const [ada, { api }] = [await service.signUp(), await service.signUp()];
       const game = await createGame(service);
-      const { backlogItem, entry, likeId, review, rating, activity } = await addActivityForGame(ada, game);
+      const { backlogItem, entry, likeId, review, rating, activity } = await addContentForGame(ada, game);
       await admin.api.games.delete(game.slug);
       for (const deletion of [
         () => api.library.delete(entry.id),
@@ -137,7 +142,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
     it("is erased with its resident without being subtracted twice", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const game = await createGame(service);
-      const { review } = await addActivityForGame(ada, game);
+      const { review } = await addContentForGame(ada, game);
       await bo.api.reviews.like(review.id);
       await admin.api.games.delete(game.slug);
       await service.waitForIdle();
@@ -150,7 +155,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
     it("is counted again when the game is restored", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const game = await createGame(service);
-      const { review, entry } = await addActivityForGame(ada, game);
+      const { review, entry } = await addContentForGame(ada, game);
       await bo.api.reviews.like(review.id);
       await admin.api.games.delete(game.slug);
       await service.waitForIdle();
@@ -192,25 +197,25 @@ describeService("counters without deleted games", {}, ({ service }) => {
       const [deleted, other] = [await createGame(service), await createGame(service)];
       await fillLibraries(deleted);
       const active = await Promise.all(Array.from({ length: 8 }, () => service.signUp()));
-      const used = await Promise.all(active.map((resident) => addActivityForGame(resident, deleted)));
+      const contents = await Promise.all(active.map((resident) => addContentForGame(resident, deleted)));
       const statuses: number[] = [];
       const recordStatus = (error: unknown): void => void statuses.push((error as { status: number }).status);
-      const act = async ({ api }: SignedIn, index: number): Promise<void> => {
-        const mine = used[index];
+      const changeContent = async ({ api }: SignedIn, index: number): Promise<void> => {
+        const content = contents[index];
         const { id } = await api.library.create({ game_id: other.id });
         await api.library.update(id, { play_status: "PLAYING", playtime_minutes: 5 });
-        await api.library.update(mine?.entry.id ?? "", { playtime_minutes: 91 }).catch(recordStatus);
-        if (index % 2 === 0) await api.library.delete(mine?.entry.id ?? "").catch(recordStatus);
-        await api.ratings.delete(mine?.rating.id ?? "").catch(recordStatus);
+        await api.library.update(content?.entry.id ?? "", { playtime_minutes: 91 }).catch(recordStatus);
+        if (index % 2 === 0) await api.library.delete(content?.entry.id ?? "").catch(recordStatus);
+        await api.ratings.delete(content?.rating.id ?? "").catch(recordStatus);
         await api.likedGames.add({ game_id: other.id });
         await api.library.create({ game_id: deleted.id }).catch(recordStatus);
         await api.library.delete(id);
       };
       await Promise.all([
-        ...active.slice(0, 4).map(act),
+        ...active.slice(0, 4).map(changeContent),
         admin.api.games.delete(deleted.slug),
-        ...active.slice(4).map((resident, index) => act(resident, index + 4)),
-        recount(),
+        ...active.slice(4).map((resident, index) => changeContent(resident, index + 4)),
+        runWithoutLease(),
       ]);
       await service.waitForIdle();
       // 404 for a deleted row, 400 for a deleted game in a request body, 409 for an entry that already exists.
@@ -228,21 +233,21 @@ describeService("counters without deleted games", {}, ({ service }) => {
       await fillLibraries(deleted);
       await markDeleted(deleted);
       let batches = 0;
-      const dying = recount(undefined, () =>
+      const crashing = runWithoutLease(undefined, () =>
         (batches += 1) === 3 ? Promise.reject(new Error("killed")) : Promise.resolve(),
       );
-      await expect(dying).rejects.toThrow("killed");
+      await expect(crashing).rejects.toThrow("killed");
       const where = { game_id: deleted.id, is_counted: true };
       expect(await service.database.libraryEntry.count({ where })).toBe(residents - 3 * batchSize);
       await expectConsistentCounters(service.database);
 
-      const handled = await Promise.all([service.runJob("count-without-deleted-games"), recount()]);
-      expect(handled.reduce((sum, count) => sum + count, 0)).toBe(residents - 3 * batchSize);
+      const processed = await Promise.all([service.runJob("count-without-deleted-games"), runWithoutLease()]);
+      expect(processed.reduce((sum, count) => sum + count, 0)).toBe(residents - 3 * batchSize);
       expect(await service.database.libraryEntry.count({ where })).toBe(0);
       await expectConsistentCounters(service.database);
 
       await restoreGame(deleted);
-      await Promise.all([recount(), recount()]);
+      await Promise.all([runWithoutLease(), runWithoutLease()]);
       expect(await service.database.libraryEntry.count({ where })).toBe(residents);
       await expectConsistentCounters(service.database);
     }, 120_000);
@@ -252,13 +257,13 @@ describeService("counters without deleted games", {}, ({ service }) => {
       await fillLibraries(deleted);
       await markDeleted(deleted);
       const stopping = new AbortController();
-      await recount(stopping.signal, () => {
+      await runWithoutLease(stopping.signal, () => {
         stopping.abort();
         return Promise.resolve();
       });
       const where = { game_id: deleted.id, is_counted: true };
       expect(await service.database.libraryEntry.count({ where })).toBe(residents - batchSize);
-      expect(await recount()).toBe(residents - batchSize);
+      expect(await runWithoutLease()).toBe(residents - batchSize);
       await expectConsistentCounters(service.database);
     }, 120_000);
   });

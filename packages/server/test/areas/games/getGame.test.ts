@@ -52,10 +52,10 @@ describeOperation("getGame", { skipCounterCheckBecause: setCountsReason }, ({ se
       await editor.games.create({ name: "Cached" });
       const first = await service.http.get("/rest/v1/games/cached");
       const etag = first.headers.etag ?? "";
-      const again = () => service.http.get("/rest/v1/games/cached").set("If-None-Match", etag);
-      expect((await again()).status).toBe(304);
+      const getConditionally = () => service.http.get("/rest/v1/games/cached").set("If-None-Match", etag);
+      expect((await getConditionally()).status).toBe(304);
       await setCounts(service, "cached", { scores: [7] });
-      const changed = await again();
+      const changed = await getConditionally();
       expect(changed.status).toBe(200);
       expect(changed.headers.etag).toMatch(/^"1\./);
       expect(changed.headers.etag).not.toBe(etag);

@@ -34,7 +34,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
       expect(await getRelationship()).toEqual(emptyRelationship);
     });
 
-    it("returns the like, library entry, backlog item, rating, review and lists as their own operations do", async () => {
+    it("returns the like, library entry, backlog item, rating, review and lists in the same form as their own operations", async () => {
       const { api } = ada;
       const { liked_game } = await api.likedGames.add({ game_id: game.id });
       const item = await api.backlog.create({ game_id: game.id, notes: "Soon." });
@@ -81,9 +81,9 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
 
     it("returns at most 50 lists, last updated first", async () => {
       const ids: string[] = [];
-      for (let made = 0; made < 51; made += 1) {
+      for (let index = 0; index < 51; index += 1) {
         service.clock.advance(1000);
-        ids.push((await ada.api.lists.create({ name: `List ${made}`, game_ids: [game.id] })).id);
+        ids.push((await ada.api.lists.create({ name: `List ${index}`, game_ids: [game.id] })).id);
       }
       const { list_ids } = await getRelationship();
       expect(list_ids).toEqual(ids.toReversed().slice(0, 50));
@@ -123,10 +123,10 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
 
   describe("404", () => {
     it("rejects an unknown and a deleted game", async () => {
-      const refused = { status: 404, problem: { code: "game-not-found" } };
-      await expect(ada.api.games.getRelationship("nowhere")).rejects.toMatchObject(refused);
+      const notFound = { status: 404, problem: { code: "game-not-found" } };
+      await expect(ada.api.games.getRelationship("nowhere")).rejects.toMatchObject(notFound);
       await service.database.game.update({ where: { id: game.id }, data: { deleted_at: service.clock() } });
-      await expect(getRelationship()).rejects.toMatchObject(refused);
+      await expect(getRelationship()).rejects.toMatchObject(notFound);
     });
   });
 });

@@ -52,7 +52,7 @@ describeService("import of a catalogue", {}, ({ service }) => {
       ["1999", "1999-01-01", "YEAR"],
       ["1999-05", "1999-05-01", "MONTH"],
       ["1999-05-31", "1999-05-31", "DAY"],
-    ])("with the date %p", async (first_released, released_on, released_precision) => {
+    ])("converts the date %p", async (first_released, released_on, released_precision) => {
       await importLines(service, toCatalogueLine("dated", { first_released }));
       expect(await getGame("dated")).toMatchObject({ released_on, released_precision });
     });
@@ -69,12 +69,12 @@ describeService("import of a catalogue", {}, ({ service }) => {
       ["a bidirectional control", toCatalogueLine("turned", { title: "a\u202Eb" }), /bidirectional controls/],
       ["an invisible title", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
       [
-        "a date that no calendar has",
+        "an invalid calendar date",
         toCatalogueLine("never", { first_released: "1999-02-30" }),
         /first_released must be/,
       ],
       [
-        "a date of another form",
+        "a date in another format",
         toCatalogueLine("never", { first_released: "May 1999" }),
         /first_released must be/,
       ],
@@ -84,11 +84,11 @@ describeService("import of a catalogue", {}, ({ service }) => {
         /platforms\.0\.name/,
       ],
       ["invalid UTF-8", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
-    ])("is skipped with its number and a reason: %s", async (_, bad, reason) => {
+    ])("is skipped with its number and a reason: %s", async (_, invalidLine, reason) => {
       const result = await importLines(
         service,
         toCatalogueLine("before-it"),
-        bad,
+        invalidLine,
         toCatalogueLine("after-it"),
       );
       expect(result.imported + result.updated + result.unchanged).toBe(2);
@@ -99,8 +99,8 @@ describeService("import of a catalogue", {}, ({ service }) => {
     it("is skipped when its platform is a category of another type", async () => {
       const editor = await createEditorClient(service);
       await editor.games.upsertCategory("puzzle", { name: "Puzzle", type: "genre" });
-      const bad = toCatalogueLine("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
-      expect(await importLines(service, bad, toCatalogueLine("not-confused"))).toMatchObject({
+      const invalidLine = toCatalogueLine("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
+      expect(await importLines(service, invalidLine, toCatalogueLine("not-confused"))).toMatchObject({
         imported: 1,
         skipped: [{ line: 1, reason: expect.stringContaining("puzzle") }],
       });
@@ -122,7 +122,7 @@ describeService("import of a catalogue", {}, ({ service }) => {
       });
     });
 
-    it("is the only one skipped when the database rejects it", async () => {
+    it("is skipped without other lines of its batch when the database rejects it", async () => {
       await service.database.$executeRaw`
         ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
       const result = await importLines(
@@ -139,7 +139,7 @@ describeService("import of a catalogue", {}, ({ service }) => {
     });
   });
 
-  describe("importing again", () => {
+  describe("importing a game again", () => {
     it("changes nothing, including category counters", async () => {
       const lines = [
         toCatalogueLine("same", { platforms: [n64], first_released: "1998-02" }),
@@ -151,7 +151,7 @@ describeService("import of a catalogue", {}, ({ service }) => {
       expect([await getGame("same"), await getGame("other")]).toEqual(before);
     });
 
-    it("updates fields of the file and keeps the others", async () => {
+    it("updates the fields that a catalogue contains and keeps the others", async () => {
       const editor = await createEditorClient(service);
       await editor.games.upsertCategory("action", { name: "Action", type: "genre" });
       await importLines(service, toCatalogueLine("kept", { platforms: [n64] }));
@@ -229,16 +229,16 @@ describeService("import of a catalogue", {}, ({ service }) => {
     });
 
     it("reports its progress after each batch", async () => {
-      const done: unknown[] = [];
+      const reported: unknown[] = [];
       const { database } = service;
       await importGames({
         database,
         newId,
         lines,
         batchSize: 10,
-        onProgress: (progress) => done.push(progress),
+        onProgress: (progress) => reported.push(progress),
       });
-      expect(done).toEqual([
+      expect(reported).toEqual([
         { lines: 10, games: 10 },
         { lines: 20, games: 20 },
         { lines: 25, games: 25 },
@@ -253,14 +253,14 @@ describeService("import of a catalogue", {}, ({ service }) => {
     it.each([
       ["plain", (text: string) => Buffer.from(text)],
       ["compressed", (text: string) => gzipSync(text)],
-    ])("is read when it is %s", async (name, written) => {
+    ])("is read when it is %s", async (name, encode) => {
       const file = path.join(folder, name);
-      await writeFile(file, written(content));
+      await writeFile(file, encode(content));
       const { imported, unchanged, skipped } = await importGamesFile(file, dependencies());
       expect({ games: imported + unchanged, skipped }).toEqual({ games: 2, skipped: [] });
     });
 
-    it("is imported once with skipIfImported", async () => {
+    it("is not imported again with skipIfImported", async () => {
       const file = path.join(folder, "once.jsonl");
       await writeFile(file, toCatalogueLine("once"));
       expect(await importGamesFile(file, dependencies(), { skipIfImported: true })).toMatchObject({

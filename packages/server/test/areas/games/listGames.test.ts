@@ -13,7 +13,7 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
     await upsertCategory("snes", { name: "Super Nintendo", type: "platform" });
     await upsertCategory("racing", { name: "Racing", type: "genre" });
     await upsertCategory("action", { name: "Action", type: "genre" });
-    const made = [
+    const games = [
       await create({ name: "Mario Kart 64", released_on: "1996-12-14", category_slugs: ["n64", "racing"] }),
       await create({ name: "F-Zero", released_on: "1990-11-21", category_slugs: ["snes", "racing"] }),
       await create({
@@ -26,7 +26,7 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
       await create({ name: "Zero", slug: "mario", release_status: "ANNOUNCED" }),
       await create({ name: "Mario's Picross", released_on: "1995-03-14", released_precision: "YEAR" }),
     ];
-    ids = Object.fromEntries(made.map(({ slug, id }) => [slug, id]));
+    ids = Object.fromEntries(games.map(({ slug, id }) => [slug, id]));
     await setCounts(service, "f-zero", { scores: [9, 8], weighted: 7.4, popularity: 1.5 });
     await setCounts(service, "goldeneye", { scores: [10], weighted: 7.1, popularity: 0.25 });
   });
@@ -49,8 +49,8 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
     });
 
     it("sorts by date, with unknown dates last", async () => {
-      const dated = ["goldeneye", "mario-kart-64", "marios-picross", "f-zero"];
-      expect((await listSlugs({ sort: "-released_on" })).slice(0, 4)).toEqual(dated);
+      const byDate = ["goldeneye", "mario-kart-64", "marios-picross", "f-zero"];
+      expect((await listSlugs({ sort: "-released_on" })).slice(0, 4)).toEqual(byDate);
       expect((await listSlugs({ sort: "-released_on" })).slice(4).sort()).toEqual(["eclair", "mario"]);
     });
 
@@ -65,11 +65,11 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
       async (sort) => {
         for (const category of [undefined, ["n64"], ["racing", "action"]]) {
           const query = { sort, ...(category && { category }) };
-          const whole = await listSlugs(query);
+          const all = await listSlugs(query);
           const read: string[] = [];
           for await (const { slug } of service.api.games.list.all({ query: { ...query, limit: 1 } }))
             read.push(slug);
-          expect(read).toEqual(whole);
+          expect(read).toEqual(all);
           const first = await service.api.games.list({ query: { ...query, limit: 1 } });
           const second = await service.api.games.list({
             query: { ...query, limit: 1, cursor: first.pagination.next_cursor ?? "" },
@@ -105,7 +105,7 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
       expect(read).toEqual(["mario", "mario-kart-64", "marios-picross"]);
     });
 
-    it("matches any category within a type and all types", async () => {
+    it("matches games with any of the categories of each type", async () => {
       expect(await listSlugs({ category: ["N64"] })).toEqual(["goldeneye", "mario-kart-64"]);
       expect(await listSlugs({ category: ["n64", "snes"] })).toEqual([
         "f-zero",
@@ -181,7 +181,7 @@ describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ 
       });
     });
 
-    it("rejects a cursor of other filters", async () => {
+    it("rejects a cursor from other filters", async () => {
       const { pagination } = await service.api.games.list({ query: { limit: 1 } });
       const query = { limit: 1, cursor: pagination.next_cursor ?? "", category: ["n64"] };
       await expect(service.api.games.list({ query })).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createEditorClient, expectedValidationProblem } from "./support.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { createEditorClient } from "./support.js";
 
 describeOperation("listPopularGames", {}, ({ service }) => {
   let editor: Client;
@@ -34,20 +35,20 @@ describeOperation("listPopularGames", {}, ({ service }) => {
   describe("200", () => {
     it("weights views 0.1, ratings 1, library additions 2, play sessions 2, likes 3 and reviews 4", async () => {
       service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
-      const weighed = [
+      const eventsOfGames = [
         ...[{ views: 10 }, { ratings: 1 }, { library: 1 }],
         ...[{ plays: 1 }, { likes: 1 }, { reviews: 1 }],
       ];
-      const made: string[] = [];
-      for (const events of weighed) {
+      const gameIds: string[] = [];
+      for (const events of eventsOfGames) {
         const { id } = await createGame(`Only ${Object.keys(events).join()}`);
         await recordEvents({ id }, events);
-        made.push(id);
+        gameIds.push(id);
       }
       await computeRanks();
       const { data } = await service.api.games.listPopular({ query: { window: "ALL_TIME" } });
       const scores = new Map(data.map(({ id, score }) => [id, score]));
-      expect(made.map((id) => Math.round(scores.get(id) ?? 0))).toEqual([1, 1, 2, 2, 3, 4]);
+      expect(gameIds.map((id) => Math.round(scores.get(id) ?? 0))).toEqual([1, 1, 2, 2, 3, 4]);
       expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
@@ -55,14 +56,14 @@ describeOperation("listPopularGames", {}, ({ service }) => {
       const [today, yesterday, lastWeek, lastMonth, lastYear] = await Promise.all(
         ["today", "yesterday", "last week", "last month", "last year"].map((name) => createGame(name)),
       );
-      for (const [made, hours] of [
+      for (const [game, hoursAgo] of [
         [today, 2],
         [yesterday, 30],
         [lastWeek, 24 * 8],
         [lastMonth, 24 * 31],
         [lastYear, 24 * 380],
       ] as const)
-        if (made) await recordEvents(made, { likes: 1 }, hours);
+        if (game) await recordEvents(game, { likes: 1 }, hoursAgo);
       await computeRanks();
       expect(await listNames({ window: "DAY" })).toEqual(["today"]);
       expect(await listNames()).toEqual(["today", "yesterday"]);
@@ -73,13 +74,13 @@ describeOperation("listPopularGames", {}, ({ service }) => {
 
     it("halves the weight of an event after a third of the window", async () => {
       service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
-      const [fresh, faded] = [await createGame("Fresh"), await createGame("Faded")];
-      await recordEvents(fresh, { reviews: 100 }, 0);
-      await recordEvents(faded, { reviews: 100 }, 8);
+      const [recent, older] = [await createGame("Recent"), await createGame("Older")];
+      await recordEvents(recent, { reviews: 100 }, 0);
+      await recordEvents(older, { reviews: 100 }, 8);
       await computeRanks();
       const { data } = await service.api.games.listPopular({ query: { window: "DAY" } });
       const [first, second] = data;
-      expect([first?.name, second?.name]).toEqual(["Fresh", "Faded"]);
+      expect([first?.name, second?.name]).toEqual(["Recent", "Older"]);
       expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(0.5, 2);
     });
 
@@ -139,10 +140,10 @@ describeOperation("listPopularGames", {}, ({ service }) => {
       await computeRanks();
       const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
       expect(first.pagination).toMatchObject({ total: 5, total_relation: "EQ", has_more: true });
-      const seen: number[] = [];
+      const ranks: number[] = [];
       for await (const { rank } of service.api.games.listPopular.all({ query: { limit: 2 } }))
-        seen.push(rank);
-      expect(seen).toEqual([1, 2, 3, 4, 5]);
+        ranks.push(rank);
+      expect(ranks).toEqual([1, 2, 3, 4, 5]);
     });
   });
 
@@ -155,7 +156,7 @@ describeOperation("listPopularGames", {}, ({ service }) => {
       });
     });
 
-    it("rejects a cursor of another window", async () => {
+    it("rejects a cursor from another window", async () => {
       for (const likes of [2, 1]) await recordEvents(await createGame(`Other ${likes}`), { likes });
       await computeRanks();
       const { pagination } = await service.api.games.listPopular({ query: { limit: 1, window: "DAY" } });

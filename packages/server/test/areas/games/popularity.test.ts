@@ -54,7 +54,7 @@ describeService("popularity of games", {}, ({ service }) => {
       ]);
     });
 
-    it("is copied to games and category links, and reset when games are no longer ranked", async () => {
+    it("is copied to games and category links, and set to 0 when games are no longer ranked", async () => {
       const { id, slug } = await createGame();
       await addViews(slug, 1_000);
       await service.runJob("popularity");
@@ -80,7 +80,7 @@ describeService("popularity of games", {}, ({ service }) => {
       expect((await findComputedAt()).getTime()).toBeGreaterThan(before.getTime());
     });
 
-    it("does nothing without events in the same hour", async () => {
+    it("changes nothing without new events in the same hour", async () => {
       const { slug } = await createGame();
       await addViews(slug, 10);
       service.clock.advance(hourMs);
@@ -92,8 +92,8 @@ describeService("popularity of games", {}, ({ service }) => {
     });
 
     it("replaces all ranks at once, without duplicates", async () => {
-      const made = await Promise.all(Array.from({ length: 6 }, createGame));
-      for (const [place, { slug }] of made.entries()) await addViews(slug, 10 + place);
+      const games = await Promise.all(Array.from({ length: 6 }, createGame));
+      for (const [index, { slug }] of games.entries()) await addViews(slug, 10 + index);
       await service.runJob("popularity");
       let running = true;
       const pollUntilDone = async () => {
@@ -103,13 +103,13 @@ describeService("popularity of games", {}, ({ service }) => {
           expect(new Set(data.map(({ id }) => id)).size).toBe(6);
         }
       };
-      const looking = pollUntilDone();
-      for (const { slug } of made) {
+      const polling = pollUntilDone();
+      for (const { slug } of games) {
         await addViews(slug, 100);
         await service.runJob("popularity");
       }
       running = false;
-      await looking;
+      await polling;
     });
 
     it("is ranked by one process at a time", async () => {

@@ -1,7 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { setCountsReason, createEditorClient, expectedValidationProblem, setCounts } from "./support.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { setCountsReason, createEditorClient, setCounts } from "./support.js";
 
 describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({ service }) => {
   beforeAll(async () => {
@@ -70,7 +71,7 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
       expect(await listSlugs({ where: [condition] })).toEqual(expected);
     });
 
-    it("matches all of where, and all of at least one group of any_of", async () => {
+    it("matches all conditions of where, and of at least one group in any_of", async () => {
       const where: Condition[] = [{ field: "category", op: "exists", value: true }];
       const any_of: Condition[][] = [
         [{ field: "votes", op: "gte", value: 3 }],
@@ -106,7 +107,7 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
         ["main_minutes", "-name"],
         ["alpha", "beta", "gamma", "delta"],
       ],
-    ])("sorts by %j, with games without a value last, also page by page", async (sort, expected) => {
+    ])("sorts by %j across pages, with games without a value last", async (sort, expected) => {
       expect(await listSlugs({ sort })).toEqual(expected);
       const read: string[] = [];
       for await (const { slug } of service.api.games.query.all({ sort, limit: 1 })) read.push(slug);
@@ -139,7 +140,7 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
       expect(data[0]).toEqual(await service.api.games.get("alpha"));
     });
 
-    it("escapes hostile text", async () => {
+    it("does not interpret values as SQL", async () => {
       const value = "'; DROP TABLE games; --";
       expect(await listSlugs({ where: [{ field: "name", op: "eq", value }] })).toEqual([]);
     });
@@ -148,51 +149,51 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
   describe("400", () => {
     it.each<[string, Condition, string, string]>([
       [
-        "a pair of field and operator that does not exist",
+        "an operator that the field does not support",
         { field: "is_adult", op: "gt", value: true },
         "/where/0/op",
         "op-not-allowed",
       ],
       [
-        "a value of another type",
+        "a value of the wrong type",
         { field: "votes", op: "eq", value: "many" },
         "/where/0/value",
         "wrong-type",
       ],
       [
-        "a state that does not exist",
+        "an unknown release status",
         { field: "release_status", op: "eq", value: "LOST" },
         "/where/0/value",
         "wrong-type",
       ],
       [
-        "a date that does not exist",
+        "an invalid calendar date",
         { field: "released_on", op: "eq", value: "2001-02-29" },
         "/where/0/value",
         "invalid-date",
       ],
       [
-        "exists without yes or no",
+        "exists with a value that is not a boolean",
         { field: "released_on", op: "exists", value: "yes" },
         "/where/0/value",
         "wrong-type",
       ],
-      ["no value", { field: "votes", op: "eq" }, "/where/0/value", "required"],
-      ["no values", { field: "votes", op: "in" }, "/where/0/values", "required"],
+      ["a missing value", { field: "votes", op: "eq" }, "/where/0/value", "required"],
+      ["missing values", { field: "votes", op: "in" }, "/where/0/values", "required"],
       [
-        "values where one is asked for",
+        "values for an operator with a single value",
         { field: "votes", op: "eq", values: [1] },
         "/where/0/values",
         "not-allowed",
       ],
       [
-        "a value where several are asked for",
+        "a single value for an operator with several values",
         { field: "votes", op: "in", value: 1 },
         "/where/0/value",
         "not-allowed",
       ],
       [
-        "between three",
+        "between with three values",
         { field: "votes", op: "between", values: [1, 2, 3] },
         "/where/0/values",
         "wrong-number",
@@ -203,7 +204,7 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
       );
     });
 
-    it("returns a pointer into a group", async () => {
+    it("returns the pointer of a condition in a group", async () => {
       const any_of: Condition[][] = [
         [{ field: "votes", op: "eq", value: 1 }],
         [
@@ -229,7 +230,7 @@ describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({
       );
     });
 
-    it("rejects a cursor of other conditions", async () => {
+    it("rejects a cursor from other conditions", async () => {
       const { pagination } = await service.api.games.query({ limit: 1 });
       const where: Condition[] = [{ field: "votes", op: "gte", value: 0 }];
       const query = { where, limit: 1, cursor: pagination.next_cursor ?? "" };

@@ -17,8 +17,8 @@ describeService("time-to-beat", {}, ({ service }) => {
 
   /** Adds the entries to the libraries of different residents. */
   async function addEntries(...entries: Omit<NewEntry, "game_id" | "game_slug">[]): Promise<void> {
-    for (const [place, entry] of entries.entries())
-      await residents[place]?.api.library.create({ game_id: game.id, ...entry });
+    for (const [index, entry] of entries.entries())
+      await residents[index]?.api.library.create({ game_id: game.id, ...entry });
   }
 
   const buildCompleted = (playtime_minutes: number) => ({
@@ -55,9 +55,9 @@ describeService("time-to-beat", {}, ({ service }) => {
       });
     });
 
-    it("computes extra as the median of entries completed once with 80 percent progress", async () => {
-      const further = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
-      await addEntries(...[500, 510].map(further), ...[100, 200, 300].map(buildCompleted));
+    it("computes extra as the median of completed entries with 80 percent progress", async () => {
+      const buildAdvanced = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
+      await addEntries(...[500, 510].map(buildAdvanced), ...[100, 200, 300].map(buildCompleted));
       expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
     });
 
@@ -75,7 +75,7 @@ describeService("time-to-beat", {}, ({ service }) => {
       expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
     });
 
-    it("excludes entries without playtime and unfinished ones", async () => {
+    it("excludes entries without playtime and entries that are not completed", async () => {
       await addEntries(
         ...[100, 200, 300, 400].map(buildCompleted),
         buildCompleted(0),

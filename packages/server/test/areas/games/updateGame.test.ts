@@ -21,8 +21,8 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
     }));
   });
 
-  const listGamesInCategory = async (category: string) =>
-    (await service.api.games.listCategories()).data.find((each) => each.slug === category)?.games_count;
+  const countGamesInCategory = async (category: string) =>
+    (await service.api.games.listCategories()).data.find(({ slug: name }) => name === category)?.games_count;
 
   describe("200", () => {
     it("updates only the fields in the request", async () => {
@@ -34,15 +34,15 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
     });
 
     it("accepts the unchanged representation and ignores computed fields", async () => {
-      const whole = await editor.games.get(slug);
+      const before = await editor.games.get(slug);
       const sent = {
-        ...whole,
+        ...before,
         name: "Edited",
         rating: { average: 1, weighted_average: 1, votes: 1 },
         categories: [],
       };
       const edited = await editor.games.update(slug, sent);
-      expect(edited).toEqual({ ...whole, name: "Edited", updated_at: edited.updated_at });
+      expect(edited).toEqual({ ...before, name: "Edited", updated_at: edited.updated_at });
     });
 
     it("changes the slug", async () => {
@@ -53,10 +53,10 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
     });
 
     it("replaces the categories and updates their counters", async () => {
-      const [n64, snes] = [await listGamesInCategory("n64"), await listGamesInCategory("snes")];
+      const [n64, snes] = [await countGamesInCategory("n64"), await countGamesInCategory("snes")];
       const moved = await editor.games.update(slug, { category_slugs: ["snes"] });
       expect(moved.categories.map((category) => category.slug)).toEqual(["snes"]);
-      expect([await listGamesInCategory("n64"), await listGamesInCategory("snes")]).toEqual([
+      expect([await countGamesInCategory("n64"), await countGamesInCategory("snes")]).toEqual([
         Number(n64) - 1,
         Number(snes) + 1,
       ]);
@@ -93,7 +93,7 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
       await editor.games.delete(slug);
     });
 
-    it("accepts an If-Match from before a rating", async () => {
+    it("accepts an If-Match whose ETag was read before a rating", async () => {
       const { response } = await editor.games.get(slug).withResponse();
       await setCounts(service, slug, { scores: [8] });
       const ifMatch = response.headers.get("ETag") ?? "";
@@ -156,9 +156,11 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
     });
 
     it("updates one of several games concurrently to the same slug", async () => {
-      const made = await Promise.all(Array.from({ length: 4 }, () => editor.games.create({ name: "Rival" })));
+      const games = await Promise.all(
+        Array.from({ length: 4 }, () => editor.games.create({ name: "Rival" })),
+      );
       const results = await Promise.allSettled(
-        made.map((game) => editor.games.update(game.slug, { slug: "crown" })),
+        games.map((game) => editor.games.update(game.slug, { slug: "crown" })),
       );
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       for (const result of results)

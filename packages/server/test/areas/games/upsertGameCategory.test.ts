@@ -38,7 +38,7 @@ describeOperation("upsertGameCategory", {}, ({ service }) => {
   });
 
   describe("200", () => {
-    it("replaces every field; absent ones get their defaults", async () => {
+    it("replaces every field; fields that are not in the request get their defaults", async () => {
       const full = { ...platform, description: "A console.", display_order: 7, is_active: false };
       const { id } = await editor.games.upsertCategory("replaced", full);
       const { data, response } = await editor.games
@@ -71,7 +71,7 @@ describeOperation("upsertGameCategory", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("only creates with If-None-Match: *", async () => {
+    it("does not replace a category with If-None-Match: *", async () => {
       await editor.games.upsertCategory("there", platform, { ifNoneMatch: "*" });
       await expect(
         editor.games.upsertCategory("there", platform, { ifNoneMatch: "*" }),

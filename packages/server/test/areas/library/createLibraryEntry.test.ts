@@ -7,8 +7,9 @@ import {
   unknownId,
 } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, expectedValidationProblem, deleteGame, createPlatform } from "./support.js";
+import { createLibraryEntry, softDeleteGame, createPlatform } from "./support.js";
 
 const today = "2026-11-21";
 
@@ -71,14 +72,14 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(await ada.api.library.create({ game_id: game.id })).toMatchObject({ rating_score: 9 });
     });
 
-    it("accepts a game that was removed before", async () => {
+    it("accepts a game that was removed from the library", async () => {
       const { id, game_id } = await createLibraryEntry(service, ada);
       await ada.api.library.delete(id);
       expect((await ada.api.library.create({ game_id })).id).not.toBe(id);
     });
   });
 
-  describe("a new entry derives fields from its status:", () => {
+  describe("fields derived from the status", () => {
     it("sets started_on for PLAYING", async () => {
       expect(await createLibraryEntry(service, ada, { play_status: "PLAYING" })).toMatchObject({
         ...{ started_on: today, completed_on: null, times_completed: 0 },
@@ -106,8 +107,10 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(await createLibraryEntry(service, ada, completed)).toMatchObject({ completed_on: "2001-01-01" });
       const playing = { play_status: "PLAYING", completed_on: "2001-01-01" } as const;
       expect(await createLibraryEntry(service, ada, playing)).toMatchObject({ started_on: "2001-01-01" });
-      const ahead = { play_status: "COMPLETED", started_on: "2026-11-22" } as const;
-      expect(await createLibraryEntry(service, ada, ahead)).toMatchObject({ completed_on: "2026-11-22" });
+      const startedTomorrow = { play_status: "COMPLETED", started_on: "2026-11-22" } as const;
+      expect(await createLibraryEntry(service, ada, startedTomorrow)).toMatchObject({
+        completed_on: "2026-11-22",
+      });
     });
 
     it("updates the counters, the played games list, the backlog and the activity log", async () => {
@@ -126,40 +129,40 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(await service.database.list.findMany({ where })).toMatchObject([
         { type: "PLAYED_GAMES", items_count: 1 },
       ]);
-      const log = await findActivities(service, ada.resident.id);
-      expect(log.map(({ type }) => type).sort()).toEqual([
+      const activities = await findActivities(service, ada.resident.id);
+      expect(activities.map(({ type }) => type).sort()).toEqual([
         ...["BACKLOG_ADDED", "BACKLOG_FINISHED", "GAME_STATUS_CHANGED"],
       ]);
     });
   });
 
-  describe("writes one activity unless", () => {
-    const statusLines = async () =>
+  describe("the activity of a new entry", () => {
+    const findStatusActivities = async () =>
       (await findActivities(service, ada.resident.id)).filter(({ type }) => type === "GAME_STATUS_CHANGED");
 
-    it("the status is NOT_STARTED", async () => {
+    it("is not written for NOT_STARTED", async () => {
       await createLibraryEntry(service, ada);
-      expect(await statusLines()).toEqual([]);
+      expect(await findStatusActivities()).toEqual([]);
     });
 
-    it("the entry is private", async () => {
+    it("is not written for a PRIVATE entry", async () => {
       await createLibraryEntry(service, ada, { play_status: "PLAYING", visibility: "PRIVATE" });
-      expect(await statusLines()).toEqual([]);
+      expect(await findStatusActivities()).toEqual([]);
     });
 
-    it("log_activity is false", async () => {
+    it("is not written with log_activity=false", async () => {
       await ada.api.library.updateSettings({ log_activity: false });
       await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-      expect(await statusLines()).toEqual([]);
+      expect(await findStatusActivities()).toEqual([]);
     });
 
-    it("the library is PRIVATE; the visibility is that of the library", async () => {
+    it("has the visibility of the library, and is not written for a PRIVATE one", async () => {
       await ada.api.library.updateSettings({ visibility: "PRIVATE" });
       await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-      expect(await statusLines()).toEqual([]);
+      expect(await findStatusActivities()).toEqual([]);
       await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
       await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-      expect(await statusLines()).toMatchObject([{ visibility: "FOLLOWERS" }]);
+      expect(await findStatusActivities()).toMatchObject([{ visibility: "FOLLOWERS" }]);
     });
   });
 
@@ -188,8 +191,8 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
     it.each(["started_on", "completed_on", "acquired_on"])(
       "rejects an invalid calendar date in %s",
       async (name) => {
-        for (const day of ["2026-02-30", "0000-01-01"])
-          await expect(createLibraryEntry(service, ada, { [name]: day })).rejects.toMatchObject({
+        for (const date of ["2026-02-30", "0000-01-01"])
+          await expect(createLibraryEntry(service, ada, { [name]: date })).rejects.toMatchObject({
             ...{ status: 400, problem: { code: "validation-failed" } },
           });
       },
@@ -197,7 +200,7 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
 
     it("rejects an unknown and a deleted game", async () => {
       const deleted = await createGame(service);
-      await deleteGame(service, deleted.id);
+      await softDeleteGame(service, deleted.id);
       for (const game of [{ game_id: unknownId }, { game_slug: "no-such-game" }, { game_id: deleted.id }])
         await expect(ada.api.library.create(game)).rejects.toMatchObject({
           ...{ status: 400, problem: { code: "unknown-reference" } },
@@ -212,7 +215,7 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       );
     });
 
-    it("rejects a request without exactly one of game_id and game_slug", async () => {
+    it("requires exactly one of game_id and game_slug", async () => {
       const { id: game_id, slug: game_slug } = await createGame(service);
       for (const game of [{ game_id, game_slug }, {}])
         await expect(ada.api.library.create(game)).rejects.toMatchObject({ status: 400 });

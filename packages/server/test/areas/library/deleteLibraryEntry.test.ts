@@ -4,7 +4,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
-const nothing = [0, 0, 0, 0, 0, 0, 0, 0];
+const zeroByStatus = [0, 0, 0, 0, 0, 0, 0, 0];
 
 describeOperation("deleteLibraryEntry", {}, ({ service }) => {
   let ada: SignedIn;
@@ -22,9 +22,9 @@ describeOperation("deleteLibraryEntry", {}, ({ service }) => {
       expect(deleted).toMatchObject({ id, object: "library_entry", deleted: true });
       expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
       expect((await ada.api.library.list()).summary).toMatchObject({ total: 0, playtime_minutes: 0 });
-      expect(await findGameCounters(service, game_id)).toMatchObject({ library: 0, by_status: nothing });
+      expect(await findGameCounters(service, game_id)).toMatchObject({ library: 0, by_status: zeroByStatus });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
-        ...{ library: 0, playtime_minutes: 0n, by_status: nothing },
+        ...{ library: 0, playtime_minutes: 0n, by_status: zeroByStatus },
       });
       expect(await findActivities(service, ada.resident.id)).toEqual([]);
       const where = { resident_id: ada.resident.id };
@@ -50,13 +50,13 @@ describeOperation("deleteLibraryEntry", {}, ({ service }) => {
     it("purges the row after 30 days", async () => {
       const { id } = await createLibraryEntry(service, ada);
       await ada.api.library.delete(id);
-      const rows = () => service.database.libraryEntry.count({ where: { id } });
+      const countRows = () => service.database.libraryEntry.count({ where: { id } });
       await service.runJob("purge-deleted");
-      expect(await rows()).toBe(1);
+      expect(await countRows()).toBe(1);
       service.clock.advance(31 * 24 * 3_600_000);
       await service.runJob("purge-deleted");
       service.clock.advance(-31 * 24 * 3_600_000);
-      expect(await rows()).toBe(0);
+      expect(await countRows()).toBe(0);
     });
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, deleteGame } from "./support.js";
+import { createLibraryEntry, softDeleteGame } from "./support.js";
 
 describeOperation("getLibraryEntry", {}, ({ service }) => {
   let ada: SignedIn;
@@ -33,7 +33,7 @@ describeOperation("getLibraryEntry", {}, ({ service }) => {
 
     it("hides an entry of a deleted game, from its owner too", async () => {
       const { id, game_id } = await createLibraryEntry(service, ada);
-      await deleteGame(service, game_id);
+      await softDeleteGame(service, game_id);
       await expect(ada.api.library.get(id)).rejects.toMatchObject(notFound);
       await expect(ada.api.library.update(id, { is_favorite: true })).rejects.toMatchObject(notFound);
     });

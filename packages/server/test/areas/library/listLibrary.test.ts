@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { signUpFollower } from "../../support/callers.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, signUpFollower, deleteGame, createPlatform } from "./support.js";
+import { createLibraryEntry, softDeleteGame, createPlatform } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["library"]["list"]>[0]>["query"]>;
 
@@ -96,7 +97,7 @@ describeOperation("listLibrary", {}, ({ service }) => {
     it("excludes deleted games", async () => {
       const bo = await service.signUp();
       const { game_id } = await createLibraryEntry(service, bo);
-      await deleteGame(service, game_id);
+      await softDeleteGame(service, game_id);
       expect(await listNames({}, bo.api)).toEqual([]);
       await service.database.game.update({ where: { id: game_id }, data: { deleted_at: null } });
     });
@@ -139,11 +140,11 @@ describeOperation("listLibrary", {}, ({ service }) => {
       "falls back from %s to -updated_at for callers who cannot see the field",
       async (sort) => {
         await ada.api.library.updateSettings({ default_sort: sort, show_playtime: false, show_dates: false });
-        const newest = ["Dogwood", "Cedar", "Birch", "Alder"];
+        const latestFirst = ["Dogwood", "Cedar", "Birch", "Alder"];
         const query = { resident_id: resident_id() };
-        expect(await listNames({ ...query, sort }, service.api)).toEqual(newest);
-        expect(await listNames(query, service.api)).toEqual(newest);
-        expect(await listNames(query)).not.toEqual(newest);
+        expect(await listNames({ ...query, sort }, service.api)).toEqual(latestFirst);
+        expect(await listNames(query, service.api)).toEqual(latestFirst);
+        expect(await listNames(query)).not.toEqual(latestFirst);
         await ada.api.library.updateSettings({
           ...{ default_sort: "-updated_at", show_playtime: true, show_dates: true },
         });
@@ -152,7 +153,7 @@ describeOperation("listLibrary", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects an unknown sort and an unknown filter", async () => {
+    it("rejects an unknown sort and invalid filters", async () => {
       for (const query of ["sort=id", "play_status=WON", "platform=-", "q=a"]) {
         const response = await service.http
           .get(`/rest/v1/library?${query}`)
@@ -163,7 +164,7 @@ describeOperation("listLibrary", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("requires a resident's access token without resident_id; a secret key is not enough", async () => {
+    it("requires a resident's access token when resident_id is omitted; a secret key is not enough", async () => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
       for (const client of [service.api, service.as({ serviceKey })])
         await expect(client.library.list()).rejects.toMatchObject({

@@ -25,22 +25,22 @@ describeService(
     /** Inserts a backlog and a library of 5,000 games for the owner, and smaller ones for other residents. */
     async function insertRows(database: Database): Promise<void> {
       await database.$executeRaw`
-      INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, md5(n::text) FROM generate_series(1, 5000) n`;
+        INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, md5(n::text) FROM generate_series(1, 5000) n`;
       await database.$executeRaw`
-      INSERT INTO residents (id, username, display_name, email)
-      SELECT gen_random_uuid(), 'p_' || n, 'P', n || '@example.com' FROM generate_series(1, 50) n`;
+        INSERT INTO residents (id, username, display_name, email)
+        SELECT gen_random_uuid(), 'p_' || n, 'P', n || '@example.com' FROM generate_series(1, 50) n`;
       await database.$executeRaw`
-      INSERT INTO library_entries (id, resident_id, game_id, play_status, playtime_minutes, visibility, updated_at)
-      SELECT gen_random_uuid(), r.id, g.id, (ARRAY['PLAYING', 'PAUSED', 'DROPPED', 'ENDLESS'])[1 + (hashtext(g.slug) & 3)],
-        hashtext(g.name) & 4095, CASE WHEN hashtext(g.slug) & 63 = 0 THEN 'PRIVATE' ELSE 'INHERIT' END,
-        now() - (hashtext(g.slug || r.username) & 1048575) * interval '1 second'
-      FROM residents r JOIN games g ON r.id = ${owner}::uuid OR hashtext(g.slug || r.username) & 7 = 0`;
+        INSERT INTO library_entries (id, resident_id, game_id, play_status, playtime_minutes, visibility, updated_at)
+        SELECT gen_random_uuid(), r.id, g.id, (ARRAY['PLAYING', 'PAUSED', 'DROPPED', 'ENDLESS'])[1 + (hashtext(g.slug) & 3)],
+          hashtext(g.name) & 4095, CASE WHEN hashtext(g.slug) & 63 = 0 THEN 'PRIVATE' ELSE 'INHERIT' END,
+          now() - (hashtext(g.slug || r.username) & 1048575) * interval '1 second'
+        FROM residents r JOIN games g ON r.id = ${owner}::uuid OR hashtext(g.slug || r.username) & 7 = 0`;
       await database.$executeRaw`
-      INSERT INTO backlog_items (id, resident_id, game_id, status, priority, rank_key, finished_at)
-      SELECT gen_random_uuid(), r.id, g.id, s.status, 1 + (hashtext(g.slug) & 3), md5(g.slug || r.username),
-        CASE WHEN s.status = 'DONE' THEN now() END
-      FROM residents r JOIN games g ON r.id = ${owner}::uuid OR hashtext(g.slug || r.username) & 7 = 0,
-        LATERAL (SELECT (ARRAY['QUEUED', 'UP_NEXT', 'IN_PROGRESS', 'DONE'])[1 + (hashtext(g.slug) & 3)] AS status) s`;
+        INSERT INTO backlog_items (id, resident_id, game_id, status, priority, rank_key, finished_at)
+        SELECT gen_random_uuid(), r.id, g.id, s.status, 1 + (hashtext(g.slug) & 3), md5(g.slug || r.username),
+          CASE WHEN s.status = 'DONE' THEN now() END
+        FROM residents r JOIN games g ON r.id = ${owner}::uuid OR hashtext(g.slug || r.username) & 7 = 0,
+          LATERAL (SELECT (ARRAY['QUEUED', 'UP_NEXT', 'IN_PROGRESS', 'DONE'])[1 + (hashtext(g.slug) & 3)] AS status) s`;
       await database.$executeRaw`VACUUM (ANALYZE) residents, games, library_entries, backlog_items, game_counters`;
     }
 

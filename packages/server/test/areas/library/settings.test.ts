@@ -68,14 +68,14 @@ describeService("library settings", {}, ({ service }) => {
       const { game_id } = await createLibraryEntry(service, ada);
       await ada.api.backlog.create({ game_id, status: "DONE" });
       await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
-      const log = await findActivities(service, ada.resident.id);
-      expect(log.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
+      const activities = await findActivities(service, ada.resident.id);
+      expect(activities.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
         ["BACKLOG_ADDED", "FOLLOWERS"],
         ["BACKLOG_FINISHED", "FOLLOWERS"],
       ]);
     });
 
-    it("accepts the ETag of the defaults, then that of the row", async () => {
+    it("accepts the ETag of the defaults before the first change, and that of the row after it", async () => {
       const read = () =>
         service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
       const ifMatch = (await read()).headers["etag"];

@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/events/play-status.js";
 import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, expectedValidationProblem, createPlatform } from "./support.js";
+import { createLibraryEntry, createPlatform } from "./support.js";
 
 const today = "2026-11-21";
 
@@ -56,26 +57,26 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
         }
     }, 60_000);
 
-    it("sets started_on for PLAYING unless it is set", async () => {
+    it("sets started_on for PLAYING unless it has a value", async () => {
       const { id } = await createLibraryEntry(service, ada);
       expect(await ada.api.library.update(id, { play_status: "PLAYING" })).toMatchObject({
         started_on: today,
       });
-      const known = await createLibraryEntry(service, ada, { started_on: "2001-01-01" });
-      expect(await ada.api.library.update(known.id, { play_status: "PLAYING" })).toMatchObject({
+      const started = await createLibraryEntry(service, ada, { started_on: "2001-01-01" });
+      expect(await ada.api.library.update(started.id, { play_status: "PLAYING" })).toMatchObject({
         started_on: "2001-01-01",
       });
     });
 
     it("counts a completion for COMPLETED and MASTERED, but not between the two", async () => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "COMPLETED" });
-      const times = async (play_status: (typeof playStatuses)[number]) =>
+      const readTimesCompleted = async (play_status: (typeof playStatuses)[number]) =>
         (await ada.api.library.update(id, { play_status })).times_completed;
-      expect(await times("MASTERED")).toBe(1);
-      expect(await times("COMPLETED")).toBe(1);
-      expect(await times("REPLAYING")).toBe(1);
-      expect(await times("COMPLETED")).toBe(2);
-      expect(await times("COMPLETED")).toBe(2);
+      expect(await readTimesCompleted("MASTERED")).toBe(1);
+      expect(await readTimesCompleted("COMPLETED")).toBe(1);
+      expect(await readTimesCompleted("REPLAYING")).toBe(1);
+      expect(await readTimesCompleted("COMPLETED")).toBe(2);
+      expect(await readTimesCompleted("COMPLETED")).toBe(2);
     });
 
     it("keeps the first completed_on", async () => {
@@ -104,15 +105,12 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
       ["MASTERED", "DONE"],
       ["DROPPED", "DROPPED"],
       ["PAUSED", "QUEUED"],
-    ] as const)(
-      "with the play status %s has a backlog item with the status %s",
-      async (play_status, status) => {
-        const { id, game_id } = await createLibraryEntry(service, ada);
-        const item = await ada.api.backlog.create({ game_id });
-        await ada.api.library.update(id, { play_status });
-        expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
-      },
-    );
+    ] as const)("for the play status %s, the backlog item has the status %s", async (play_status, status) => {
+      const { id, game_id } = await createLibraryEntry(service, ada);
+      const item = await ada.api.backlog.create({ game_id });
+      await ada.api.library.update(id, { play_status });
+      expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
+    });
 
     it("updates the resident's playtime", async () => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 100 });
@@ -125,11 +123,11 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
       await ada.api.library.update(id, { play_status: "PAUSED" });
       await ada.api.library.update(id, { play_status: "DROPPED" });
-      const log = await findActivities(service, ada.resident.id);
-      expect(log.map(({ metadata }) => metadata)).toEqual([{ from: null, to: "DROPPED" }]);
+      const activities = await findActivities(service, ada.resident.id);
+      expect(activities.map(({ metadata }) => metadata)).toEqual([{ from: null, to: "DROPPED" }]);
     });
 
-    it("hides the activities of a PRIVATE entry and shows them again with it", async () => {
+    it("hides the activities of an entry while it is PRIVATE", async () => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
       const visibilities = async () =>
         (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
@@ -143,14 +141,14 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
 
     it("changes the ETag with each update", async () => {
       const { id } = await createLibraryEntry(service, ada);
-      const etag = async () =>
+      const readEtag = async () =>
         (await service.http.get(`/rest/v1/library/${id}`).set("Authorization", `Bearer ${ada.token}`))
           .headers["etag"];
-      const ifMatch = await etag();
+      const ifMatch = await readEtag();
       expect(await ada.api.library.update(id, { notes: "One." }, { ifMatch })).toMatchObject({
         notes: "One.",
       });
-      expect(await etag()).not.toBe(ifMatch);
+      expect(await readEtag()).not.toBe(ifMatch);
     });
   });
 
@@ -165,7 +163,7 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
       ).toMatchObject({ play_status: "NOT_STARTED", started_on: today });
     });
 
-    it("validates the merged entry", async () => {
+    it("validates the entry as it would be after the update", async () => {
       const { id } = await createLibraryEntry(service, ada, {
         ownership: "WISHLIST",
         started_on: "2026-01-02",

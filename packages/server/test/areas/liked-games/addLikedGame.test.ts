@@ -54,12 +54,12 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       ["liked games are PRIVATE", { visibility: "PRIVATE" }, []],
       ["log_activity is false", { log_activity: false }, []],
       ["liked games are FOLLOWERS", { visibility: "FOLLOWERS" }, ["FOLLOWERS"]],
-    ] as const)("writes an activity according to the settings when %s", async (_, settings, lines) => {
+    ] as const)("writes an activity according to the settings when %s", async (_, settings, visibilities) => {
       const bo = await service.signUp();
       await bo.api.likedGames.updateSettings(settings);
       await bo.api.likedGames.add({ game_id: (await createGame(service)).id });
-      const log = await findActivities(service, bo.resident.id);
-      expect(log.map(({ visibility }) => visibility)).toEqual(lines);
+      const activities = await findActivities(service, bo.resident.id);
+      expect(activities.map(({ visibility }) => visibility)).toEqual(visibilities);
     });
 
     it("includes private likes in likes_count", async () => {

@@ -57,7 +57,7 @@ describeOperation("deleteLikedGame", {}, ({ service }) => {
       await expect(ada.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
     });
 
-    it("hides a hidden like from others", async () => {
+    it("hides a like that others cannot see", async () => {
       const { id } = await likeGame(ada, (await createGame(service)).id);
       await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
       await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject(notFound);

@@ -38,7 +38,7 @@ describeOperation("listLikedGames", {}, ({ service }) => {
     });
 
     it.each(["-liked_at", "name"] as const)(
-      "pages completely by %s while games are added and removed",
+      "returns every game by %s while games are added and removed",
       async (sort) => {
         const bo = await service.signUp();
         const likes = [];
@@ -65,16 +65,16 @@ describeOperation("listLikedGames", {}, ({ service }) => {
 
     it("excludes deleted games", async () => {
       const bo = await service.signUp();
-      const [stays, goes] = [await createGame(service, "Stays"), await createGame(service, "Goes")];
-      await likeGame(bo, stays.id);
-      await likeGame(bo, goes.id);
-      await (await service.admin()).api.games.delete(goes.slug);
-      expect(listNames(await bo.api.likedGames.list())).toEqual(["Stays"]);
+      const [kept, deleted] = [await createGame(service, "Kept"), await createGame(service, "Deleted")];
+      await likeGame(bo, kept.id);
+      await likeGame(bo, deleted.id);
+      await (await service.admin()).api.games.delete(deleted.slug);
+      expect(listNames(await bo.api.likedGames.list())).toEqual(["Kept"]);
     });
   });
 
   describe("401", () => {
-    it("requires an access token without resident_id", async () => {
+    it("requires a resident's access token when resident_id is omitted", async () => {
       const key = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
       for (const api of [service.api, service.as({ serviceKey: key })])
         await expect(api.likedGames.list()).rejects.toMatchObject({

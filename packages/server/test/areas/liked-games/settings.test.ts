@@ -36,8 +36,8 @@ describeService("liked games settings", {}, ({ service }) => {
     it("updates the visibility of the liked games list and of its activities", async () => {
       const { id } = await likeGame(ada, (await createGame(service)).id);
       await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
-      const [line] = await findActivities(service, ada.resident.id);
-      expect(line).toMatchObject({ subject_id: id, visibility: "FOLLOWERS" });
+      const [activity] = await findActivities(service, ada.resident.id);
+      expect(activity).toMatchObject({ subject_id: id, visibility: "FOLLOWERS" });
       const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
       expect(data).toMatchObject([{ visibility: "FOLLOWERS" }]);
       await ada.api.likedGames.updateSettings({ visibility: "PUBLIC" });
@@ -78,7 +78,7 @@ describeService("liked games settings", {}, ({ service }) => {
   });
 
   describe("updateLikedGamesSettings 412", () => {
-    it("rejects an outdated If-Match, also that of the defaults", async () => {
+    it("rejects an outdated If-Match, also with the ETag of the defaults", async () => {
       const ifMatch = await readEtag();
       await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" }, { ifMatch });
       await expect(

@@ -49,7 +49,7 @@ describeOperation("addGameToList", {}, ({ service }) => {
       [2, "ADBC"],
       [4, "ABCD"],
       [99, "ABCD"],
-    ])("inserts at position %d, or at the end if it is past the end", async (position, order) => {
+    ])("inserts at position %d, or at the end for a position past the end", async (position, order) => {
       const { id: game_id } = await createGame(service, "D");
       const item = await ada.api.lists.addGame(listId, { game_id, position });
       expect(item.position).toBe(Math.min(position, 4));
@@ -180,8 +180,8 @@ describeOperation("addGameToList", {}, ({ service }) => {
       const results = await Promise.allSettled(
         games.map((game) => ada.api.lists.addGame(id, { game_id: game.id, position: 2 })),
       );
-      const problems = results.flatMap((each) =>
-        each.status === "rejected" ? [each.reason as unknown] : [],
+      const problems = results.flatMap((result) =>
+        result.status === "rejected" ? [result.reason as unknown] : [],
       );
       expect(problems).toHaveLength(3);
       for (const problem of problems)

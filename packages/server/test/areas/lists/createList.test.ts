@@ -33,7 +33,7 @@ describeOperation(
 
       it("creates a list with up to 100 games in order, counts them and writes one activity", async () => {
         const games = await createGames(service, "A".repeat(100));
-        const [before] = [await findResidentCounters(service, ada.resident.id)];
+        const before = await findResidentCounters(service, ada.resident.id);
         const list = await createList(ada, {
           ...{ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] },
           game_ids: games.map(({ id }) => id),
@@ -47,11 +47,11 @@ describeOperation(
         expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
           lists: before.lists + 1,
         });
-        const log = await findActivities(service, ada.resident.id);
-        expect(log.filter(({ subject_id }) => subject_id === list.id)).toMatchObject([
+        const activities = await findActivities(service, ada.resident.id);
+        expect(activities.filter(({ subject_id }) => subject_id === list.id)).toMatchObject([
           { type: "LIST_CREATED", subject_type: "LIST", visibility: "PUBLIC" },
         ]);
-        expect(log.filter(({ type }) => type === "LIST_GAME_ADDED")).toEqual([]);
+        expect(activities.filter(({ type }) => type === "LIST_GAME_ADDED")).toEqual([]);
       });
 
       it("accepts duplicate names", async () => {
@@ -63,13 +63,16 @@ describeOperation(
         ["FOLLOWERS", ["FOLLOWERS"]],
         ["UNLISTED", []],
         ["PRIVATE", []],
-      ] as const)("writes an activity only when visible to others: %s", async (visibility, lines) => {
-        const { id } = await createList(ada, { visibility });
-        const log = (await findActivities(service, ada.resident.id)).filter(
-          ({ subject_id }) => subject_id === id,
-        );
-        expect(log.map((line) => line.visibility)).toEqual(lines);
-      });
+      ] as const)(
+        "writes an activity only if the list is PUBLIC or FOLLOWERS: %s",
+        async (visibility, visibilities) => {
+          const { id } = await createList(ada, { visibility });
+          const activities = (await findActivities(service, ada.resident.id)).filter(
+            ({ subject_id }) => subject_id === id,
+          );
+          expect(activities.map((activity) => activity.visibility)).toEqual(visibilities);
+        },
+      );
     });
 
     describe("400", () => {
@@ -132,8 +135,8 @@ describeOperation(
           data: { lists: 499, public_lists: 499 },
         });
         const results = await Promise.allSettled(Array.from({ length: 4 }, () => createList(bo)));
-        const rejections = results.flatMap((each) =>
-          each.status === "rejected" ? [each.reason as unknown] : [],
+        const rejections = results.flatMap((result) =>
+          result.status === "rejected" ? [result.reason as unknown] : [],
         );
         expect(rejections).toHaveLength(3);
         for (const rejection of rejections)

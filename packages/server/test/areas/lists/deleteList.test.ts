@@ -43,12 +43,15 @@ describeOperation("deleteList", {}, ({ service }) => {
       await expectConsistentCounters(service.database);
     });
 
-    it.each(["a moderator", "a key with lists:moderate"])("allows %s, also for hidden lists", async (who) => {
-      const { id } = await createList(ada, { visibility: "PRIVATE" });
-      const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
-      const api = who === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
-      expect(await api.lists.delete(id)).toMatchObject({ id });
-    });
+    it.each(["a moderator", "a key with lists:moderate"])(
+      "allows %s to delete a list that is hidden from others",
+      async (caller) => {
+        const { id } = await createList(ada, { visibility: "PRIVATE" });
+        const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
+        const api = caller === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
+        expect(await api.lists.delete(id)).toMatchObject({ id });
+      },
+    );
 
     it("purges the list and its items after 30 days", async () => {
       const games = await createGames(service, "AB");
@@ -78,9 +81,9 @@ describeOperation("deleteList", {}, ({ service }) => {
   describe("404", () => {
     it("hides hidden, unknown and deleted lists", async () => {
       const { id } = await createList(ada, { visibility: "PRIVATE" });
-      const twice = await createList(bo);
-      await bo.api.lists.delete(twice.id);
-      for (const list of [id, unknownId, "no-id", twice.id])
+      const deletedList = await createList(bo);
+      await bo.api.lists.delete(deletedList.id);
+      for (const list of [id, unknownId, "no-id", deletedList.id])
         await expect(bo.api.lists.delete(list)).rejects.toMatchObject({
           status: 404,
           problem: { code: "list-not-found" },

@@ -5,7 +5,7 @@ import { describeService } from "../../support/describe-operation.js";
 import { createGames, createList, addPlayedGame } from "./support.js";
 
 describeService("erasure of lists", {}, ({ service }) => {
-  it("erases lists, views and likes of a deleted resident with their counts", async () => {
+  it("erases personalized lists, computed lists and likes of a deleted resident with their counts", async () => {
     const deletedResident = await service.signUp();
     const games = await createGames(service, "ABC");
     const game_ids = games.map(({ id }) => id);

@@ -21,9 +21,9 @@ describeOperation("listListItems", {}, ({ service }) => {
       ["position", ["C1", "A2", "B3"]],
       ["-added_at", ["B3", "A2", "C1"]],
       ["name", ["A2", "B3", "C1"]],
-    ] as const)("sorts by %s and returns positions in any order", async (sort, shown) => {
+    ] as const)("sorts by %s and returns positions in any order", async (sort, expected) => {
       const { data } = await service.api.lists.listItems(listId, { query: { sort } });
-      expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(shown);
+      expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(expected);
     });
 
     it("continues positions across pages, forward and back", async () => {
@@ -42,18 +42,18 @@ describeOperation("listListItems", {}, ({ service }) => {
     });
 
     it.each(["position", "-added_at", "name"] as const)(
-      "pages completely by %s while games are added and removed",
+      "returns every game by %s while games are added and removed",
       async (sort) => {
         const games = await createGames(service, "abcdefgh");
         const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
         const [deleted] = games.splice(5, 1);
-        const seen: string[] = [];
+        const gameIds: string[] = [];
         let cursor: string | null | undefined;
         do {
           const { data, pagination } = await service.api.lists.listItems(id, {
             query: { sort, limit: 2, ...(cursor && { cursor }) },
           });
-          seen.push(...data.map(({ game }) => game.id));
+          gameIds.push(...data.map(({ game }) => game.id));
           if (cursor === undefined) {
             await ada.api.lists.removeGame(id, deleted?.id ?? "");
             const { id: game_id } = await createGame(service, "aa");
@@ -61,8 +61,8 @@ describeOperation("listListItems", {}, ({ service }) => {
           }
           cursor = pagination.next_cursor;
         } while (cursor);
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen).toEqual(expect.arrayContaining(games.map((game) => game.id)));
+        expect(new Set(gameIds).size).toBe(gameIds.length);
+        expect(gameIds).toEqual(expect.arrayContaining(games.map((game) => game.id)));
       },
     );
   });

@@ -72,7 +72,7 @@ describeService("lists of lists", {}, ({ service }) => {
       expect(listNames(await service.api.lists.list({ query: { limit: 2 } }))).toEqual(["Old", "New"]);
     });
 
-    it("pages completely while lists are added and removed", async () => {
+    it("returns every list once while lists are added and removed", async () => {
       const cy = await service.signUp();
       const resident_id = cy.resident.id;
       const lists = [];

@@ -42,34 +42,34 @@ describeService(
     /** Inserts one resident with very many rows, and thousands of residents with few. */
     async function insertRows(database: Database, starId: string): Promise<void> {
       await database.$executeRaw`
-      INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game ' || n FROM generate_series(1, 20000) n`;
+        INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game ' || n FROM generate_series(1, 20000) n`;
       await database.$executeRaw`
-      INSERT INTO residents (id, username, display_name, email)
-      SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 4000) n`;
+        INSERT INTO residents (id, username, display_name, email)
+        SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 4000) n`;
       await database.$executeRaw`
-      INSERT INTO lists (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
-      SELECT gen_random_uuid(), r.id, t.type, 'Some', (ARRAY['PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n % 3], 5,
-        now() - random() * interval '1 year', now() - random() * interval '1 year'
-      FROM residents r CROSS JOIN (VALUES ('PERSONALIZED', 1), ('PERSONALIZED', 2), ('PERSONALIZED', 3),
-        ('LIKED_GAMES', 3), ('PLAYED_GAMES', 3)) t(type, n) WHERE r.id <> ${starId}::uuid`;
+        INSERT INTO lists (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
+        SELECT gen_random_uuid(), r.id, t.type, 'Some', (ARRAY['PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n % 3], 5,
+          now() - random() * interval '1 year', now() - random() * interval '1 year'
+        FROM residents r CROSS JOIN (VALUES ('PERSONALIZED', 1), ('PERSONALIZED', 2), ('PERSONALIZED', 3),
+          ('LIKED_GAMES', 3), ('PLAYED_GAMES', 3)) t(type, n) WHERE r.id <> ${starId}::uuid`;
       await database.$executeRaw`
-      INSERT INTO lists (id, resident_id, type, name, items_count)
-      SELECT gen_random_uuid(), ${starId}::uuid, t.type, 'Longest', 2000
-      FROM (VALUES ('PERSONALIZED'), ('LIKED_GAMES'), ('PLAYED_GAMES')) t(type)`;
+        INSERT INTO lists (id, resident_id, type, name, items_count)
+        SELECT gen_random_uuid(), ${starId}::uuid, t.type, 'Longest', 2000
+        FROM (VALUES ('PERSONALIZED'), ('LIKED_GAMES'), ('PLAYED_GAMES')) t(type)`;
       await database.$executeRaw`
-      INSERT INTO lists (id, resident_id, name, updated_at)
-      SELECT gen_random_uuid(), ${starId}::uuid, 'One of many', now() - n * interval '1 hour' FROM generate_series(1, 400) n`;
+        INSERT INTO lists (id, resident_id, name, updated_at)
+        SELECT gen_random_uuid(), ${starId}::uuid, 'One of many', now() - n * interval '1 hour' FROM generate_series(1, 400) n`;
       const some = (games: number) => Prisma.sql`
-      (SELECT g.id, random() AS at FROM games g WHERE hashtext(g.slug || o.id) % (20000 / ${games}::int) = 0) g`;
+        (SELECT g.id, random() AS at FROM games g WHERE hashtext(g.slug || o.id) % (20000 / ${games}::int) = 0) g`;
       await database.$executeRaw`
-      INSERT INTO list_items (id, list_id, game_id, rank_key, created_at)
-      SELECT gen_random_uuid(), o.id, g.id, 'a' || g.at, now() - g.at * interval '1 year'
-      FROM (SELECT l.id FROM lists l WHERE l.type = 'PERSONALIZED' LIMIT 200) o CROSS JOIN LATERAL ${some(40)}`;
+        INSERT INTO list_items (id, list_id, game_id, rank_key, created_at)
+        SELECT gen_random_uuid(), o.id, g.id, 'a' || g.at, now() - g.at * interval '1 year'
+        FROM (SELECT l.id FROM lists l WHERE l.type = 'PERSONALIZED' LIMIT 200) o CROSS JOIN LATERAL ${some(40)}`;
       await database.$executeRaw`
-      INSERT INTO list_items (id, list_id, game_id, rank_key, created_at)
-      SELECT gen_random_uuid(), o.id, g.id, 'a' || g.at, now() - g.at * interval '1 year'
-      FROM (SELECT id FROM lists WHERE name = 'Longest' AND type = 'PERSONALIZED') o CROSS JOIN LATERAL ${some(1000)}
-      ON CONFLICT DO NOTHING`;
+        INSERT INTO list_items (id, list_id, game_id, rank_key, created_at)
+        SELECT gen_random_uuid(), o.id, g.id, 'a' || g.at, now() - g.at * interval '1 year'
+        FROM (SELECT id FROM lists WHERE name = 'Longest' AND type = 'PERSONALIZED') o CROSS JOIN LATERAL ${some(1000)}
+        ON CONFLICT DO NOTHING`;
       for (const table of [Prisma.sql`liked_games`, Prisma.sql`library_entries`]) {
         const status = table.sql === "library_entries";
         const [names, values] = status ? [", play_status", ", 'PLAYING'"] : ["", ""];
@@ -78,9 +78,9 @@ describeService(
           [Prisma.sql`(SELECT id FROM residents WHERE id <> ${starId}::uuid LIMIT 500) o`, 20],
         ] as const)
           await database.$executeRaw`
-          INSERT INTO ${table} (id, resident_id, game_id, created_at ${Prisma.raw(names)})
-          SELECT gen_random_uuid(), o.id, g.id, now() - g.at * interval '1 year' ${Prisma.raw(values)}
-          FROM ${who} CROSS JOIN LATERAL ${some(games)}`;
+            INSERT INTO ${table} (id, resident_id, game_id, created_at ${Prisma.raw(names)})
+            SELECT gen_random_uuid(), o.id, g.id, now() - g.at * interval '1 year' ${Prisma.raw(values)}
+            FROM ${who} CROSS JOIN LATERAL ${some(games)}`;
       }
       await database.$executeRaw`VACUUM (ANALYZE) games, residents, lists, list_items, liked_games, library_entries`;
     }

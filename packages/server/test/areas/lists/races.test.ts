@@ -39,8 +39,8 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
         ]),
       ),
     );
-    for (const each of results)
-      if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 404 });
     for (const { id } of lists) await readOrder(ada, id);
   });
 
@@ -62,9 +62,9 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
 
   it("keeps counters exact when a game is liked and unliked concurrently", async () => {
     const { id: game_id } = await createGame(service);
-    const fans = await runConcurrently(4, () => service.signUp());
+    const residents = await runConcurrently(4, () => service.signUp());
     await Promise.all(
-      fans.flatMap(({ api }) =>
+      residents.flatMap(({ api }) =>
         Array.from({ length: 4 }, async () => {
           const { liked_game } = await api.likedGames.add({ game_id });
           await api.likedGames.delete(liked_game?.id ?? "").catch((error: unknown) => {
@@ -98,9 +98,9 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
       admin.api.games.delete(slug),
       ...residents.map((resident) => createList(resident, { game_ids: [game_id] })),
     ]);
-    for (const each of results)
-      if (each.status === "rejected")
-        expect([400, 404]).toContain((each.reason as { readonly status: number }).status);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect([400, 404]).toContain((result.reason as { readonly status: number }).status);
     expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
   });
 
@@ -111,7 +111,7 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
       ...games.map((game) => ada.api.lists.addGame(id, { game_id: game.id })),
       ada.api.lists.delete(id),
     ]);
-    for (const each of results)
-      if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 404 });
   });
 });

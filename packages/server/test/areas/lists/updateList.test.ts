@@ -43,18 +43,18 @@ describeOperation(
         const { id } = await createList(ada);
         const [game] = await createGames(service, "A");
         await ada.api.lists.addGame(id, { game_id: game?.id ?? "" });
-        const shown = async () =>
+        const readVisibilities = async () =>
           (await findActivities(service, ada.resident.id)).map(({ type, visibility }) => [type, visibility]);
-        for (const [visibility, told] of [
+        for (const [visibility, activityVisibility] of [
           ["FOLLOWERS", "FOLLOWERS"],
           ["UNLISTED", "PRIVATE"],
           ["PUBLIC", "PUBLIC"],
           ["PRIVATE", "PRIVATE"],
         ] as const) {
           await ada.api.lists.update(id, { visibility });
-          expect(await shown()).toEqual([
-            ["LIST_CREATED", told],
-            ["LIST_GAME_ADDED", told],
+          expect(await readVisibilities()).toEqual([
+            ["LIST_CREATED", activityVisibility],
+            ["LIST_GAME_ADDED", activityVisibility],
           ]);
         }
       });

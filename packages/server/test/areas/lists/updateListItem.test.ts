@@ -13,9 +13,9 @@ describeOperation("updateListItem", {}, ({ service }) => {
     [ada, bo] = [await service.signUp(), await service.signUp()];
   });
   beforeEach(async () => {
-    const made = await createGames(service, "ABCD");
-    games = Object.fromEntries(made.map(({ name, id }) => [name, id]));
-    listId = (await createList(ada, { game_ids: made.map(({ id }) => id) })).id;
+    const created = await createGames(service, "ABCD");
+    games = Object.fromEntries(created.map(({ name, id }) => [name, id]));
+    listId = (await createList(ada, { game_ids: created.map(({ id }) => id) })).id;
   });
 
   const findId = (name: string): string => games[name] ?? "";
@@ -62,7 +62,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
       expect(await readOrder(ada, listId)).toBe("ABCD");
     });
 
-    it("updates updated_at of the list", async () => {
+    it("sets updated_at of the list", async () => {
       await createList(ada, { name: "Newer" });
       service.clock.advance(1_000);
       await ada.api.lists.updateItem(listId, findId("A"), { note: "Still" });
@@ -113,11 +113,11 @@ describeOperation("updateListItem", {}, ({ service }) => {
     await ada.api.likedGames.add({ game_id: findId("A") });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     const liked = data[0]?.id ?? "";
-    for (const refused of [
+    for (const request of [
       ada.api.lists.updateItem(liked, findId("A"), { position: 2 }),
       ada.api.lists.removeGame(liked, findId("A")),
     ])
-      await expect(refused).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
+      await expect(request).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
   });
 
   it("412: rejects an outdated If-Match", async () => {

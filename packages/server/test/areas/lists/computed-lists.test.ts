@@ -15,17 +15,17 @@ describeService("computed lists", {}, ({ service }) => {
     (await api.lists[type]({ query: { resident_id: ada.resident.id } })).data[0];
 
   describe("the list of liked games", () => {
-    it("is created by the first like and shows the latest like first", async () => {
+    it("is created by the first like and has the latest like first", async () => {
       expect(await readComputedList("listLikedGames")).toBeUndefined();
       for (const { id: game_id } of await createGames(service, "ABC")) {
         await ada.api.likedGames.add({ game_id });
         service.clock.advance(1_000);
       }
-      const view = await readComputedList("listLikedGames");
-      expect(view).toMatchObject({ name: "Liked games", items_count: 3 });
-      expect(view?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual(["C1", "B2", "A3"]);
+      const list = await readComputedList("listLikedGames");
+      expect(list).toMatchObject({ name: "Liked games", items_count: 3 });
+      expect(list?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual(["C1", "B2", "A3"]);
       const { data: likes } = await ada.api.likedGames.list();
-      expect(view?.items.map(({ id }) => id)).toEqual(likes.map(({ id }) => id));
+      expect(list?.items.map(({ id }) => id)).toEqual(likes.map(({ id }) => id));
       expect(await service.database.list.count({ where: { resident_id: ada.resident.id } })).toBe(1);
     });
 
@@ -33,26 +33,26 @@ describeService("computed lists", {}, ({ service }) => {
       ["position", ["C1", "B2", "A3"]],
       ["-added_at", ["C1", "B2", "A3"]],
       ["name", ["A3", "B2", "C1"]],
-    ] as const)("is paged by %s", async (sort, shown) => {
+    ] as const)("is paged by %s", async (sort, expected) => {
       for (const { id: game_id } of await createGames(service, "ABC")) {
         await ada.api.likedGames.add({ game_id });
         service.clock.advance(1_000);
       }
       const { id = "" } = (await readComputedList("listLikedGames")) ?? {};
-      const seen: string[] = [];
+      const shown: string[] = [];
       let cursor: string | null | undefined;
       do {
         const query = { sort, limit: 2, ...(cursor && { cursor }) };
         const { data, pagination } = await service.api.lists.listItems(id, { query });
-        seen.push(...data.map(({ game, position }) => `${game.name}${position}`));
+        shown.push(...data.map(({ game, position }) => `${game.name}${position}`));
         cursor = pagination.next_cursor;
       } while (cursor);
-      expect(seen).toEqual(shown);
+      expect(shown).toEqual(expected);
     });
   });
 
   describe("the list of played games", () => {
-    it("shows library entries with any play status but NOT_STARTED", async () => {
+    it("contains library entries with every play status except NOT_STARTED", async () => {
       const [started, other] = await createGames(service, "AB");
       const entry = await addPlayedGame(ada, other?.id ?? "", { play_status: "NOT_STARTED" });
       expect(await readComputedList("listPlayedGames")).toBeUndefined();
@@ -70,21 +70,22 @@ describeService("computed lists", {}, ({ service }) => {
       });
     });
 
-    it("excludes PRIVATE entries and their count for others", async () => {
-      const [open, secret] = await createGames(service, "AB");
-      await addPlayedGame(ada, open?.id ?? "");
-      const { id: entryId } = await addPlayedGame(ada, secret?.id ?? "", { visibility: "PRIVATE" });
+    it("excludes PRIVATE entries from items and counts for others", async () => {
+      const [publicGame, privateGame] = await createGames(service, "AB");
+      await addPlayedGame(ada, publicGame?.id ?? "");
+      const { id: entryId } = await addPlayedGame(ada, privateGame?.id ?? "", { visibility: "PRIVATE" });
       const { id = "" } = (await readComputedList("listPlayedGames")) ?? {};
-      const listFor = async ({ api }: Pick<SignedIn, "api">) => {
+      const readCounts = async ({ api }: Pick<SignedIn, "api">) => {
         const { items_count, items } = await api.lists.get(id);
         const { data, pagination } = await api.lists.listItems(id, { query: { include_total: true } });
         const [listed] = (await api.lists.listPlayedGames({ query: { resident_id: ada.resident.id } })).data;
         return [items_count, items.length, data.length, pagination.total, listed?.items_count];
       };
-      expect(await listFor(ada)).toEqual([2, 2, 2, 2, 2]);
-      for (const other of [bo, { api: service.api }]) expect(await listFor(other)).toEqual([1, 1, 1, 1, 1]);
+      expect(await readCounts(ada)).toEqual([2, 2, 2, 2, 2]);
+      for (const other of [bo, { api: service.api }])
+        expect(await readCounts(other)).toEqual([1, 1, 1, 1, 1]);
       await ada.api.library.update(entryId, { visibility: "INHERIT" });
-      expect(await listFor(bo)).toEqual([2, 2, 2, 2, 2]);
+      expect(await readCounts(bo)).toEqual([2, 2, 2, 2, 2]);
     });
 
     it("has the visibility of the library", async () => {
@@ -114,9 +115,9 @@ describeService("computed lists", {}, ({ service }) => {
       expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2 });
       expect(await service.api.lists.get(other.id)).toMatchObject({ items_count: 0, items: [] });
       for (const type of ["listLikedGames", "listPlayedGames"] as const)
-        for (const who of [ada, bo]) {
-          const view = await readComputedList(type, who);
-          expect([view?.items_count, view?.items.length]).toEqual([2, 2]);
+        for (const owner of [ada, bo]) {
+          const list = await readComputedList(type, owner);
+          expect([list?.items_count, list?.items.length]).toEqual([2, 2]);
         }
       await expectConsistentCounters(service.database);
     });
