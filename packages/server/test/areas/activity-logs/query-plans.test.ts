@@ -4,14 +4,19 @@ import {
   type ActivityFilters,
   type ActivityScope,
 } from "../../../src/areas/activity-logs/page.js";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
+import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import {
+  explainSecondPage,
+  findIndexes,
+  findSequentialScans,
+  findSorts,
+  type PlanNode,
+} from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "query plans of the activity log",
-  { skipCounterCheckBecause: "The community is made of bare rows." },
+  { skipCounterCheckBecause: "The rows are inserted without updating the counters." },
   ({ service }) => {
     let opened: OpenDatabase;
     let reader: string;
@@ -29,14 +34,14 @@ describeService(
         SELECT follower.id, followee.id FROM residents follower
         CROSS JOIN LATERAL (SELECT id FROM residents WHERE id <> follower.id LIMIT 40) followee`;
       await service.database.$executeRaw`
-        WITH actor AS (SELECT id, row_number() OVER () AS place FROM residents),
-        game AS (SELECT id, row_number() OVER () AS place FROM games)
+        WITH actor AS (SELECT id, row_number() OVER () AS number FROM residents),
+        game AS (SELECT id, row_number() OVER () AS number FROM games)
         INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, visibility, occurred_at)
         SELECT gen_random_uuid(), actor.id, (ARRAY['NOTE', 'MILESTONE', 'GAME_LIKED', 'GAME_RATED'])[1 + n % 4],
           'RESIDENT', game.id, 'Played.', (ARRAY['PUBLIC', 'PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n / 3 % 4],
           now() - random() * interval '1 year'
-        FROM generate_series(1, 120000) n JOIN actor ON actor.place = 1 + n % 200
-          LEFT JOIN game ON game.place = 1 + n / 200 % 4 AND n % 3 > 0`;
+        FROM generate_series(1, 120000) n JOIN actor ON actor.number = 1 + n % 200
+          LEFT JOIN game ON game.number = 1 + n / 200 % 4 AND n % 3 > 0`;
       const [game] = await service.database.$queryRaw<{ slug: string }[]>`
         SELECT g.slug FROM games g JOIN activity_logs a ON a.game_id = g.id GROUP BY g.id ORDER BY count(*) DESC LIMIT 1`;
       slug = game?.slug ?? "";
@@ -51,27 +56,17 @@ describeService(
       readonly gameSlug?: boolean;
     }
 
-    /** Returns the generic plan of the second page. */
-    async function explainSecondPage(
-      scope: ActivityScope,
-      { gameSlug, ...given }: FilterOverrides,
-    ): Promise<PlanNode[]> {
-      const filters = { ...given, ...(gameSlug && { gameSlug: slug }) };
-      const read = (database: Database, page: PageRequest) =>
-        readActivityPage(database, page, scope, filters);
-      const page = await readSecondPage("-occurred_at", (first) => read(service.database, first));
-      return explainGeneric(opened, (database) => read(database, page));
-    }
+    const explainPage = (scope: ActivityScope, { gameSlug, ...filters }: FilterOverrides) =>
+      explainSecondPage(opened, "-occurred_at", (database, page) =>
+        readActivityPage(database, page, scope, { ...filters, ...(gameSlug && { gameSlug: slug }) }),
+      );
 
-    const findIndexes = (nodes: readonly PlanNode[]) =>
-      nodes.flatMap((node) => node["Index Name"] ?? []).filter((name) => name.startsWith("activity_logs"));
+    const findActivityIndexes = (plan: readonly PlanNode[]) =>
+      findIndexes(plan).filter((name) => name.startsWith("activity_logs"));
 
     const growingTables = new Set(["activity_logs", "residents", "follows", "games"]);
-    const findSequentialScans = (nodes: readonly PlanNode[]) =>
-      nodes
-        .filter((node) => node["Node Type"] === "Seq Scan")
-        .flatMap((node) => node["Relation Name"] ?? [])
-        .filter((name) => growingTables.has(name));
+    const findLargeScans = (plan: readonly PlanNode[]) =>
+      findSequentialScans(plan).filter((name) => growingTables.has(name));
 
     const scopeAll: ActivityScope = { kind: "ALL" };
     const createResidentScope = (): ActivityScope => ({
@@ -82,7 +77,7 @@ describeService(
     const oneType = { types: ["NOTE"] };
     const someTypes = { types: ["NOTE", "GAME_LIKED"] };
 
-    describe("reads a page from one index range at any depth", () => {
+    describe("reads any page from one index range", () => {
       it.each([
         ["ALL", () => scopeAll, {}, "occurred_at_public_idx"],
         ["ALL by type", () => scopeAll, oneType, "type_occurred_at_public_idx"],
@@ -91,17 +86,17 @@ describeService(
         ["a resident", createResidentScope, {}, "resident_id_occurred_at_live_idx"],
         ["a resident by type", createResidentScope, oneType, "resident_id_type_live_idx"],
       ] as const)("%s", async (_, scope, filters, index) => {
-        const nodes = await explainSecondPage(scope(), filters);
-        expect(findIndexes(nodes)).toEqual([`activity_logs_${index}`]);
-        expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
-        expect(findSequentialScans(nodes)).toEqual([]);
+        const nodes = await explainPage(scope(), filters);
+        expect(findActivityIndexes(nodes)).toEqual([`activity_logs_${index}`]);
+        expect(findSorts(nodes)).toEqual([]);
+        expect(findLargeScans(nodes)).toEqual([]);
       });
     });
 
     it("finds a resident's activity about a game by an index", async () => {
-      const nodes = await explainSecondPage(createResidentScope(), { gameSlug: true });
-      expect(findIndexes(nodes)).toEqual(["activity_logs_resident_id_game_id_live_idx"]);
-      expect(findSequentialScans(nodes)).toEqual([]);
+      const nodes = await explainPage(createResidentScope(), { gameSlug: true });
+      expect(findActivityIndexes(nodes)).toEqual(["activity_logs_resident_id_game_id_live_idx"]);
+      expect(findLargeScans(nodes)).toEqual([]);
     });
 
     describe("merges the latest rows of several index ranges", () => {
@@ -118,12 +113,12 @@ describeService(
           "game_id_type_public_idx",
         ],
       ] as const)("%s", async (_, scope, filters, index) => {
-        const nodes = await explainSecondPage(scope(), filters);
-        expect(findIndexes(nodes)).toEqual(
+        const nodes = await explainPage(scope(), filters);
+        expect(findActivityIndexes(nodes)).toEqual(
           expect.arrayContaining([`activity_logs_${index}`, "activity_logs_pkey"]),
         );
-        expect(findIndexes(nodes)).toHaveLength(2);
-        expect(findSequentialScans(nodes)).toEqual([]);
+        expect(findActivityIndexes(nodes)).toHaveLength(2);
+        expect(findLargeScans(nodes)).toEqual([]);
       });
     });
   },

@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { importGames, importGamesFile } from "../../../src/areas/games/import.js";
+import { describe, expect, it } from "@jest/globals";
+import { importGames } from "../../../src/areas/games/import.js";
 import { newId } from "../../../src/platform/ids.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createEditorClient, importLines, toCatalogueLine } from "./support.js";
 
 describeService("import of a catalogue", {}, ({ service }) => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "games-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
   const n64 = { slug: "n64", name: "Nintendo 64", released: "1997", serial: null };
   const snes = { slug: "snes", name: "Super Nintendo", released: "1995", serial: null };
 
@@ -243,62 +233,6 @@ describeService("import of a catalogue", {}, ({ service }) => {
         { lines: 20, games: 20 },
         { lines: 25, games: 25 },
       ]);
-    });
-  });
-
-  describe("a file", () => {
-    const content = [toCatalogueLine("filed-1"), "", toCatalogueLine("filed-2")].join("\r\n");
-    const dependencies = () => ({ database: service.database, newId });
-
-    it.each([
-      ["plain", (text: string) => Buffer.from(text)],
-      ["compressed", (text: string) => gzipSync(text)],
-    ])("is read when it is %s", async (name, encode) => {
-      const file = path.join(folder, name);
-      await writeFile(file, encode(content));
-      const { imported, unchanged, skipped } = await importGamesFile(file, dependencies());
-      expect({ games: imported + unchanged, skipped }).toEqual({ games: 2, skipped: [] });
-    });
-
-    it("is not imported again with skipIfImported", async () => {
-      const file = path.join(folder, "once.jsonl");
-      await writeFile(file, toCatalogueLine("once"));
-      expect(await importGamesFile(file, dependencies(), { skipIfImported: true })).toMatchObject({
-        imported: 1,
-      });
-      expect(await importGamesFile(file, dependencies(), { skipIfImported: true })).toBeNull();
-    });
-
-    it("fails when truncated and succeeds when complete", async () => {
-      const file = path.join(folder, "cut.jsonl.gz");
-      const whole = gzipSync(
-        Array.from({ length: 500 }, (_, index) =>
-          toCatalogueLine(`cut-${index}`, { alt_titles: [newId()] }),
-        ).join("\n"),
-      );
-      await writeFile(file, whole.subarray(0, whole.length - 100));
-      await expect(importGamesFile(file, dependencies())).rejects.toThrow(/unexpected end of file/);
-      await writeFile(file, whole);
-      const { imported, unchanged, skipped } = await importGamesFile(file, dependencies());
-      expect({ games: imported + unchanged, skipped }).toEqual({ games: 500, skipped: [] });
-    });
-
-    it("fails when missing", () =>
-      expect(importGamesFile(path.join(folder, "absent"), dependencies())).rejects.toThrow(/ENOENT/));
-
-    it("reports its progress", async () => {
-      const file = path.join(folder, "reported.jsonl");
-      await writeFile(file, toCatalogueLine("reported"));
-      const messages: unknown[] = [];
-      await importGamesFile(file, dependencies(), {
-        reporter: {
-          started: (bytes) => messages.push(["started", bytes]),
-          advanced: (bytes, games) => messages.push(["advanced", bytes, games]),
-          ended: () => messages.push("ended"),
-        },
-      });
-      const size = toCatalogueLine("reported").length;
-      expect(messages).toEqual([["started", size], ["advanced", size, 1], "ended"]);
     });
   });
 });

@@ -9,10 +9,13 @@ import { readQueriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { newId } from "../../../src/platform/ids.js";
 import {
-  readSecondPage,
+  explainSecondPage,
   firstPage,
   explainGeneric,
   flattenPlan,
+  findIndexes,
+  findSequentialScans,
+  findSorts,
   explainWithValues,
   type PlanNode,
 } from "../../support/query-plans.js";
@@ -46,18 +49,16 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
   /** Returns the indexes of a plan, its sequential scans and its sorts of large tables. */
   function summarizePlan(nodes: readonly PlanNode[]) {
     return {
-      indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-      wholeTables: nodes
-        .filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "game_categories")
-        .map((node) => node["Relation Name"]),
+      indexes: findIndexes(nodes),
+      sequentialScans: findSequentialScans(nodes).filter((table) => table !== "game_categories"),
       // Only the categories of a game, in its subquery, may be sorted.
-      sorts: nodes.filter((node) => node["Node Type"].endsWith("Sort") && sortsLargeTables(node)).length,
+      sorts: findSorts(nodes).filter(sortsLargeTable).length,
     };
   }
 
-  const sortsLargeTables = (node: PlanNode): boolean =>
+  const sortsLargeTable = (node: PlanNode): boolean =>
     flattenPlan(node).some(
-      (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
+      ({ "Relation Name": table }) => table !== undefined && table !== "game_categories",
     );
 
   it("imports the bundled catalogue completely", async () => {
@@ -76,13 +77,13 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
 
   describe("getGame", () => {
     it("looks up each index once", async () => {
-      const { indexes, wholeTables } = await explainSummary((database) =>
+      const { indexes, sequentialScans } = await explainSummary((database) =>
         findGame(database, "007-goldeneye"),
       );
       expect(indexes).toEqual(
         expect.arrayContaining(["games_slug_live_key", "game_counters_pkey", "game_rating_summaries_pkey"]),
       );
-      expect(wholeTables).toEqual([]);
+      expect(sequentialScans).toEqual([]);
     });
   });
 
@@ -97,16 +98,17 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
       ["-rating", { category: ["n64"] }, "game_category_links_category_id_weighted_game_id_idx"],
       ["-popularity", { category: ["n64"] }, "game_category_links_category_id_popularity_game_id_idx"],
       ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
-    ])("reads one index range at any depth by %s with %j", async (sort, filters, index) => {
+    ])("reads any page from one index range by %s with %j", async (sort, filters, index) => {
       const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
-      const page = await readSecondPage(sort, (first) => readGamesPage(service.database, query, first));
-      const plan = await explainSummary((database) => readGamesPage(database, query, page));
+      const plan = summarizePlan(
+        await explainSecondPage(opened, sort, (database, page) => readGamesPage(database, query, page)),
+      );
       expect(plan.indexes).toContain(index);
-      expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+      expect(plan).toMatchObject({ sequentialScans: [], sorts: 0 });
     });
   });
 
-  describe("a search in listGames", () => {
+  describe("listGames with a search", () => {
     it("uses the trigram index for names", async () => {
       const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
       const page = firstPage("name");
@@ -114,10 +116,10 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
       expect(plan.indexes).toEqual(
         expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
       );
-      expect(plan.wholeTables).not.toContain("games");
+      expect(plan.sequentialScans).not.toContain("games");
     });
 
-    it("uses the category index for several categories", async () => {
+    it("uses the index on categories for several categories", async () => {
       const query = {
         sort: "name" as const,
         limit: 20,
@@ -144,23 +146,26 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
     });
   });
 
-  describe("game stats", () => {
+  describe("listGameStats", () => {
     it.each([
       ["-views_count", "game_stats_views_game_id_idx"],
       ["-plays_count", "game_stats_plays_game_id_idx"],
       ["-likes_count", "game_counters_likes_game_id_idx"],
       ["-popularity_score", "game_counters_popularity_game_id_idx"],
-    ] as const)("read one index range at any depth by %s", async (sort, index) => {
+    ] as const)("reads any page from one index range by %s", async (sort, index) => {
       const query = { sort, limit: 20, include_total: false };
-      const page = await readSecondPage(sort, (first) => readStatsPage(service.database, query, first));
-      const plan = await explainSummary((database) => readStatsPage(database, query, page));
+      const plan = summarizePlan(
+        await explainSecondPage(opened, sort, (database, page) => readStatsPage(database, query, page)),
+      );
       expect(plan.indexes).toContain(index);
-      expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+      expect(plan).toMatchObject({ sequentialScans: [], sorts: 0 });
     });
+  });
 
-    it("look up each index once for one game", async () => {
+  describe("getGameStats", () => {
+    it("looks up each index once", async () => {
       const plan = await explainSummary((database) => findStats(database, { slug: "007-goldeneye" }));
-      expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+      expect(plan).toMatchObject({ sequentialScans: [], sorts: 0 });
     });
   });
 });
