@@ -39,7 +39,7 @@ interface GameToCount {
 
 /**
  * Processes all games whose rows are counted although the game is deleted, and restored games whose rows are not. Safe to
- * run concurrently and after a crash: each row is counted and marked in one transaction, so exactly once.
+ * run concurrently and after a crash: each row is counted and marked in one transaction, and therefore counted exactly once.
  */
 export async function countWithoutDeletedGames(
   dependencies: CountDependencies,
