@@ -88,7 +88,7 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("rejects callers who can see it but neither own nor moderate it", async () => {
+    it("rejects callers who can see the activity but neither own nor moderate it", async () => {
       const { id } = await createNote(ada);
       const stranger = await service.signUp();
       await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(
@@ -100,7 +100,7 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
   describe("404", () => {
     const notFound = expectedProblem(404, "activity-log-not-found");
 
-    it("hides it from callers who cannot see it", async () => {
+    it("hides an activity from callers who cannot see it", async () => {
       const { id } = await createNote(ada, { visibility: "FOLLOWERS" });
       const stranger = await service.signUp();
       await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);

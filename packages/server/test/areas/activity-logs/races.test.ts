@@ -73,7 +73,7 @@ describeService("concurrent changes of the activity log", {}, ({ service }) => {
     expect(activities.map(({ metadata }) => metadata)).toEqual([{ score: 7 }, { score: 8 }]);
   });
 
-  it("deletes an activity with its subject", async () => {
+  it("deletes an activity when its subject is deleted", async () => {
     const bo = await service.signUp();
     const { id } = await rateGame(bo);
     await bo.api.ratings.delete(id);

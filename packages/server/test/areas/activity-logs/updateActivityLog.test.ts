@@ -107,7 +107,7 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
     const readVisibility = async (id: string) =>
       (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;
 
-    it("is the visibility that its resident has chosen, also after the subject was hidden for a while", async () => {
+    it("is the one that its resident has chosen, also after the subject was hidden and shown again", async () => {
       const { id } = await createSystemActivity();
       await update(id, { visibility: "FOLLOWERS" });
       await setSourceVisibility("PRIVATE");
@@ -179,7 +179,7 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("rejects callers who can see it but do not own it, including moderators", async () => {
+    it("rejects callers who can see the activity but do not own it, including moderators", async () => {
       const { id } = await createNote(ada);
       for (const { api } of [await service.signUp(), await service.admin()])
         await expect(api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(
@@ -189,7 +189,7 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("hides it from callers who cannot see it", async () => {
+    it("hides an activity from callers who cannot see it", async () => {
       const { id } = await createNote(ada, { visibility: "PRIVATE" });
       const stranger = await service.signUp();
       await expect(stranger.api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(

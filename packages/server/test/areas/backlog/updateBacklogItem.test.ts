@@ -147,7 +147,7 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
         });
     });
 
-    it("rejects the item itself, and both fields together", async () => {
+    it("rejects the item itself as target, and both fields together", async () => {
       await expect(ada.api.backlog.update(findId("A"), { before_id: findId("A") })).rejects.toMatchObject(
         expectedValidationProblem("/before_id", "same-item"),
       );

@@ -112,7 +112,7 @@ describeService("import of a catalogue", {}, ({ service }) => {
       });
     });
 
-    it("is skipped without other lines of its batch when the database rejects it", async () => {
+    it("is skipped, but not the other lines of its batch, when the database rejects it", async () => {
       await service.database.$executeRaw`
         ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
       const result = await importLines(

@@ -123,7 +123,7 @@ describeOperation("listLibrary", {}, ({ service }) => {
   describe("the owner's default_sort", () => {
     const resident_id = () => ada.resident.id;
 
-    it("applies without sort, for the owner and others, with cursors", async () => {
+    it("is used for requests without sort, of the owner and of others, and for their cursors", async () => {
       await ada.api.library.updateSettings({ default_sort: "name" });
       expect(await listNames()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
       const query = { resident_id: resident_id(), limit: 3 };

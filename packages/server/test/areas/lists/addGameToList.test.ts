@@ -143,7 +143,7 @@ describeOperation("addGameToList", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("hides hidden and unknown lists", async () => {
+    it("returns list-not-found for unknown lists and lists that the caller cannot see", async () => {
       const bo = await service.signUp();
       const { id } = await createList(ada, { visibility: "PRIVATE" });
       const { id: game_id } = await createGame(service);

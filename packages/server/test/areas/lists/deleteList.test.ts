@@ -79,7 +79,7 @@ describeOperation("deleteList", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("hides hidden, unknown and deleted lists", async () => {
+    it("returns list-not-found for unknown and deleted lists and lists that the caller cannot see", async () => {
       const { id } = await createList(ada, { visibility: "PRIVATE" });
       const deletedList = await createList(bo);
       await bo.api.lists.delete(deletedList.id);

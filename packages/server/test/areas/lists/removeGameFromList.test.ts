@@ -58,7 +58,7 @@ describeOperation("removeGameFromList", {}, ({ service }) => {
         });
     });
 
-    it("hides a hidden list", async () => {
+    it("returns list-not-found for a list that the caller cannot see", async () => {
       await ada.api.lists.update(listId, { visibility: "PRIVATE" });
       await expect(bo.api.lists.removeGame(listId, middle)).rejects.toMatchObject({
         status: 404,

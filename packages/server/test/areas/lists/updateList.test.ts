@@ -97,7 +97,7 @@ describeOperation(
     });
 
     describe("404", () => {
-      it("hides hidden and unknown lists", async () => {
+      it("returns list-not-found for unknown lists and lists that the caller cannot see", async () => {
         const { id } = await createList(ada, { visibility: "FOLLOWERS" });
         for (const list of [id, unknownId, "no-id"])
           await expect(bo.api.lists.update(list, { name: "Mine" })).rejects.toMatchObject({

@@ -92,7 +92,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("hides a hidden list", async () => {
+    it("returns list-not-found for a list that the caller cannot see", async () => {
       await ada.api.lists.update(listId, { visibility: "PRIVATE" });
       await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
         status: 404,
