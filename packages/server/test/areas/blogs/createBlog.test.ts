@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { assignRole, signUpWithPermissions, createRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { signUpAuthor, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, minutesFromNow, buildBlog } from "./support.js";
 
 let service: TestService;
 let author: SignedIn;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 const thirtyDays = 30 * 24 * 3_600_000;
 
@@ -15,7 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const findRow = ({ resident: { id } }: SignedIn) =>
   service.database.resident.findUniqueOrThrow({ where: { id }, include: { counters: true } });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { createMailToken, findRecipients } from "../authentication/emails.js";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -15,7 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const getOwnProfile = () => ada.api.residents.me();
 
 /** Removes Ada's password, like on an account created by social sign-in. */

@@ -9,6 +9,7 @@ import {
   explainGeneric,
   explainWithValues,
   type PlanNode,
+  findIndexes,
 } from "../../support/query-plans.js";
 import { systemRoles } from "../../support/roles.js";
 import { startService, type TestService } from "../../support/service.js";
@@ -37,7 +38,6 @@ afterAll(async () => {
   await service.stop();
 });
 
-const findIndexes = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
 const findSequentialScans = (plan: readonly PlanNode[]) =>
   plan.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
 const findSorts = (plan: readonly PlanNode[]) => plan.filter((node) => node["Node Type"].endsWith("Sort"));

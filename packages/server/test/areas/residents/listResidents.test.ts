@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 let service: TestService;
 let people: Record<"ada" | "adele" | "grace" | "gone", SignedIn>;
@@ -24,8 +25,6 @@ type Query = NonNullable<NonNullable<Parameters<TestService["api"]["residents"][
 
 const listNames = async (query: Query = {}, api = service.api): Promise<string[]> =>
   (await api.residents.list({ query })).data.map(({ username }) => username);
-
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 describe("200", () => {
   it("returns residents in order of their usernames", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 let service: TestService;
 let other: TestService;
@@ -19,7 +20,6 @@ afterAll(async () => {
   await service.stop();
 });
 
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const update = (body: Parameters<SignedIn["api"]["residents"]["update"]>[1]) =>
   admin.api.residents.update(ada.resident.id, body);
 const findAuditRecords = async (object_id: string) =>

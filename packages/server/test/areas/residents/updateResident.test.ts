@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 const dayMs = 24 * 3_600_000;
 
@@ -12,8 +13,6 @@ beforeEach(async () => {
   ada = await service.signUp();
 });
 afterAll(() => service.stop());
-
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 let usernameCount = 0;
 const newUsername = () => `renamed_${(usernameCount += 1)}`;
