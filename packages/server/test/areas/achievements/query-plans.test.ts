@@ -8,7 +8,7 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, type PlanNode, findIndexes } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -67,7 +67,6 @@ describeService("query plans of achievements", {}, ({ service }) => {
     return explainGeneric(opened, (database) => read(database, page));
   }
 
-  const findIndexes = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
   const findSequentialScans = (nodes: readonly PlanNode[]) =>
     nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
 

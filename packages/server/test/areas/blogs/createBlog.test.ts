@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { assignRole, signUpWithPermissions, createRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { signUpAuthor, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, minutesFromNow, buildBlog } from "./support.js";
 
 describeOperation("createBlog", {}, ({ service }) => {
   let author: SignedIn;

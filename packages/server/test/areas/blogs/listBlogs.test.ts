@@ -2,7 +2,8 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, minutesFromNow, signUpModerator, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, minutesFromNow, signUpModerator, buildBlog } from "./support.js";
 
 describeOperation("listBlogs", {}, ({ service }) => {
   let ada: SignedIn;

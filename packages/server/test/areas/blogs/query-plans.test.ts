@@ -10,6 +10,7 @@ import {
   explainGeneric,
   explainWithValues,
   type PlanNode,
+  findIndexes,
 } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -45,7 +46,6 @@ describeService("query plans of blogs", {}, ({ service }) => {
   const createReader = (query: Query) => (database: Database, page: PageRequest) =>
     readBlogsPage(database, page, { filters: buildConditions(query, moderator, now), withText: false, now });
 
-  const findIndexes = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
   const findSlowSteps = (plan: readonly PlanNode[]) =>
     plan.map((node) => node["Node Type"]).filter((type) => type === "Seq Scan" || type.endsWith("Sort"));
 

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/gl
 import type { components } from "../../../src/generated/schema.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, moveToStatus, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, moveToStatus, minutesFromNow, buildBlog } from "./support.js";
 
 describeOperation("updateBlog", {}, ({ service }) => {
   type Status = components["schemas"]["BlogStatus"];

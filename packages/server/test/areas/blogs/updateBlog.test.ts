@@ -2,12 +2,12 @@ import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import {
   signUpAuthor,
   moveToStatus,
   minutesFromNow,
   signUpModerator,
-  expectedProblem,
   scheduleBlog,
   buildBlog,
 } from "./support.js";

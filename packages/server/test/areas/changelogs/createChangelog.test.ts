@@ -2,13 +2,8 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions } from "../../support/roles.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import {
-  buildChanges,
-  createFeedback,
-  createManagerClient,
-  expectedProblem,
-  buildChangelog,
-} from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
 describeOperation("createChangelog", {}, ({ service }) => {
   let manager: Client;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { type SignedIn } from "../../support/service.js";
-import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "deleteFeedback",

@@ -1,7 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "listFeedback",

@@ -4,7 +4,7 @@ import { Prisma } from "../../../src/generated/prisma/client.js";
 import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { describeService } from "../../support/describe-operation.js";
-import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
 
 describeService(
   "query plans of feedback",
@@ -56,7 +56,7 @@ describeService(
           readFeedbackPage(database, page, buildConditions(getAccessCondition(), filters));
         const page = await readSecondPage("-created_at", (first) => read(service.database, first));
         const nodes = await explainGeneric(opened, (database) => read(database, page));
-        expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
+        expect(findIndexes(nodes)).toEqual(expect.arrayContaining([index]));
         expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
         expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
       },

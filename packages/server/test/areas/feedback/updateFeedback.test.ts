@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { sendPatch, expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { sendPatch, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "updateFeedback",

@@ -3,7 +3,7 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { createGame } from "../../support/fixtures.js";
-import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -58,7 +58,7 @@ describeService(
       const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
       const page = await readSecondPage(sort, (first) => read(service.database, first));
       const nodes = await explainGeneric(opened, (database) => read(database, page));
-      expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+      expect(findIndexes(nodes)).toContain(index);
       const steps = nodes.map((node) => node["Node Type"]);
       expect(steps).not.toContain("Sort");
       expect(steps).not.toContain("Incremental Sort");

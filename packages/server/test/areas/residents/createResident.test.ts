@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import { findQueuedTemplates } from "../authentication/emails.js";
 
 describeOperation(
@@ -9,7 +10,6 @@ describeOperation(
   ({ service, admin }) => {
     let emailCount = 0;
     const newEmail = () => `created-${(emailCount += 1)}@example.com`;
-    const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
     describe("201", () => {
       it("creates an account without a password and mails a link to set one", async () => {

@@ -3,6 +3,7 @@ import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "..
 import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 describeOperation("deleteResident", {}, ({ service }) => {
   const thirtyDaysMs = 30 * 24 * 3_600_000;
@@ -12,7 +13,6 @@ describeOperation("deleteResident", {}, ({ service }) => {
     ada = await service.signUp();
   });
 
-  const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
   const findRow = ({ resident: { id } }: SignedIn) =>
     service.database.resident.findUniqueOrThrow({ where: { id }, include: { counters: true } });
 

@@ -3,6 +3,7 @@ import { createMailToken, findRecipients } from "../authentication/emails.js";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
 import { startService, type SignedIn } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 describeService("change of an e-mail address", {}, ({ service }) => {
   let ada: SignedIn;
@@ -12,7 +13,6 @@ describeService("change of an e-mail address", {}, ({ service }) => {
     email = `new-${ada.email}`;
   });
 
-  const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
   const getCurrentResident = () => ada.api.residents.me();
 
   /** Removes Ada's password, like on an account created by social sign-in. */

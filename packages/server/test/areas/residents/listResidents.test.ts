@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 describeOperation("listResidents", {}, ({ service }) => {
   let residents: Record<"ada" | "adele" | "grace" | "deleted", SignedIn>;
@@ -23,8 +24,6 @@ describeOperation("listResidents", {}, ({ service }) => {
 
   const listNames = async (query: Query = {}, api = service.api): Promise<string[]> =>
     (await api.residents.list({ query })).data.map(({ username }) => username);
-
-  const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
   describe("200", () => {
     it("returns residents in order of their usernames", async () => {

@@ -9,6 +9,7 @@ import {
   explainGeneric,
   explainWithValues,
   type PlanNode,
+  findIndexes,
 } from "../../support/query-plans.js";
 import { systemRoles } from "../../support/roles.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -36,7 +37,6 @@ describeService(
     }, 120_000);
     afterAll(() => opened.close());
 
-    const findIndexes = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
     const findSequentialScans = (plan: readonly PlanNode[]) =>
       plan.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
     const findSorts = (plan: readonly PlanNode[]) =>

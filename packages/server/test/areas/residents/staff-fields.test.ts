@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 describeService("staff fields of a resident", {}, ({ service }) => {
   let otherProcess: TestService;
@@ -16,7 +17,6 @@ describeService("staff fields of a resident", {}, ({ service }) => {
   });
   afterAll(() => otherProcess.stop());
 
-  const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
   const update = (body: Parameters<SignedIn["api"]["residents"]["update"]>[1]) =>
     admin.api.residents.update(ada.resident.id, body);
   const findAuditActions = async (object_id: string) =>

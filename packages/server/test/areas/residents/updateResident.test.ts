@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { SignedIn } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
 describeOperation("updateResident", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;
@@ -9,8 +10,6 @@ describeOperation("updateResident", {}, ({ service }) => {
   beforeEach(async () => {
     ada = await service.signUp();
   });
-
-  const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
   let usernameCount = 0;
   const newUsername = () => `renamed_${(usernameCount += 1)}`;

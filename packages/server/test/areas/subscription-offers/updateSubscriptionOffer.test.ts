@@ -2,6 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 
 describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   let manager: Client;
@@ -23,10 +24,6 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   const update = (change: Change, options?: { ifMatch?: string; idempotencyKey?: string }) =>
     manager.subscriptionOffers.update(slug, id, change, options);
   const notFound = { status: 404, problem: { code: "offer-not-found" } };
-  const expectedValidationProblem = (pointer: string, code: string) => ({
-    status: 400,
-    problem: { code: "validation-failed", errors: [{ pointer, code }] },
-  });
 
   describe("200", () => {
     it("updates only the given fields", async () => {

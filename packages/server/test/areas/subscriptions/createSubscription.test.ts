@@ -2,16 +2,12 @@ import { isApiError, type Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 
 describeOperation("createSubscription", {}, ({ service }) => {
   let manager: Client;
   beforeAll(async () => {
     manager = await createManagerClient(service);
-  });
-
-  const expectedValidationProblem = (pointer: string, code: string) => ({
-    status: 400,
-    problem: { code: "validation-failed", errors: [{ pointer, code }] },
   });
 
   describe("201", () => {
