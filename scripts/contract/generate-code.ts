@@ -5,6 +5,7 @@ import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
 import type { StageContext } from "./stage-context.js";
+import { toTemplateInput } from "./template-input.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
@@ -12,8 +13,9 @@ export async function generateCode({ fresh, work, contract, signal }: StageConte
   const { document } = await contract();
   writeOutput(fresh, outputs.problems, buildProblemsSource(document));
   writeOutput(fresh, outputs.permissions, buildPermissionsSource(document));
+  const { assertMethods, buildTemplateExtensions } = await import("./sdk/template-extensions.js");
   await generateFromTemplates({
-    document,
+    input: toTemplateInput(document, await buildTemplateExtensions(document)),
     work: path.join(work, "openapi-generator"),
     targets: [
       { templates: path.join(root, "generator-config/server"), output: path.join(fresh, outputs.stubs) },
@@ -21,6 +23,8 @@ export async function generateCode({ fresh, work, contract, signal }: StageConte
     ],
     signal,
   });
+  const resources = listFiles(fresh, outputs.resources);
+  assertMethods(document, resources.map((file) => readFileSync(path.join(fresh, file), "utf8")).join("\n"));
   for (const output of [outputs.problems, outputs.permissions, outputs.stubs, outputs.resources])
     await formatFiles(fresh, output);
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import { asObject, asString, type JsonObject } from "./document.js";
 import { root } from "./outputs.js";
 import { run } from "./run.js";
-import { toTemplateInput } from "./template-input.js";
 
 const minJavaVersion = 11;
 
@@ -16,7 +15,8 @@ export interface Target {
 
 /** The input of a run of openapi-generator. */
 export interface Generation {
-  readonly document: JsonObject;
+  /** The document as the templates read it. */
+  readonly input: JsonObject;
   /** The absolute path of a folder for temporary files. */
   readonly work: string;
   readonly targets: readonly Target[];
@@ -24,11 +24,11 @@ export interface Generation {
 }
 
 /** Writes one file per tag, and `apis.ts`, for each target. */
-export async function generateFromTemplates({ document, work, targets, signal }: Generation): Promise<void> {
+export async function generateFromTemplates({ input, work, targets, signal }: Generation): Promise<void> {
   mkdirSync(work, { recursive: true });
-  const input = path.join(work, "input.json");
-  writeFileSync(input, JSON.stringify(toTemplateInput(document)));
-  const configs = targets.map((target, index) => writeConfig(work, input, target, String(index)));
+  const file = path.join(work, "input.json");
+  writeFileSync(file, JSON.stringify(input));
+  const configs = targets.map((target, index) => writeConfig(work, file, target, String(index)));
   await runBatch(configs, signal);
   for (const [index, { templates, output }] of targets.entries()) {
     const code = path.join(work, String(index), "code");

@@ -32,7 +32,7 @@ describe("200", () => {
   ] as const)("sorts by %s and then by newest game, across pages", async (sort, expected) => {
     expect(await listSlugs({ sort })).toEqual(expected);
     const read: string[] = [];
-    for await (const { game_slug } of context.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
+    for await (const { game_slug } of context.service.api.gameStats.list({ query: { sort, limit: 1 } }))
       read.push(game_slug);
     expect(read).toEqual(expected);
   });
@@ -73,7 +73,7 @@ describe("200", () => {
     expect(await listSlugs({ sort: "-plays_count" })).toEqual(["one", "two", "three", "only-loved"]);
     expect(await listSlugs({ sort: "-likes_count" })).toEqual(["three", "only-loved", "two", "one"]);
     const read: string[] = [];
-    for await (const { game_slug } of service.api.gameStats.list.all({ query: { limit: 1 } }))
+    for await (const { game_slug } of service.api.gameStats.list({ query: { limit: 1 } }))
       read.push(game_slug);
     expect(read).toEqual(["two", "three", "one", "only-loved"]);
     const { pagination } = await service.api.gameStats.list({ query: { include_total: true } });

@@ -142,7 +142,7 @@ describe("200", () => {
     const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
     expect(first.pagination).toMatchObject({ total: 5, total_relation: "EQ", has_more: true });
     const seen: number[] = [];
-    for await (const { rank } of service.api.games.listPopular.all({ query: { limit: 2 } })) seen.push(rank);
+    for await (const { rank } of service.api.games.listPopular({ query: { limit: 2 } })) seen.push(rank);
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
 });
