@@ -5,7 +5,7 @@ export type {
   IfMatchOption,
   IfNoneMatchOption,
   Unconditional,
-export type { Credentials, Token } from "./credentials.js";
+} from "./call-options.js";
 export { createClient, type Client } from "./client.js";
 export type { Credentials, Token } from "./credentials.js";
 export {
