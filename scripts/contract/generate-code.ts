@@ -5,20 +5,17 @@ import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
 import type { StageContext } from "./stage-context.js";
+import { toTemplateInput } from "./template-input.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
-export async function generateCode({
-  staging,
-  tempFolder,
-  contract,
-  signal,
-}: StageContext): Promise<void> {
+export async function generateCode({ staging, tempFolder, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   writeOutput(staging, outputs.problems, buildProblemsSource(document));
   writeOutput(staging, outputs.permissions, buildPermissionsSource(document));
+  const { assertMethods, buildTemplateExtensions } = await import("./sdk/template-extensions.js");
   await generateFromTemplates({
-    document,
+    input: toTemplateInput(document, await buildTemplateExtensions(document)),
     tempFolder: path.join(tempFolder, "openapi-generator"),
     targets: [
       { templates: path.join(root, "generator-config/server"), output: path.join(staging, outputs.stubs) },
@@ -26,6 +23,8 @@ export async function generateCode({
     ],
     signal,
   });
+  const resources = listFiles(staging, outputs.resources);
+  assertMethods(document, resources.map((file) => readFileSync(path.join(staging, file), "utf8")).join("\n"));
   for (const output of [outputs.problems, outputs.permissions, outputs.stubs, outputs.resources])
     await formatFiles(staging, output);
 }

@@ -1,5 +1,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { header, outputs } from "./outputs.js";
+import { readSdkOperations } from "./sdk/operation.js";
+import { splitTypes } from "./sdk/types.js";
 import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
@@ -7,13 +9,13 @@ import { writeOutput } from "./write-output.js";
 export async function generateTypes({ staging, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   const source = JSON.stringify(document);
-  for (const { output, defaultNonNullable } of [
-    { output: outputs.serverTypes, defaultNonNullable: true },
-    // Clients may omit fields that have a default.
-    { output: outputs.sdkTypes, defaultNonNullable: false },
-  ]) {
-    const types = astToString(await openapiTS(source, { defaultNonNullable }));
-    writeOutput(staging, output, `${header}\n${types}`);
-    signal.throwIfAborted();
-  }
+  const serverTypes = astToString(await openapiTS(source, { defaultNonNullable: true }));
+  writeOutput(staging, outputs.serverTypes, `${header}\n${serverTypes}`);
+  signal.throwIfAborted();
+  // Clients may omit fields that have a default.
+  const sdkTypes = astToString(await openapiTS(source, { defaultNonNullable: false }));
+  const { models, operations, schema } = splitTypes(sdkTypes, readSdkOperations(document));
+  writeOutput(staging, outputs.sdkModels, models);
+  writeOutput(staging, outputs.sdkOperations, operations);
+  writeOutput(staging, outputs.sdkSchema, schema);
 }

@@ -56,11 +56,7 @@ async function generateStages(
   const tempFolder = mkdtempSync(path.join(cache, "generate-"));
   try {
     const staging = path.join(tempFolder, "tree");
-    await runStages(
-      selected,
-      { staging, tempFolder, contract: lazyContract(contract) },
-      signal,
-    );
+    await runStages(selected, { staging, tempFolder, contract: lazyContract(contract) }, signal);
     signal?.throwIfAborted();
     const publishedPaths = selected.flatMap((stage) => stage.outputs);
     return publish(staging, tree, path.join(tempFolder, "backup"), publishedPaths);

@@ -4,7 +4,6 @@ import path from "node:path";
 import { asObject, asString, type JsonObject } from "./document.js";
 import { root } from "./outputs.js";
 import { run } from "./run.js";
-import { toTemplateInput } from "./template-input.js";
 
 const minJavaVersion = 11;
 
@@ -16,7 +15,8 @@ export interface Target {
 
 /** The input of a run of openapi-generator. */
 export interface GeneratorInput {
-  readonly document: JsonObject;
+  /** The document as the templates read it. */
+  readonly input: JsonObject;
   /** The absolute path of a folder for temporary files. */
   readonly tempFolder: string;
   readonly targets: readonly Target[];
@@ -25,15 +25,15 @@ export interface GeneratorInput {
 
 /** Writes one file per tag, and `apis.ts`, for each target. */
 export async function generateFromTemplates({
-  document,
+  input,
   tempFolder,
   targets,
   signal,
 }: GeneratorInput): Promise<void> {
   mkdirSync(tempFolder, { recursive: true });
-  const input = path.join(tempFolder, "input.json");
-  writeFileSync(input, JSON.stringify(toTemplateInput(document)));
-  const configs = targets.map((target, index) => writeConfig(tempFolder, input, target, String(index)));
+  const file = path.join(tempFolder, "input.json");
+  writeFileSync(file, JSON.stringify(input));
+  const configs = targets.map((target, index) => writeConfig(tempFolder, file, target, String(index)));
   await runBatch(configs, signal);
   for (const [index, { templates, output }] of targets.entries()) {
     const code = path.join(tempFolder, String(index), "code");

@@ -26,7 +26,9 @@ export const outputs = {
   problems: "packages/server/src/generated/problems.ts",
   permissions: "packages/server/src/generated/permissions.ts",
   stubs: "packages/server/src/generated/stubs",
-  sdkTypes: "packages/sdk/src/schema.ts",
+  sdkModels: "packages/sdk/src/models.ts",
+  sdkOperations: "packages/sdk/src/operation-types.ts",
+  sdkSchema: "packages/sdk/src/schema.ts",
   resources: "packages/sdk/src/resources",
 } as const;
 

@@ -1,4 +1,4 @@
-import type { CallOptions } from "./operation.js";
+import type { CallOptions } from "./call-options.js";
 
 /** The arguments of a method call, sorted by kind. */
 export interface CallArguments {

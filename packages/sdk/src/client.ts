@@ -1,4 +1,4 @@
-import createFetchClient, { type Client as RawClient } from "openapi-fetch";
+import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
 import {
   createEndpointFactory,
@@ -16,11 +16,8 @@ import type { Fetch, RequestContext, Send } from "./transport.js";
 
 /** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {
-  /**
-   * The underlying openapi-fetch client, which returns `{ data, error, response }`.
-   * @example const { data, error } = await api.raw.GET("/v1/games/{slug}", { params: { path: { slug } } });
-   */
-  readonly raw: RawClient<paths>;
+  /** The underlying openapi-fetch client. `rawClient(api)` of `@game-community/sdk/raw` returns it with its types. */
+  readonly raw: object;
 }
 
 /**

@@ -1,22 +1,10 @@
-import { ApiError, parseProblem } from "./errors.js";
-import {
-  headerNames,
-  type ApiCall,
-  type ApiResponse,
-  type CallOptions,
-  type HttpMethod,
-  type MatchingPath,
-  type Method,
-  type OperationId,
-  type PaginatedMethod,
-  type TraitsArgument,
-} from "./operation.js";
+import { createApiCall, type ApiResponse } from "./call.js";
 import type { CallArguments } from "./call-arguments.js";
+import { headerNames, type CallOptions } from "./call-options.js";
+import { ApiError, parseProblem } from "./errors.js";
 import { createIdempotencyKey } from "./idempotency.js";
-import { autoPaginate } from "./paginate.js";
-import type { paths } from "./schema.js";
-
-export type { OperationId } from "./operation.js";
+import type { HttpMethod, OperationId } from "./operation.js";
+import { createPageCall } from "./paginate.js";
 
 /** The input of an openapi-fetch request, without the types of the operation. */
 export interface RequestInput {
@@ -57,46 +45,52 @@ interface Traits {
   readonly idempotent?: true;
 }
 
+/** A method without the types of its operation. */
+type UntypedMethod = (...args: unknown[]) => unknown;
+
+/** Creates a method. The definition comes from the contract, like the types of the resource. */
+type CreateMethod = (
+  operation: OperationId,
+  method: HttpMethod,
+  path: string,
+  traits?: Traits,
+) => UntypedMethod;
+
 /** Creates the methods of the resources. Called by generated code only. */
 export interface EndpointFactory {
-  endpoint<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
-    operation: Id,
-    method: M,
-    path: MatchingPath<Id, M, Path> & Path,
-    ...traits: TraitsArgument<Id>
-  ): Method<Id, Path>;
-  paginated<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
-    operation: Id,
-    method: M,
-    path: MatchingPath<Id, M, Path> & Path,
-    ...traits: TraitsArgument<Id>
-  ): PaginatedMethod<Id, Path>;
+  readonly endpoint: CreateMethod;
+  readonly paginated: CreateMethod;
+  /** Gives the methods of a resource their types. */
+  resource<T extends object>(methods: Readonly<Record<keyof T, UntypedMethod>>): T;
 }
 
 /** Creates a factory of methods that send requests with `sendRequest`. */
 export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory {
-  const createMethods = (isPaginated: boolean, ...[operation, method, path, traits = {}]: Declaration) => {
+  const prepare = (
+    isPaginated: boolean,
+    ...[operation, method, path, traits = {}]: Parameters<CreateMethod>
+  ) => {
     const { body: hasBody = false, idempotent: isIdempotent = false } = traits;
     const isReadOnly = isPaginated || method === "GET";
     const definition = { operation, method, path, isIdempotent, isReadOnly };
     const parseArguments = createArgumentParser(path, hasBody);
     const send = (args: CallArguments) => executeRequest(sendRequest, definition, args);
-    const single = (...args: unknown[]) => createApiCall(send(parseArguments(args)));
-    const all = (...args: unknown[]) =>
-      autoPaginate(parseArguments(args), hasBody, async (page) => (await send(page)).data);
-    return { single, all };
+    return { hasBody, parseArguments, send };
   };
-  const endpoint = (...declaration: Declaration) => createMethods(false, ...declaration).single;
-  const paginated = (...declaration: Declaration) => {
-    const { single, all } = createMethods(true, ...declaration);
-    return Object.assign(single, { all });
+  return {
+    endpoint: (...declaration) => {
+      const { parseArguments, send } = prepare(false, ...declaration);
+      return (...args) => createApiCall(send(parseArguments(args)));
+    },
+    paginated: (...declaration) => {
+      const { hasBody, parseArguments, send } = prepare(true, ...declaration);
+      return (...args) => createPageCall(parseArguments(args), hasBody, send);
+    },
+    // The types of arguments and results exist at compile time only, so they cannot be checked here.
+    resource: <T extends object>(methods: Readonly<Record<keyof T, UntypedMethod>>): T =>
+      methods as object as T,
   };
-  // The argument and result types of an operation exist at compile time only, so they cannot be checked here.
-  return { endpoint, paginated } as EndpointFactory;
 }
-
-/** The arguments of a generated endpoint definition, without the types of the operation. */
-type Declaration = [operation: OperationId, method: HttpMethod, path: string, traits?: Traits];
 
 /** Splits positional arguments into path parameters, body and options, in this order. */
 function createArgumentParser(path: string, hasBody: boolean): (args: readonly unknown[]) => CallArguments {
@@ -159,14 +153,3 @@ const toDeclaredHeaders = (options: object): Record<string, string> =>
 
 const isHeaderOption = (option: string): option is keyof typeof headerNames =>
   Object.hasOwn(headerNames, option);
-
-/** Creates a promise of the body. Its `withResponse()` returns the body and the response. */
-function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
-  const body = result.then(({ data }) => data);
-  const withResponse = () => {
-    // The caller handles a rejection of the returned promise; without this, `body` would be an unhandled rejection.
-    body.catch(() => undefined);
-    return result.then((settled) => settled);
-  };
-  return Object.assign(body, { withResponse });
-}

@@ -1,4 +1,5 @@
 import type { ErrorStatus, OperationId, OperationProblem, Problem } from "./operation.js";
+import type { SimilarOperation } from "./similar-operations.js";
 
 /** What every error of a call tells. */
 interface ErrorDetails {
@@ -130,7 +131,10 @@ export function isApiError(error: unknown): error is ApiError;
  * @example
  * if (isApiError(error, "joinWaitlist") && error.status === 409 && error.problem.code === "waitlist-full") …
  */
-export function isApiError<Id extends OperationId>(error: unknown, operation: Id): error is DeclaredError<Id>;
+export function isApiError<Id extends string>(
+  error: unknown,
+  operation: (Id & OperationId) | NoInfer<SimilarOperation<Id>>,
+): error is DeclaredError<Id & OperationId>;
 export function isApiError(error: unknown, operation?: OperationId): boolean {
   if (!(error instanceof ApiError)) return false;
   return operation === undefined || (error.operation === operation && error.problem !== undefined);

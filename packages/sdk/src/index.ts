@@ -1,3 +1,11 @@
+export type { ApiCall, ApiResponse, Page, PageBody, PageCall } from "./call.js";
+export type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "./call-options.js";
 export { createClient, type Client } from "./client.js";
 export type { Credentials, Token } from "./credentials.js";
 export {
@@ -10,23 +18,26 @@ export {
   type DeclaredError,
 } from "./errors.js";
 export type { Logger, LogLevel } from "./logging.js";
+export type * from "./models.js";
 export type {
-  ApiCall,
-  ApiResponse,
-  CallOptions,
+  Body,
   ErrorStatus,
   Item,
   OperationId,
   OperationProblem,
   Options,
-  Problem,
-  Query,
-  RequestBody,
-  ResponseBody,
+  Params,
+  Success,
 } from "./operation.js";
+export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
-export type { RetryEvent, Sleep } from "./retry.js";
-export { createSession, type Session, type SessionOptions, type SessionStore } from "./session.js";
 export { createPkce, type Pkce } from "./pkce.js";
+export type * from "./resources/apis.js";
+export type { RetryEvent, Sleep } from "./retry.js";
+export {
+  createSession,
+  type Session as ClientSession,
+  type SessionOptions,
+  type SessionStore,
+} from "./session.js";
 export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";
-export type { components, operations, paths } from "./schema.js";

@@ -1,26 +1,70 @@
 import type { CallArguments } from "./call-arguments.js";
+import { createApiCall, type ApiResponse, type Page, type PageBody, type PageCall } from "./call.js";
 
-interface Page {
-  readonly data: readonly never[];
-  readonly pagination: { readonly has_more: boolean; readonly next_cursor: string | null };
-}
+type AnyPage = Page<PageBody>;
+type AnyPageCall = PageCall<PageBody>;
 
 /**
- * Iterates over all items of a cursor-paginated list. A page may be empty although more pages follow.
- * The cursor is sent in the body if the operation has one, otherwise in the query.
+ * Fetches a page of a list. The cursor of the next page is sent in the body if the operation has one, otherwise in the
+ * query.
  */
-export async function* autoPaginate(
-  first: CallArguments,
+export function createPageCall(
+  args: CallArguments,
   hasBody: boolean,
-  fetchPage: (args: CallArguments) => Promise<unknown>,
-): AsyncGenerator<never, void, undefined> {
+  send: (args: CallArguments) => Promise<ApiResponse<unknown>>,
+): AnyPageCall {
   const withCursor = hasBody ? withBodyCursor : withQueryCursor;
-  for (let next: CallArguments | undefined = first; next !== undefined;) {
-    const page = assertPage(await fetchPage(next));
-    yield* page.data;
-    const { has_more, next_cursor }: Page["pagination"] = page.pagination;
-    next = has_more && next_cursor !== null ? withCursor(first, next_cursor) : undefined;
+  const getPage = (cursor: string | null): AnyPageCall =>
+    cursor === null
+      ? createPageCall(args, hasBody, rejectLastPage)
+      : createPageCall(withCursor(args, cursor), hasBody, send);
+  const call = createApiCall(
+    send(args).then(({ data, response }) => ({ data: addPageMethods(data, getPage), response })),
+  );
+  return Object.assign(call, {
+    [Symbol.asyncIterator]: () => iterateItems(call),
+    pages: () => iteratePages(call),
+    toArray: async ({ limit }: { limit: number }) => collectItems(call, limit),
+  });
+}
+
+const rejectLastPage = async (): Promise<never> => {
+  throw new RangeError("The list has no next page. Check hasNextPage() first.");
+};
+
+/** The methods are not enumerable, so that a page is serialized, spread and compared like the response body. */
+function addPageMethods(body: unknown, getPage: (cursor: string | null) => AnyPageCall): AnyPage {
+  const page = assertPage(body);
+  const { has_more, next_cursor } = page.pagination;
+  const cursor = has_more ? next_cursor : null;
+  const methods = { hasNextPage: () => cursor !== null, getNextPage: () => getPage(cursor) };
+  return Object.defineProperties(Object.assign(page, methods), {
+    hasNextPage: { enumerable: false },
+    getNextPage: { enumerable: false },
+  });
+}
+
+async function* iteratePages(first: Promise<AnyPage>): AsyncGenerator<AnyPage, void, undefined> {
+  let page = await first;
+  yield page;
+  while (page.hasNextPage()) {
+    page = await page.getNextPage();
+    yield page;
   }
+}
+
+async function* iterateItems(first: Promise<AnyPage>): AsyncGenerator<unknown, void, undefined> {
+  for await (const { data } of iteratePages(first)) yield* data;
+}
+
+async function collectItems(first: Promise<AnyPage>, limit: number): Promise<unknown[]> {
+  if (!(limit >= 0)) throw new RangeError(`Invalid limit: ${limit}.`);
+  const items: unknown[] = [];
+  for await (const { data } of iteratePages(first)) {
+    items.push(...data.slice(0, limit - items.length));
+    if (items.length >= limit) break;
+  }
+  return items;
 }
 
 const withQueryCursor = (args: CallArguments, cursor: string): CallArguments => ({
@@ -35,15 +79,16 @@ const withBodyCursor = (args: CallArguments, cursor: string): CallArguments => (
 
 const toObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
-function assertPage(body: unknown): Page {
+function assertPage(body: unknown): PageBody {
   if (isPage(body)) return body;
   throw new TypeError("The response is not a page of a list.");
 }
 
-const isPage = (body: unknown): body is Page =>
+const isPage = (body: unknown): body is PageBody =>
   typeof body === "object" &&
   body !== null &&
   "data" in body &&
   Array.isArray(body.data) &&
   "pagination" in body &&
-  typeof body.pagination === "object";
+  typeof body.pagination === "object" &&
+  body.pagination !== null;

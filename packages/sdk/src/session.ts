@@ -1,6 +1,4 @@
-import type { components } from "./schema.js";
-
-type AuthSession = components["schemas"]["AuthSession"];
+import type { AuthSession } from "./models.js";
 
 /** The stored tokens of a session. */
 export interface Tokens {

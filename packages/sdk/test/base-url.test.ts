@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import { createClient } from "../src/index.js";
 import { createClientName } from "../src/platform.js";
 import { version } from "../src/version.js";
-import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import {
+  catchError,
+  createTestClient,
+  jsonResponse,
+  problemResponse,
+  pageResponse,
+} from "./support/service.js";
 
 describe("baseUrl", () => {
   test.each([
@@ -67,7 +73,7 @@ test("redirects are followed by reads only", async () => {
   const modes: string[] = [];
   const fetch = async ({ redirect }: Request) => {
     modes.push(redirect);
-    return Response.json({});
+    return pageResponse([], null)();
   };
   const { api } = createTestClient([], { fetch });
   await api.games.get("tetris");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { jsonResponse, createTestClient, catchError } from "./support/service.js";
+import { rawClient } from "../src/raw.js";
+import { jsonResponse, pageResponse, createTestClient, catchError } from "./support/service.js";
 
 describe("endpoint methods", () => {
   test("percent-encode path parameters", async () => {
@@ -35,7 +36,7 @@ describe("endpoint methods", () => {
   });
 
   test("repeat array query parameters", async () => {
-    const { api, requests } = createTestClient([jsonResponse({ data: [] })]);
+    const { api, requests } = createTestClient([pageResponse([], null)]);
     await api.games.list({ query: { limit: 5, category: ["role-playing", "puzzle"] } });
     expect(requests[0]?.url).toBe("/v1/games?limit=5&category=role-playing&category=puzzle");
   });
@@ -108,7 +109,7 @@ describe("credentials", () => {
 
   test("are sent by the raw client too", async () => {
     const { api, requests } = createTestClient([jsonResponse({ slug: "tetris" })], { token: "t" });
-    const { data } = await api.raw.GET("/v1/games/{slug}", { params: { path: { slug: "tetris" } } });
+    const { data } = await rawClient(api).GET("/v1/games/{slug}", { params: { path: { slug: "tetris" } } });
     expect(data?.slug).toBe("tetris");
     expect(requests[0]?.headers.authorization).toBe("Bearer t");
   });

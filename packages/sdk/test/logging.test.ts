@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ClientOptions, Logger, LogLevel } from "../src/index.js";
-import { createTestClient, jsonResponse } from "./support/service.js";
+import { createTestClient, jsonResponse, pageResponse } from "./support/service.js";
 
 type Entry = [severity: string, message: string, details: object | undefined];
 
@@ -64,7 +64,7 @@ describe("logging", () => {
       headers: { accept: "application/json", authorization: "***", "x-service-key": "***" },
     });
     const { logger, entries: queries } = createRecorder();
-    const { api } = createTestClient([jsonResponse({ data: [] })], { logger, logLevel: "debug" });
+    const { api } = createTestClient([pageResponse([], null)], { logger, logLevel: "debug" });
     await api.games.list({ query: { q: "secret" } });
     expect(JSON.stringify(queries)).not.toContain("secret");
   });

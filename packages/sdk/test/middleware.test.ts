@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Middleware, RequestContext } from "../src/index.js";
+import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse } from "./support/service.js";
 
 describe("middleware", () => {
@@ -31,7 +32,7 @@ describe("middleware", () => {
     };
     const { api } = createTestClient([jsonResponse({})], { use: [record] });
     await api.games.get("tetris", { timeout: 5, maxRetries: 1 });
-    await api.raw.GET("/v1/games");
+    await rawClient(api).GET("/v1/games");
     expect(contexts).toEqual([
       {
         operation: "getGame",

@@ -7,14 +7,14 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-describe("all()", () => {
+describe("iterating over a list", () => {
   test("returns the items of all pages in order", async () => {
     const { api, requests } = createTestClient([
       pageResponse([{ slug: "a" }, { slug: "b" }], "c1"),
       pageResponse([{ slug: "c" }], null),
     ]);
     const slugs: string[] = [];
-    for await (const game of api.games.list.all({ query: { limit: 2, q: "x" } })) slugs.push(game.slug);
+    for await (const game of api.games.list({ query: { limit: 2, q: "x" } })) slugs.push(game.slug);
     expect(slugs).toEqual(["a", "b", "c"]);
     expect(requests.map(({ url }) => url)).toEqual([
       "/v1/games?limit=2&q=x",
@@ -29,12 +29,12 @@ describe("all()", () => {
       pageResponse([], "c3"),
       pageResponse([{ slug: "b" }], null),
     ]);
-    expect(await collect(api.games.list.all())).toEqual([{ slug: "a" }, { slug: "b" }]);
+    expect(await collect(api.games.list())).toEqual([{ slug: "a" }, { slug: "b" }]);
   });
 
   test("sends path parameters and headers with every page request", async () => {
     const { api, requests } = createTestClient([pageResponse([{}], "c1"), pageResponse([], null)]);
-    await collect(api.waitlists.listEntries.all("closed-beta", { headers: { "X-Request-Id": "r" } }));
+    await collect(api.waitlists.listEntries("closed-beta", { headers: { "X-Request-Id": "r" } }));
     expect(requests).toMatchObject([
       { url: "/v1/waitlists/closed-beta/entries", headers: { "x-request-id": "r" } },
       { url: "/v1/waitlists/closed-beta/entries?cursor=c1", headers: { "x-request-id": "r" } },
@@ -43,7 +43,7 @@ describe("all()", () => {
 
   test("sends the cursor in the body if the operation has one", async () => {
     const { api, requests } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
-    await collect(api.games.query.all({ limit: 1 }));
+    await collect(api.games.query({ limit: 1 }));
     expect(requests.map(({ url, body }) => [url, body])).toEqual([
       ["/v1/games/query", { limit: 1 }],
       ["/v1/games/query", { limit: 1, cursor: "c1" }],
@@ -52,37 +52,120 @@ describe("all()", () => {
 
   test("fetches no further page after a break", async () => {
     const { api, requests } = createTestClient([pageResponse([{ slug: "a" }, { slug: "b" }], "c1")]);
-    for await (const game of api.games.list.all()) if (game.slug === "b") break;
+    for await (const game of api.games.list()) if (game.slug === "b") break;
     expect(requests).toHaveLength(1);
   });
 
-  test("fetches nothing before the first iteration", () => {
-    const { api, requests } = createTestClient([pageResponse([], null)]);
-    api.games.list.all();
-    expect(requests).toEqual([]);
+  test("returns each item once to parallel calls of next()", async () => {
+    const { api, requests } = createTestClient([
+      pageResponse([{ slug: "a" }], "c1"),
+      pageResponse([{ slug: "b" }], null),
+    ]);
+    const items = api.games.list()[Symbol.asyncIterator]();
+    const results = await Promise.all([items.next(), items.next(), items.next()]);
+    expect(results.map(({ value, done }) => [value, done])).toEqual([
+      [{ slug: "a" }, false],
+      [{ slug: "b" }, false],
+      [undefined, true],
+    ]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("can be repeated, and fetches the first page once", async () => {
+    const { api, requests } = createTestClient([pageResponse([{ slug: "a" }], null)]);
+    const games = api.games.list();
+    expect([await collect(games), await collect(games)]).toEqual([[{ slug: "a" }], [{ slug: "a" }]]);
+    expect(requests).toHaveLength(1);
   });
 
   test("throws the ApiError of a failed page", async () => {
     const { api } = createTestClient([pageResponse([{}], "c1"), problemResponse(400, "cursor-mismatch")]);
-    expect(await catchError(collect(api.games.list.all()))).toMatchObject({
+    expect(await catchError(collect(api.games.list()))).toMatchObject({
       operation: "listGames",
       problem: { code: "cursor-mismatch" },
     });
   });
 
+  test("throws a TypeError if the response is not a page", async () => {
+    const { api } = createTestClient([pageResponse([], null)], { fetch: async () => Response.json([]) });
+    expect(await catchError(collect(api.games.list()))).toBeInstanceOf(TypeError);
+  });
+
   test("returns items of the declared type", async () => {
     const { api } = createTestClient([pageResponse([{ slug: "a" }], null)]);
-    for await (const game of api.games.list.all()) {
+    for await (const game of api.games.list()) {
       // @ts-expect-error a game has no title field
       expect(game.title).toBeUndefined();
     }
     // @ts-expect-error getGame is not paginated
-    expect(api.games.get.all).toBeUndefined();
+    expect(() => api.games.get("tetris").pages()).toThrow(TypeError);
   });
 });
 
-test("calling a paginated method returns one page", async () => {
-  const { api } = createTestClient([pageResponse([{ slug: "a" }], "c1")]);
-  const { data, pagination } = await api.games.list({ query: { limit: 1 } });
-  expect([data.length, pagination.next_cursor]).toEqual([1, "c1"]);
+describe("awaiting a list", () => {
+  test("returns one page, which equals the response body", async () => {
+    const { api } = createTestClient([pageResponse([{ slug: "a" }], "c1")]);
+    const page = await api.games.list({ query: { limit: 1 } });
+    expect([page.data.length, page.pagination.next_cursor]).toEqual([1, "c1"]);
+    expect(Object.keys(page)).toEqual(["data", "pagination"]);
+    expect(JSON.parse(JSON.stringify(page))).toStrictEqual(
+      await pageResponse([{ slug: "a" }], "c1")().json(),
+    );
+  });
+
+  test("returns a page that fetches the next page", async () => {
+    const { api, requests } = createTestClient([
+      pageResponse([{ slug: "a" }], "c1"),
+      pageResponse([{ slug: "b" }], null),
+    ]);
+    const first = await api.games.list({ query: { limit: 1 } });
+    const { data: second, response } = await first.getNextPage().withResponse();
+    expect([first.hasNextPage(), second.hasNextPage(), response.status]).toEqual([true, false, 200]);
+    expect([...first.data, ...second.data]).toEqual([{ slug: "a" }, { slug: "b" }]);
+    expect(requests.at(-1)?.url).toBe("/v1/games?limit=1&cursor=c1");
+  });
+
+  test("returns a page whose getNextPage() rejects on the last page", async () => {
+    const { api, requests } = createTestClient([pageResponse([], null)]);
+    const page = await api.games.list();
+    await expect(page.getNextPage()).rejects.toThrow(
+      new RangeError("The list has no next page. Check hasNextPage() first."),
+    );
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("pages()", () => {
+  test("returns all pages, empty ones too", async () => {
+    const { api } = createTestClient([
+      pageResponse([{ slug: "a" }], "c1"),
+      pageResponse([], "c2"),
+      pageResponse([{ slug: "b" }], null),
+    ]);
+    const sizes: number[] = [];
+    for await (const { data } of api.games.list().pages()) sizes.push(data.length);
+    expect(sizes).toEqual([1, 0, 1]);
+  });
+});
+
+describe("toArray()", () => {
+  test("returns the first items and fetches no page behind them", async () => {
+    const { api, requests } = createTestClient([
+      pageResponse([{ slug: "a" }, { slug: "b" }], "c1"),
+      pageResponse([{ slug: "c" }, { slug: "d" }], "c2"),
+    ]);
+    const games = await api.games.list().toArray({ limit: 3 });
+    expect(games.map(({ slug }) => slug)).toEqual(["a", "b", "c"]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("returns all items of a shorter list", async () => {
+    const { api } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
+    expect(await api.games.list().toArray({ limit: Infinity })).toHaveLength(2);
+  });
+
+  test("rejects a limit that is not a number", async () => {
+    const { api } = createTestClient([pageResponse([], null)]);
+    await expect(api.games.list().toArray({ limit: NaN })).rejects.toThrow(RangeError);
+  });
 });

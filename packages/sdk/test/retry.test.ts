@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Middleware, RetryEvent } from "../src/index.js";
+import { rawClient } from "../src/raw.js";
 import { createSession } from "../src/index.js";
 import {
   catchError,
@@ -57,7 +58,7 @@ describe("a read", () => {
 
   test("is retried by the raw client too", async () => {
     const { api, requests } = createTestClient([status(503), ok]);
-    const { data } = await api.raw.GET("/v1/games/{slug}", { params: { path: { slug: "tetris" } } });
+    const { data } = await rawClient(api).GET("/v1/games/{slug}", { params: { path: { slug: "tetris" } } });
     expect([data, requests.length]).toEqual([{ slug: "tetris" }, 2]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createSession, type Session, type SessionStore } from "../src/index.js";
+import { createSession, type ClientSession, type SessionStore } from "../src/index.js";
 import {
   jsonResponse,
   createTestClient,
@@ -19,7 +19,7 @@ const toAuthorization = (requests: readonly RecordedRequest[]) =>
   requests.map(({ headers }) => headers["authorization"]);
 
 /** Creates a signed-in session with a fake clock. */
-function startSession(store?: SessionStore): { session: Session; advance(seconds: number): void } {
+function startSession(store?: SessionStore): { session: ClientSession; advance(seconds: number): void } {
   let time = 0;
   const session = createSession({ store, now: () => time });
   session.start(authSession("first"));

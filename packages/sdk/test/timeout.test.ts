@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { AbortError, ConnectionError, GameCommunityError, TimeoutError, type Fetch } from "../src/index.js";
+import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse } from "./support/service.js";
 
 /** Responds never, and rejects when the request is aborted. */
@@ -54,7 +55,7 @@ describe("a timeout", () => {
 
   test("applies to the raw client too", async () => {
     const { api } = createTestClient([], { fetch: neverResponds, timeout: 1, maxRetries: 0 });
-    const error = await catchError(api.raw.GET("/v1/games"));
+    const error = await catchError(rawClient(api).GET("/v1/games"));
     expect(error).toMatchObject({ name: "TimeoutError", operation: undefined });
     expect(String(error)).toBe("TimeoutError: GET /rest/v1/games failed: no complete response within 1 ms");
   });

@@ -1,80 +1,482 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Sign-up, login, sessions, passwords, social sign-in, and the keys that sign access tokens. */
-export const authenticationResource = (factory: EndpointFactory) => ({
-  /** Sign in with Apple (`GET /v1/auth/apple`) */
-  apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
-  /** Change the password (`POST /v1/auth/password`) */
-  changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", { body: true }),
-  /** Reset a password (`POST /v1/auth/password-reset/confirm`) */
-  confirmPasswordReset: factory.endpoint("confirmPasswordReset", "POST", "/v1/auth/password-reset/confirm", {
-    body: true,
-  }),
-  /** Sign in with Discord (`GET /v1/auth/discord`) */
-  discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
-  /** Sign in with Facebook (`GET /v1/auth/facebook`) */
-  facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
-  /** Get signing keys (`GET /v1/auth/jwks`) */
-  getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
-  /** Sign in with Google (`GET /v1/auth/google`) */
-  google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
-  /** Handle a provider\'s callback (`GET /v1/auth/{provider}/callback`) */
-  callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
-  /** Handle a provider\'s form post (`POST /v1/auth/{provider}/callback`) */
-  callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", {
-    body: true,
-  }),
-  /** List sessions (`GET /v1/auth/sessions`) */
-  listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions"),
-  /** Log in by email or username (`POST /v1/auth/login`) */
-  login: factory.endpoint("login", "POST", "/v1/auth/login", { body: true }),
-  /** Log out (`POST /v1/auth/logout`) */
-  logout: factory.endpoint("logout", "POST", "/v1/auth/logout", { body: true }),
-  /** Refresh a session (`POST /v1/auth/refresh`) */
-  refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", { body: true }),
-  /** Request a password reset (`POST /v1/auth/password-reset`) */
-  requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", {
-    body: true,
-  }),
-  /** Resend the verification email (`POST /v1/auth/verify-email/resend`) */
-  resendVerificationEmail: factory.endpoint(
-    "resendVerificationEmail",
-    "POST",
-    "/v1/auth/verify-email/resend",
-    { body: true },
-  ),
-  /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
-  revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
-  /** Sign in by email (`POST /v1/auth/sign-in`) */
-  signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", { body: true }),
-  /** Sign up (`POST /v1/auth/sign-up`) */
-  signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", { body: true }),
-  /** Sign in with a provider (`POST /v1/auth/social`) */
-  socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", { body: true }),
-  /** Verify an email address (`POST /v1/auth/verify-email`) */
-  verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", { body: true }),
-});
+import type {
+  AuthSession,
+  ChangePasswordRequest,
+  ConfirmPasswordResetRequest,
+  CurrentResident,
+  DeletedItem,
+  Jwks,
+  LoginRequest,
+  LogoutRequest,
+  PasswordResetRequest,
+  RefreshRequest,
+  ResendVerificationRequest,
+  SessionPage,
+  SignInRequest,
+  SignUpRequest,
+  SocialAuthorization,
+  SocialCallbackForm,
+  SocialSignInRequest,
+  VerifyEmailRequest,
+} from "../models.js";
+import type {
+  AppleAuthOptions,
+  DiscordAuthOptions,
+  FacebookAuthOptions,
+  GoogleAuthOptions,
+  HandleSocialCallbackOptions,
+  ListSessionsOptions,
+} from "../operation-types.js";
+import type { CallOptions } from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type AuthenticationApiOperation =
-  | "appleAuth"
-  | "changePassword"
-  | "confirmPasswordReset"
-  | "discordAuth"
-  | "facebookAuth"
-  | "getJwks"
-  | "googleAuth"
-  | "handleSocialCallback"
-  | "handleSocialCallbackForm"
-  | "listSessions"
-  | "login"
-  | "logout"
-  | "refreshSession"
-  | "requestPasswordReset"
-  | "resendVerificationEmail"
-  | "revokeSession"
-  | "signIn"
-  | "signUp"
-  | "socialSignIn"
-  | "verifyEmail";
+/** Sign-up, login, sessions, passwords, social sign-in, and the keys that sign access tokens. */
+export interface AuthenticationApi {
+  /**
+   * Sign in with Apple.
+   *
+   * Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
+   *
+   * - **Request:** [`GET /v1/auth/apple`](https://community.example/rest/docs#/Authentication/appleAuth)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `provider-disabled`: The provider is not configured on this service.
+   *   - 400 `redirect-not-allowed`: The redirect URL does not exactly match one of those allowed by the operator.
+   *   - 400 `code-challenge-required`: `code_challenge` is missing. JSON responses always require it, because no cookie binds them to a browser. Some services also require it for redirects.
+   *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialAuthorization = await api.authentication.apple();
+   */
+  apple(options?: AppleAuthOptions): ApiCall<SocialAuthorization>;
+
+  /**
+   * Change the password.
+   *
+   * Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address.
+   *
+   * - **Request:** [`POST /v1/auth/password`](https://community.example/rest/docs#/Authentication/changePassword)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `current-password-invalid`: The current password is wrong.
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The current and the new password.
+   * @example
+   * const authSession = await api.authentication.changePassword({
+   *   current_password: "nine sundials turn",
+   *   new_password: "seven lanterns hum",
+   * });
+   */
+  changePassword(body: ChangePasswordRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Reset a password.
+   *
+   * Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
+   *
+   * - **Request:** [`POST /v1/auth/password-reset/confirm`](https://community.example/rest/docs#/Authentication/confirmPasswordReset)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `mail-token-invalid`: The token was already used, has expired, was never issued, or was sent to an address that the account no longer has.
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The token from the email and the new password.
+   * @example
+   * await api.authentication.confirmPasswordReset({
+   *   token: "q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE",
+   *   new_password: "seven lanterns hum",
+   * });
+   */
+  confirmPasswordReset(body: ConfirmPasswordResetRequest, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * Sign in with Discord.
+   *
+   * Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   *
+   * - **Request:** [`GET /v1/auth/discord`](https://community.example/rest/docs#/Authentication/discordAuth)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `provider-disabled`: The provider is not configured on this service.
+   *   - 400 `redirect-not-allowed`: The redirect URL does not exactly match one of those allowed by the operator.
+   *   - 400 `code-challenge-required`: `code_challenge` is missing. JSON responses always require it, because no cookie binds them to a browser. Some services also require it for redirects.
+   *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialAuthorization = await api.authentication.discord();
+   */
+  discord(options?: DiscordAuthOptions): ApiCall<SocialAuthorization>;
+
+  /**
+   * Sign in with Facebook.
+   *
+   * Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   *
+   * - **Request:** [`GET /v1/auth/facebook`](https://community.example/rest/docs#/Authentication/facebookAuth)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `provider-disabled`: The provider is not configured on this service.
+   *   - 400 `redirect-not-allowed`: The redirect URL does not exactly match one of those allowed by the operator.
+   *   - 400 `code-challenge-required`: `code_challenge` is missing. JSON responses always require it, because no cookie binds them to a browser. Some services also require it for redirects.
+   *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialAuthorization = await api.authentication.facebook();
+   */
+  facebook(options?: FacebookAuthOptions): ApiCall<SocialAuthorization>;
+
+  /**
+   * Get signing keys.
+   *
+   * Returns the public keys that verify access tokens (RFC 7517). `iss` and `aud` of a token are the thumbprint URI of its key
+   * (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:` followed by the `kid`. They do not depend on the address of the
+   * service.
+   *
+   * - **Request:** [`GET /v1/auth/jwks`](https://community.example/rest/docs#/Authentication/getJwks)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const jwks = await api.authentication.getJwks();
+   */
+  getJwks(options?: CallOptions): ApiCall<Jwks>;
+
+  /**
+   * Sign in with Google.
+   *
+   * Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   *
+   * - **Request:** [`GET /v1/auth/google`](https://community.example/rest/docs#/Authentication/googleAuth)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `provider-disabled`: The provider is not configured on this service.
+   *   - 400 `redirect-not-allowed`: The redirect URL does not exactly match one of those allowed by the operator.
+   *   - 400 `code-challenge-required`: `code_challenge` is missing. JSON responses always require it, because no cookie binds them to a browser. Some services also require it for redirects.
+   *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialAuthorization = await api.authentication.google();
+   */
+  google(options?: GoogleAuthOptions): ApiCall<SocialAuthorization>;
+
+  /**
+   * Handle a provider's callback.
+   *
+   * Redirect target for providers; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`: one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Additional parameters from the provider are ignored.
+   *
+   * - **Request:** [`GET /v1/auth/{provider}/callback`](https://community.example/rest/docs#/Authentication/handleSocialCallback)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-state`: The state does not match a pending sign-in. It was already used, has expired, or was never issued by this service.
+   *   - 404 `route-not-found`: No operation has this path.
+   *   - Also `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param provider The social sign-in provider.
+   * @example
+   * await api.authentication.callback("google", {
+   *   query: { state: "8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw" },
+   * });
+   */
+  callback(provider: string, options: HandleSocialCallbackOptions): ApiCall<undefined>;
+
+  /**
+   * Handle a provider's form post.
+   *
+   * Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`.
+   *
+   * - **Request:** [`POST /v1/auth/{provider}/callback`](https://community.example/rest/docs#/Authentication/handleSocialCallbackForm)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-state`: The state does not match a pending sign-in. It was already used, has expired, or was never issued by this service.
+   *   - 404 `route-not-found`: No operation has this path.
+   *   - Also `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param provider The social sign-in provider.
+   * @param body The provider's response.
+   * @example
+   * await api.authentication.callbackForm("google", {
+   *   state: "8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw",
+   *   code: "c1e6f2a4b8d04f7e.0.rrx.Zq8n1mE8rS2tUvXyZaBcDe",
+   *   user: '{"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"ada@example.com"}',
+   * });
+   */
+  callbackForm(provider: string, body: SocialCallbackForm, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * List sessions.
+   *
+   * Returns a page of the caller's active sessions, last used first. There is one session for each signed-in device or browser.
+   *
+   * - **Request:** [`GET /v1/auth/sessions`](https://community.example/rest/docs#/Authentication/listSessions)
+   * - **Callers:** signed-in residents.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.authentication.listSessions()) console.log(item);
+   */
+  listSessions(options?: ListSessionsOptions): PageCall<SessionPage>;
+
+  /**
+   * Log in by email or username.
+   *
+   * Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, each further attempt for the account is delayed, up to a minute.
+   *
+   * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs#/Authentication/login)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 401 `invalid-credentials`: The identifier or the password is wrong.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The login credentials.
+   * @example
+   * const authSession = await api.authentication.login({
+   *   identifier: "ada",
+   *   password: "nine sundials turn",
+   * });
+   */
+  login(body: LoginRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Log out.
+   *
+   * Ends the current session, all other sessions of the resident, or all sessions. Without a body, ends the current session. Suspended residents may log out.
+   *
+   * - **Request:** [`POST /v1/auth/logout`](https://community.example/rest/docs#/Authentication/logout)
+   * - **Callers:** signed-in residents. Suspended residents too.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body Which sessions to end. Defaults to the current session.
+   * @example
+   * await api.authentication.logout();
+   */
+  logout(body?: LogoutRequest, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * Refresh a session.
+   *
+   * Exchanges a refresh token for new tokens. Each refresh token is valid for one exchange; a retry within 30 seconds returns the same new token, a later reuse ends the session.
+   *
+   * - **Request:** [`POST /v1/auth/refresh`](https://community.example/rest/docs#/Authentication/refreshSession)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 401 `refresh-token-invalid`: The refresh token was not issued by this service, was modified, or has expired.
+   *   - 401 `refresh-token-reused`: A refresh token was reused after its exchange, so it may have been stolen. The session was ended.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The most recent refresh token.
+   * @example
+   * const authSession = await api.authentication.refresh({
+   *   refresh_token:
+   *     "01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR",
+   * });
+   */
+  refresh(body: RefreshRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Request a password reset.
+   *
+   * Sends a link for resetting the password if an account has the address. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
+   *
+   * - **Request:** [`POST /v1/auth/password-reset`](https://community.example/rest/docs#/Authentication/requestPasswordReset)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The account's address.
+   * @example
+   * await api.authentication.requestPasswordReset({ email: "ada@example.com" });
+   */
+  requestPasswordReset(body: PasswordResetRequest, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * Resend the verification email.
+   *
+   * Sends a new verification link if the address is awaiting verification. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
+   *
+   * - **Request:** [`POST /v1/auth/verify-email/resend`](https://community.example/rest/docs#/Authentication/resendVerificationEmail)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The address to verify.
+   * @example
+   * await api.authentication.resendVerificationEmail({ email: "ada@example.com" });
+   */
+  resendVerificationEmail(body: ResendVerificationRequest, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * Revoke a session.
+   *
+   * Ends one session of the caller. Its refresh token stops working immediately, its access tokens within 30 seconds on every
+   * server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
+   *
+   * - **Request:** [`DELETE /v1/auth/sessions/{id}`](https://community.example/rest/docs#/Authentication/revokeSession)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 404 `session-not-found`: The resident has no active session with this id.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The session's id.
+   * @example
+   * const deletedItem = await api.authentication.revokeSession("01930e5c-6b00-7c00-8000-000000000101");
+   */
+  revokeSession(id: string, options?: CallOptions): ApiCall<DeletedItem>;
+
+  /**
+   * Sign in by email.
+   *
+   * Starts a session by email address. `login` also accepts a username. After five failed attempts, each further attempt for the account is delayed, up to a minute.
+   *
+   * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs#/Authentication/signIn)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 401 `invalid-credentials`: The identifier or the password is wrong.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The sign-in credentials.
+   * @example
+   * const authSession = await api.authentication.signIn({
+   *   email: "ada@example.com",
+   *   password: "nine sundials turn",
+   *   remember_me: false,
+   * });
+   */
+  signIn(body: SignInRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Sign up.
+   *
+   * Creates a resident with a password and starts a session. A verification email is sent.
+   *
+   * - **Request:** [`POST /v1/auth/sign-up`](https://community.example/rest/docs#/Authentication/signUp)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - 400 `username-reserved`: The username is reserved for the service or its staff.
+   *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
+   *   - 409 `username-taken`: Another resident has this username, or had it until recently.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The account to create.
+   * @example
+   * const authSession = await api.authentication.signUp({
+   *   email: "ada@example.com",
+   *   password: "nine sundials turn",
+   *   username: "ada",
+   *   display_name: "Ada",
+   * });
+   */
+  signUp(body: SignUpRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Sign in with a provider.
+   *
+   * Starts a session with the one-time code that the service appended to your redirect URL, or with a token that the provider's SDK issued to an app. Creates an account if there is none.
+   *
+   * - **Request:** [`POST /v1/auth/social`](https://community.example/rest/docs#/Authentication/socialSignIn)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `provider-disabled`: The provider is not configured on this service.
+   *   - 401 `invalid-code`: The one-time code is unknown, was already used, is older than 60 seconds, or does not match the `code_verifier`.
+   *   - 401 `provider-token-invalid`: The token was not issued by the provider for this service, has expired, or does not match the nonce.
+   *   - 409 `account-exists`: A resident already has this email address, and the provider has not verified it.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The one-time code or the provider's token.
+   * @example
+   * const authSession = await api.authentication.socialSignIn({
+   *   code: "3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF",
+   *   code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+   * });
+   */
+  socialSignIn(body: SocialSignInRequest, options?: CallOptions): ApiCall<AuthSession>;
+
+  /**
+   * Verify an email address.
+   *
+   * Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
+   *
+   * - **Request:** [`POST /v1/auth/verify-email`](https://community.example/rest/docs#/Authentication/verifyEmail)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `CREDENTIALS`.
+   * - **Errors:**
+   *   - 400 `mail-token-invalid`: The token was already used, has expired, was never issued, or was sent to an address that the account no longer has.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The token from the email.
+   * @example
+   * const currentResident = await api.authentication.verifyEmail({
+   *   token: "q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE",
+   * });
+   */
+  verifyEmail(body: VerifyEmailRequest, options?: CallOptions): ApiCall<CurrentResident>;
+}
+
+/** Creates the methods of the resource. */
+export const authenticationResource = (factory: EndpointFactory) =>
+  factory.resource<AuthenticationApi>({
+    apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
+    changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", { body: true }),
+    confirmPasswordReset: factory.endpoint(
+      "confirmPasswordReset",
+      "POST",
+      "/v1/auth/password-reset/confirm",
+      { body: true },
+    ),
+    discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
+    facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
+    getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
+    google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
+    callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
+    callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", {
+      body: true,
+    }),
+    listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions"),
+    login: factory.endpoint("login", "POST", "/v1/auth/login", { body: true }),
+    logout: factory.endpoint("logout", "POST", "/v1/auth/logout", { body: true }),
+    refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", { body: true }),
+    requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", {
+      body: true,
+    }),
+    resendVerificationEmail: factory.endpoint(
+      "resendVerificationEmail",
+      "POST",
+      "/v1/auth/verify-email/resend",
+      { body: true },
+    ),
+    revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
+    signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", { body: true }),
+    signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", { body: true }),
+    socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", { body: true }),
+    verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", { body: true }),
+  });

@@ -1,36 +1,250 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Awards for standing in the community, granted by the service or by staff. Unlike achievements, badges can be revoked. */
-export const badgesResource = (factory: EndpointFactory) => ({
-  /** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`) */
-  award: factory.endpoint("awardBadge", "PUT", "/v1/residents/{id}/badges/{badge_id}", {
-    body: true,
-    idempotent: true,
-  }),
-  /** Create a badge (`POST /v1/badges`) */
-  create: factory.endpoint("createBadge", "POST", "/v1/badges", { body: true, idempotent: true }),
-  /** Delete a badge (`DELETE /v1/badges/{id}`) */
-  delete: factory.endpoint("deleteBadge", "DELETE", "/v1/badges/{id}"),
-  /** Get a badge (`GET /v1/badges/{id}`) */
-  get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
-  /** List badges (`GET /v1/badges`) */
-  list: factory.paginated("listBadges", "GET", "/v1/badges"),
-  /** List a resident\'s badges (`GET /v1/residents/{id}/badges`) */
-  listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges"),
-  /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`) */
-  revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),
-  /** Update a badge (`PATCH /v1/badges/{id}`) */
-  update: factory.endpoint("updateBadge", "PATCH", "/v1/badges/{id}", { body: true, idempotent: true }),
-});
+import type {
+  AwardBadge,
+  Badge,
+  BadgePage,
+  CreateBadge,
+  DeletedItem,
+  ResidentBadgePage,
+  ResidentBadgeResult,
+  UpdateBadge,
+} from "../models.js";
+import type { ListBadgesOptions, ListResidentBadgesOptions } from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type BadgesApiOperation =
-  | "awardBadge"
-  | "createBadge"
-  | "deleteBadge"
-  | "getBadge"
-  | "listBadges"
-  | "listResidentBadges"
-  | "revokeBadge"
-  | "updateBadge";
+/** Awards for standing in the community, granted by the service or by staff. Unlike achievements, badges can be revoked. */
+export interface BadgesApi {
+  /**
+   * Award a badge.
+   *
+   * Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
+   * `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that none of
+   * the resident's awards has yet; a retry never awards it twice.
+   *
+   * A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
+   * the resident.
+   *
+   * - **Request:** [`PUT /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs#/Badges/awardBadge)
+   * - **Callers:** residents and secret keys with `badges:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
+   *   - 409 `badge-disabled`: The badge is disabled and cannot be awarded.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @param badgeId The badge's id.
+   * @param body The reason for the award. Optional.
+   * @example
+   * const residentBadgeResult = await api.badges.award("@ada", "01930e5c-6b00-7c00-8000-000000000601");
+   */
+  award(
+    id: string,
+    badgeId: string,
+    body?: AwardBadge,
+    options?: CallOptions & IdempotencyKeyOption,
+  ): ApiCall<ResidentBadgeResult>;
+
+  /**
+   * Create a badge.
+   *
+   * Creates a badge. Without a `slug`, one is generated from the name. With `criteria`, the service awards it when a resident's
+   * counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
+   * awarded only by `awardBadge`.
+   *
+   * - **Request:** [`POST /v1/badges`](https://community.example/rest/docs#/Badges/createBadge)
+   * - **Callers:** residents and secret keys with `badges:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
+   *   - 409 `slug-taken`: Another resource of this type already has the slug.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The badge to create.
+   * @example
+   * const badge = await api.badges.create({
+   *   name: "Well known",
+   *   description: "Has a hundred followers.",
+   *   tier: "SILVER",
+   *   criteria: { metric: "FOLLOWERS", threshold: 100 },
+   * });
+   */
+  create(body: CreateBadge, options?: CallOptions & IdempotencyKeyOption): ApiCall<Badge>;
+
+  /**
+   * Delete a badge.
+   *
+   * Deletes the badge and hides all its awards. Its name and slug can be reused immediately; the rows are purged after 30 days.
+   * The counters of its holders are updated within minutes.
+   *
+   * - **Request:** [`DELETE /v1/badges/{id}`](https://community.example/rest/docs#/Badges/deleteBadge)
+   * - **Callers:** residents and secret keys with `badges:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The badge's id.
+   * @example
+   * const deletedItem = await api.badges.delete("01930e5c-6b00-7c00-8000-000000000601");
+   */
+  delete(id: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get a badge.
+   *
+   * Returns a badge. An unlisted one returns 404 unless the caller holds it or has `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/badges/{id}`](https://community.example/rest/docs#/Badges/getBadge)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The badge's id.
+   * @example
+   * const badge = await api.badges.get("01930e5c-6b00-7c00-8000-000000000601");
+   */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<Badge>;
+  /**
+   * Get a badge, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Badge | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<Badge>;
+
+  /**
+   * List badges.
+   *
+   * Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/badges`](https://community.example/rest/docs#/Badges/listBadges)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.badges.list()) console.log(item);
+   */
+  list(options?: ListBadgesOptions): PageCall<BadgePage>;
+
+  /**
+   * List a resident's badges.
+   *
+   * Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
+   * callers with `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/badges`](https://community.example/rest/docs#/Badges/listResidentBadges)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.badges.listOfResident("@ada")) console.log(item);
+   */
+  listOfResident(id: string, options?: ListResidentBadgesOptions): PageCall<ResidentBadgePage>;
+
+  /**
+   * Revoke a badge.
+   *
+   * Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
+   * can be awarded again; the service does so only when the resident crosses the threshold again.
+   *
+   * - **Request:** [`DELETE /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs#/Badges/revokeBadge)
+   * - **Callers:** residents and secret keys with `badges:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 404 `resident-badge-not-found`: The resident does not hold this badge, or it was revoked.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @param badgeId The badge's id.
+   * @example
+   * const deletedItem = await api.badges.revoke("@ada", "01930e5c-6b00-7c00-8000-000000000601");
+   */
+  revoke(id: string, badgeId: string, options?: CallOptions): ApiCall<DeletedItem>;
+
+  /**
+   * Update a badge.
+   *
+   * Updates the fields in the body (JSON Merge Patch). Residents keep their awards when the criteria change or `is_enabled`
+   * becomes false. Residents who already meet new criteria, or the criteria of a re-enabled badge, get it within minutes.
+   * `is_listable: false` also permanently deletes the activities of its holders about the badge. Read-only fields are accepted
+   * if unchanged; the count is ignored.
+   *
+   * - **Request:** [`PATCH /v1/badges/{id}`](https://community.example/rest/docs#/Badges/updateBadge)
+   * - **Callers:** residents and secret keys with `badges:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
+   *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
+   *   - 409 `slug-taken`: Another resource of this type already has the slug.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The badge's id.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const badge = await api.badges.update("01930e5c-6b00-7c00-8000-000000000601", { icon_url: null });
+   */
+  update(
+    id: string,
+    body: UpdateBadge,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<Badge>;
+}
+
+/** Creates the methods of the resource. */
+export const badgesResource = (factory: EndpointFactory) =>
+  factory.resource<BadgesApi>({
+    award: factory.endpoint("awardBadge", "PUT", "/v1/residents/{id}/badges/{badge_id}", {
+      body: true,
+      idempotent: true,
+    }),
+    create: factory.endpoint("createBadge", "POST", "/v1/badges", { body: true, idempotent: true }),
+    delete: factory.endpoint("deleteBadge", "DELETE", "/v1/badges/{id}"),
+    get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
+    list: factory.paginated("listBadges", "GET", "/v1/badges"),
+    listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges"),
+    revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),
+    update: factory.endpoint("updateBadge", "PATCH", "/v1/badges/{id}", { body: true, idempotent: true }),
+  });

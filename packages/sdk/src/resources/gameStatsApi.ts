@@ -1,42 +1,255 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Event counters of games. */
-export const gameStatsResource = (factory: EndpointFactory) => ({
-  /** Create game stats (`POST /v1/games/stats`) */
-  create: factory.endpoint("createGameStats", "POST", "/v1/games/stats", { body: true, idempotent: true }),
-  /** Decrement a counter (`POST /v1/games/{slug}/stats/decrement`) */
-  decrement: factory.endpoint("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", {
-    body: true,
-    idempotent: true,
-  }),
-  /** Delete game stats (`DELETE /v1/games/{slug}/stats`) */
-  delete: factory.endpoint("deleteGameStats", "DELETE", "/v1/games/{slug}/stats"),
-  /** Get game stats (`GET /v1/games/{slug}/stats`) */
-  get: factory.endpoint("getGameStats", "GET", "/v1/games/{slug}/stats"),
-  /** Increment a counter (`POST /v1/games/{slug}/stats/increment`) */
-  increment: factory.endpoint("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", {
-    body: true,
-    idempotent: true,
-  }),
-  /** List game stats (`GET /v1/games/stats`) */
-  list: factory.paginated("listGameStats", "GET", "/v1/games/stats"),
-  /** Update game stats (`PATCH /v1/games/{slug}/stats`) */
-  update: factory.endpoint("updateGameStats", "PATCH", "/v1/games/{slug}/stats", {
-    body: true,
-    idempotent: true,
-  }),
-  /** Create or replace game stats (`PUT /v1/games/{slug}/stats`) */
-  upsert: factory.endpoint("upsertGameStats", "PUT", "/v1/games/{slug}/stats", { body: true }),
-});
+import type {
+  CreateGameStats,
+  DeletedItem,
+  GameStats,
+  GameStatsPage,
+  MoveGameStat,
+  UpdateGameStats,
+  UpsertGameStats,
+} from "../models.js";
+import type { ListGameStatsOptions } from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type GameStatsApiOperation =
-  | "createGameStats"
-  | "decrementGameStats"
-  | "deleteGameStats"
-  | "getGameStats"
-  | "incrementGameStats"
-  | "listGameStats"
-  | "updateGameStats"
-  | "upsertGameStats";
+/** Event counters of games. */
+export interface GameStatsApi {
+  /**
+   * Create game stats.
+   *
+   * Creates the writable counters of a game. Send exactly one of `game_id` and `game_slug`; omitted counters start at 0. Returns 409 `game-stats-exists` if any operation has already written a writable counter.
+   *
+   * - **Request:** [`POST /v1/games/stats`](https://community.example/rest/docs#/Game%20Stats/createGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 409 `game-stats-exists`: The game already has statistics. `existing_id` identifies the game.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The game and its counters.
+   * @example
+   * const gameStats = await api.gameStats.create({
+   *   game_slug: "007-goldeneye",
+   *   views_count: 1200,
+   *   plays_count: 310,
+   *   shares_count: 12,
+   *   searches_count: 87,
+   * });
+   */
+  create(body: CreateGameStats, options?: CallOptions & IdempotencyKeyOption): ApiCall<GameStats>;
+
+  /**
+   * Decrement a counter.
+   *
+   * Atomically decrements a counter. Returns 409 `stat-below-zero` and changes nothing if the counter would fall below zero.
+   *
+   * - **Request:** [`POST /v1/games/{slug}/stats/decrement`](https://community.example/rest/docs#/Game%20Stats/decrementGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 409 `stat-below-zero`: The amount exceeds the counter. Nothing was changed.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @param body The counter and the amount.
+   * @example
+   * const gameStats = await api.gameStats.decrement("007-goldeneye", { field: "PLAYS", amount: 1 });
+   */
+  decrement(
+    slug: string,
+    body: MoveGameStat,
+    options?: CallOptions & IdempotencyKeyOption,
+  ): ApiCall<GameStats>;
+
+  /**
+   * Delete game stats.
+   *
+   * Permanently deletes the writable counters, which are 0 afterwards. Derived counters are not affected. Returns 404 `game-stats-not-found` if no writable counter was written.
+   *
+   * - **Request:** [`DELETE /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/deleteGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 404 `game-stats-not-found`: The game exists but has no statistics.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const deletedItem = await api.gameStats.delete("007-goldeneye");
+   */
+  delete(slug: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get game stats.
+   *
+   * Returns a game's statistics. Writable counters that were never written are 0.
+   *
+   * - **Request:** [`GET /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/getGameStats)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const gameStats = await api.gameStats.get("007-goldeneye");
+   */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<GameStats>;
+  /**
+   * Get game stats, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameStats | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<GameStats>;
+
+  /**
+   * Increment a counter.
+   *
+   * Atomically increments a counter. Counters that were never written start at 0.
+   *
+   * - **Request:** [`POST /v1/games/{slug}/stats/increment`](https://community.example/rest/docs#/Game%20Stats/incrementGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @param body The counter and the amount.
+   * @example
+   * const gameStats = await api.gameStats.increment("007-goldeneye", { field: "VIEWS", amount: 10 });
+   */
+  increment(
+    slug: string,
+    body: MoveGameStat,
+    options?: CallOptions & IdempotencyKeyOption,
+  ): ApiCall<GameStats>;
+
+  /**
+   * List game stats.
+   *
+   * Returns a page of game statistics, one item per game with any counter above zero. Writable counters that were never written are 0.
+   *
+   * - **Request:** [`GET /v1/games/stats`](https://community.example/rest/docs#/Game%20Stats/listGameStats)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.gameStats.list()) console.log(item);
+   */
+  list(options?: ListGameStatsOptions): PageCall<GameStatsPage>;
+
+  /**
+   * Update game stats.
+   *
+   * Updates the counters in the body (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
+   *
+   * - **Request:** [`PATCH /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/updateGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @param body The counters to change. The other fields are accepted if unchanged.
+   * @example
+   * const gameStats = await api.gameStats.update("007-goldeneye", { views_count: 1200 });
+   */
+  update(
+    slug: string,
+    body: UpdateGameStats,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<GameStats>;
+
+  /**
+   * Create or replace game stats.
+   *
+   * Replaces all four writable counters; omitted counters become 0. Derived counters are accepted if unchanged. Returns 201 if no writable counter was written before.
+   *
+   * - **Request:** [`PUT /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/upsertGameStats)
+   * - **Callers:** residents and secret keys with `game-stats:write`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @param body The counters.
+   * @example
+   * const gameStats = await api.gameStats.upsert("007-goldeneye", {
+   *   views_count: 1200,
+   *   plays_count: 310,
+   *   shares_count: 12,
+   *   searches_count: 87,
+   * });
+   */
+  upsert(
+    slug: string,
+    body: UpsertGameStats,
+    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+  ): ApiCall<GameStats>;
+}
+
+/** Creates the methods of the resource. */
+export const gameStatsResource = (factory: EndpointFactory) =>
+  factory.resource<GameStatsApi>({
+    create: factory.endpoint("createGameStats", "POST", "/v1/games/stats", { body: true, idempotent: true }),
+    decrement: factory.endpoint("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", {
+      body: true,
+      idempotent: true,
+    }),
+    delete: factory.endpoint("deleteGameStats", "DELETE", "/v1/games/{slug}/stats"),
+    get: factory.endpoint("getGameStats", "GET", "/v1/games/{slug}/stats"),
+    increment: factory.endpoint("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", {
+      body: true,
+      idempotent: true,
+    }),
+    list: factory.paginated("listGameStats", "GET", "/v1/games/stats"),
+    update: factory.endpoint("updateGameStats", "PATCH", "/v1/games/{slug}/stats", {
+      body: true,
+      idempotent: true,
+    }),
+    upsert: factory.endpoint("upsertGameStats", "PUT", "/v1/games/{slug}/stats", { body: true }),
+  });

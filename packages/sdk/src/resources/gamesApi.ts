@@ -1,39 +1,320 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Game catalogue, search and categories. */
-export const gamesResource = (factory: EndpointFactory) => ({
-  /** Create a game (`POST /v1/games`) */
-  create: factory.endpoint("createGame", "POST", "/v1/games", { body: true, idempotent: true }),
-  /** Delete a game (`DELETE /v1/games/{slug}`) */
-  delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
-  /** Get a game (`GET /v1/games/{slug}`) */
-  get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
-  /** Get the caller\'s relationship with a game (`GET /v1/games/{slug}/me`) */
-  getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
-  /** List active game categories (`GET /v1/games/categories`) */
-  listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories"),
-  /** List games (`GET /v1/games`) */
-  list: factory.paginated("listGames", "GET", "/v1/games"),
-  /** List popular games (`GET /v1/games/popular`) */
-  listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular"),
-  /** Query games (`POST /v1/games/query`) */
-  query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true }),
-  /** Update a game (`PATCH /v1/games/{slug}`) */
-  update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
-  /** Create or replace a game category (`PUT /v1/game-categories/{slug}`) */
-  upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", { body: true }),
-});
+import type {
+  CreateGame,
+  DeletedItem,
+  Game,
+  GameCategory,
+  GameCategoryPage,
+  GamePage,
+  GameQuery,
+  GameRelationship,
+  PopularGamePage,
+  QueriedGamePage,
+  UpdateGame,
+  UpsertGameCategory,
+} from "../models.js";
+import type {
+  ListActiveGameCategoriesOptions,
+  ListGamesOptions,
+  ListPopularGamesOptions,
+} from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type GamesApiOperation =
-  | "createGame"
-  | "deleteGame"
-  | "getGame"
-  | "getGameRelationship"
-  | "listActiveGameCategories"
-  | "listGames"
-  | "listPopularGames"
-  | "queryGames"
-  | "updateGame"
-  | "upsertGameCategory";
+/** Game catalogue, search and categories. */
+export interface GamesApi {
+  /**
+   * Create a game.
+   *
+   * Creates a game. The slug is generated from the name if omitted.
+   *
+   * - **Request:** [`POST /v1/games`](https://community.example/rest/docs#/Games/createGame)
+   * - **Callers:** residents and secret keys with `games:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The game to create.
+   * @example
+   * const game = await api.games.create({
+   *   name: "007 - GoldenEye",
+   *   released_on: "1997-08-25",
+   *   publishers: ["Nintendo"],
+   *   category_slugs: ["n64"],
+   * });
+   */
+  create(body: CreateGame, options?: CallOptions & IdempotencyKeyOption): ApiCall<Game>;
+
+  /**
+   * Delete a game.
+   *
+   * Deletes a game. Its slug and external ids can be reused immediately; the game and its statistics are purged after 30 days. Residents' data about the game, such as library entries and ratings, is removed from counts and summaries shortly afterwards; residents can still delete it.
+   *
+   * - **Request:** [`DELETE /v1/games/{slug}`](https://community.example/rest/docs#/Games/deleteGame)
+   * - **Callers:** residents and secret keys with `games:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const deletedItem = await api.games.delete("007-goldeneye");
+   */
+  delete(slug: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get a game.
+   *
+   * Returns a game with its categories, rating and times to beat.
+   *
+   * - **Request:** [`GET /v1/games/{slug}`](https://community.example/rest/docs#/Games/getGame)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const game = await api.games.get("007-goldeneye");
+   */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Game>;
+  /**
+   * Get a game, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<Game | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Game>;
+
+  /**
+   * Get the caller's relationship with a game.
+   *
+   * Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
+   * lists that contain it.
+   *
+   * - **Request:** [`GET /v1/games/{slug}/me`](https://community.example/rest/docs#/Games/getGameRelationship)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const gameRelationship = await api.games.getRelationship("007-goldeneye");
+   */
+  getRelationship(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRelationship>;
+  /**
+   * Get the caller's relationship with a game, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  getRelationship(
+    slug: string,
+    options: CallOptions & IfNoneMatchOption,
+  ): ApiCall<GameRelationship | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  getRelationship(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRelationship>;
+
+  /**
+   * List active game categories.
+   *
+   * Returns a page of active game categories, sorted by type and then `display_order`.
+   *
+   * - **Request:** [`GET /v1/games/categories`](https://community.example/rest/docs#/Games/listActiveGameCategories)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.games.listCategories()) console.log(item);
+   */
+  listCategories(options?: ListActiveGameCategoriesOptions): PageCall<GameCategoryPage>;
+
+  /**
+   * List games.
+   *
+   * Returns a page of games, sorted by name by default.
+   *
+   * - **Request:** [`GET /v1/games`](https://community.example/rest/docs#/Games/listGames)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `query-too-expensive`: The search took longer than 2 seconds and was stopped.
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.games.list()) console.log(item);
+   */
+  list(options?: ListGamesOptions): PageCall<GamePage>;
+
+  /**
+   * List popular games.
+   *
+   * Returns a page of the most popular games, by rank. The score is computed from the events in the window. Views have the
+   * lowest weight, followed by ratings, library additions, play sessions, likes and reviews; newer events have a higher
+   * weight. `ALL_TIME` covers the last 400 days, the retention period of events.
+   *
+   * Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks returns
+   * an empty list.
+   *
+   * - **Request:** [`GET /v1/games/popular`](https://community.example/rest/docs#/Games/listPopularGames)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.games.listPopular()) console.log(item);
+   */
+  listPopular(options?: ListPopularGamesOptions): PageCall<PopularGamePage>;
+
+  /**
+   * Query games.
+   *
+   * Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least one
+   * group. Only the following combinations of field and operator are supported; all others return 400 `validation-failed`.
+   *
+   * `name`, `released_on`, `average_score`, `votes`, `library_count`, `main_minutes`: `eq ne in gt gte lt lte between`.
+   * `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `released_on`,
+   * `average_score`, `main_minutes` and `category` also support `exists`.
+   *
+   * `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
+   * require `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`,
+   * `lt`, `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
+   * `fields`, plus `id` and `slug`.
+   *
+   * - **Request:** [`POST /v1/games/query`](https://community.example/rest/docs#/Games/queryGames)
+   * - **Callers:** everyone. Suspended residents too.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 400 `query-too-expensive`: The search took longer than 2 seconds and was stopped.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The conditions, sort order and page.
+   * @example
+   * for await (const item of api.games.query({
+   *   where: [
+   *     { field: "category", op: "contains_any", values: ["n64", "snes"] },
+   *     { field: "average_score", op: "gte", value: 8 },
+   *   ],
+   *   sort: ["-average_score", "name"],
+   *   limit: 20,
+   *   fields: ["name", "rating"],
+   * }))
+   *   console.log(item);
+   */
+  query(body: GameQuery, options?: CallOptions): PageCall<QueriedGamePage>;
+
+  /**
+   * Update a game.
+   *
+   * Updates the fields in the body (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
+   *
+   * - **Request:** [`PATCH /v1/games/{slug}`](https://community.example/rest/docs#/Games/updateGame)
+   * - **Callers:** residents and secret keys with `games:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const game = await api.games.update("007-goldeneye", {
+   *   released_on: "1997-08-25",
+   *   released_precision: "DAY",
+   * });
+   */
+  update(
+    slug: string,
+    body: UpdateGame,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<Game>;
+
+  /**
+   * Create or replace a game category.
+   *
+   * Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search.
+   *
+   * - **Request:** [`PUT /v1/game-categories/{slug}`](https://community.example/rest/docs#/Games/upsertGameCategory)
+   * - **Callers:** residents and secret keys with `games:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The category's slug. PUT creates the category if it does not exist.
+   * @param body The category.
+   * @example
+   * const gameCategory = await api.games.upsertCategory("n64", {
+   *   name: "Nintendo 64",
+   *   type: "platform",
+   *   display_order: 5,
+   * });
+   */
+  upsertCategory(
+    slug: string,
+    body: UpsertGameCategory,
+    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+  ): ApiCall<GameCategory>;
+}
+
+/** Creates the methods of the resource. */
+export const gamesResource = (factory: EndpointFactory) =>
+  factory.resource<GamesApi>({
+    create: factory.endpoint("createGame", "POST", "/v1/games", { body: true, idempotent: true }),
+    delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
+    get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
+    getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
+    listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories"),
+    list: factory.paginated("listGames", "GET", "/v1/games"),
+    listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular"),
+    query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true }),
+    update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
+    upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", {
+      body: true,
+    }),
+  });

@@ -1,11 +1,32 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Liveness and readiness checks. */
-export const healthResource = (factory: EndpointFactory) => ({
-  /** Check the health of the service (`GET /v1/health`) */
-  get: factory.endpoint("getHealth", "GET", "/v1/health"),
-});
+import type { Health } from "../models.js";
+import type { GetHealthOptions } from "../operation-types.js";
+import type { ApiCall } from "../call.js";
 
-/** The operations of this resource. */
-export type HealthApiOperation = "getHealth";
+/** Liveness and readiness checks. */
+export interface HealthApi {
+  /**
+   * Check the health of the service.
+   *
+   * Liveness and readiness check of the service and its dependencies. Not rate limited. `probe=live` checks only the
+   * process. A late or failing background job sets the status to DEGRADED but does not return 503, because requests are
+   * still served.
+   *
+   * - **Request:** [`GET /v1/health`](https://community.example/rest/docs#/Health/getHealth)
+   * - **Callers:** everyone.
+   * - **Errors:**
+   *   - `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `internal-error`.
+   *
+   * @example
+   * const health = await api.health.get();
+   */
+  get(options?: GetHealthOptions): ApiCall<Health>;
+}
+
+/** Creates the methods of the resource. */
+export const healthResource = (factory: EndpointFactory) =>
+  factory.resource<HealthApi>({
+    get: factory.endpoint("getHealth", "GET", "/v1/health"),
+  });

@@ -1,48 +1,352 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Lists of games: lists created by residents, and the liked and played games maintained by the service. */
-export const listsResource = (factory: EndpointFactory) => ({
-  /** Add a game to a list (`POST /v1/lists/{id}/games`) */
-  addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", {
-    body: true,
-    idempotent: true,
-  }),
-  /** Create a list (`POST /v1/lists`) */
-  create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
-  /** Delete a list (`DELETE /v1/lists/{id}`) */
-  delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
-  /** Get a list (`GET /v1/lists/{id}`) */
-  get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
-  /** List lists of liked games (`GET /v1/lists/liked-games`) */
-  listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
-  /** List a list\'s games (`GET /v1/lists/{id}/games`) */
-  listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
-  /** List personalized lists (`GET /v1/lists`) */
-  list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
-  /** List lists of played games (`GET /v1/lists/played-games`) */
-  listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
-  /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
-  removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
-  /** Update a list (`PATCH /v1/lists/{id}`) */
-  update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
-  /** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
-  updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {
-    body: true,
-    idempotent: true,
-  }),
-});
+import type {
+  AddGameToList,
+  CreateList,
+  DeletedItem,
+  GameList,
+  ListItem,
+  ListItemPage,
+  ListPage,
+  UpdateList,
+  UpdateListItem,
+} from "../models.js";
+import type {
+  ListLikedGamesListsOptions,
+  ListListItemsOptions,
+  ListPersonalizedListsOptions,
+  ListPlayedGamesListsOptions,
+} from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type ListsApiOperation =
-  | "addGameToList"
-  | "createList"
-  | "deleteList"
-  | "getList"
-  | "listLikedGamesLists"
-  | "listListItems"
-  | "listPersonalizedLists"
-  | "listPlayedGamesLists"
-  | "removeGameFromList"
-  | "updateList"
-  | "updateListItem";
+/** Lists of games: lists created by residents, and the liked and played games maintained by the service. */
+export interface ListsApi {
+  /**
+   * Add a game to a list.
+   *
+   * Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If the
+   * game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2,000 games (409
+   * `limit-exceeded`).
+   *
+   * - **Request:** [`POST /v1/lists/{id}/games`](https://community.example/rest/docs#/Lists/addGameToList)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 409 `list-managed`: The service manages this list from its owner's liked or played games.
+   *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @param body The game to add.
+   * @example
+   * const listItem = await api.lists.addGame("01930e5c-6b00-7c00-8000-000000000541", {
+   *   game_slug: "007-goldeneye",
+   *   position: 1,
+   *   note: "Slappers only.",
+   * });
+   */
+  addGame(id: string, body: AddGameToList, options?: CallOptions & IdempotencyKeyOption): ApiCall<ListItem>;
+
+  /**
+   * Create a list.
+   *
+   * Creates a list, optionally with the games of `game_ids` in that order. Names do not have to be unique. A resident can have
+   * at most 500 lists (409 `limit-exceeded`).
+   *
+   * - **Request:** [`POST /v1/lists`](https://community.example/rest/docs#/Lists/createList)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 403 `email-not-verified`: Publishing requires a verified email address.
+   *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The list to create.
+   * @example
+   * const gameList = await api.lists.create({ name: "To lend to Grace" });
+   */
+  create(body: CreateList, options?: CallOptions & IdempotencyKeyOption): ApiCall<GameList>;
+
+  /**
+   * Delete a list.
+   *
+   * Deletes a list. The row and its items are purged after 30 days. Managed lists cannot be deleted (409 `list-managed`).
+   *
+   * - **Request:** [`DELETE /v1/lists/{id}`](https://community.example/rest/docs#/Lists/deleteList)
+   * - **Callers:** the owner, and residents and secret keys with `lists:moderate`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 409 `list-managed`: The service manages this list from its owner's liked or played games.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @example
+   * const deletedItem = await api.lists.delete("01930e5c-6b00-7c00-8000-000000000541");
+   */
+  delete(id: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get a list.
+   *
+   * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
+   * not see. Callers with `lists:moderate` can see every list.
+   *
+   * - **Request:** [`GET /v1/lists/{id}`](https://community.example/rest/docs#/Lists/getList)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @example
+   * const gameList = await api.lists.get("01930e5c-6b00-7c00-8000-000000000541");
+   */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameList>;
+  /**
+   * Get a list, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameList | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameList>;
+
+  /**
+   * List lists of liked games.
+   *
+   * Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
+   * settings. Each list includes its first 12 games.
+   *
+   * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+   * resident's list if it is visible to the caller.
+   *
+   * - **Request:** [`GET /v1/lists/liked-games`](https://community.example/rest/docs#/Lists/listLikedGamesLists)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.lists.listLikedGames()) console.log(item);
+   */
+  listLikedGames(options?: ListLikedGamesListsOptions): PageCall<ListPage>;
+
+  /**
+   * List a list's games.
+   *
+   * Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games, except
+   * PRIVATE library entries in played games lists, which are also excluded from `items_count` for others. Managed lists are
+   * ordered by most recently added.
+   *
+   * - **Request:** [`GET /v1/lists/{id}/games`](https://community.example/rest/docs#/Lists/listListItems)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @example
+   * for await (const item of api.lists.listItems("01930e5c-6b00-7c00-8000-000000000541"))
+   *   console.log(item);
+   */
+  listItems(id: string, options?: ListListItemsOptions): PageCall<ListItemPage>;
+
+  /**
+   * List personalized lists.
+   *
+   * Returns a page of lists created by residents, most recently updated first by default: PUBLIC lists, and with
+   * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
+   *
+   * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
+   * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+   *
+   * - **Request:** [`GET /v1/lists`](https://community.example/rest/docs#/Lists/listPersonalizedLists)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `name` needs `resident_id` or `scope`. Sorting by `-items_count` needs `resident_id` or `scope`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `sort-needs-filter`: The sort order is not indexed for the whole collection.
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.lists.list()) console.log(item);
+   */
+  list(options?: ListPersonalizedListsOptions): PageCall<ListPage>;
+
+  /**
+   * List lists of played games.
+   *
+   * Returns a page of managed lists of played games, meaning every library entry whose status is not NOT_STARTED. Each
+   * resident has at most one, visible according to their library settings. Each list includes its first 12 games.
+   *
+   * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+   * resident's list if it is visible to the caller.
+   *
+   * - **Request:** [`GET /v1/lists/played-games`](https://community.example/rest/docs#/Lists/listPlayedGamesLists)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.lists.listPlayedGames()) console.log(item);
+   */
+  listPlayedGames(options?: ListPlayedGamesListsOptions): PageCall<ListPage>;
+
+  /**
+   * Remove a game from a list.
+   *
+   * Permanently removes a game from a list. The order of the others is kept.
+   *
+   * - **Request:** [`DELETE /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs#/Lists/removeGameFromList)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 404 `list-item-not-found`: The game is not in the list.
+   *   - 409 `list-managed`: The service manages this list from its owner's liked or played games.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @param gameId The id of a game in the list.
+   * @example
+   * const deletedItem = await api.lists.removeGame(
+   *   "01930e5c-6b00-7c00-8000-000000000541",
+   *   "01930e5c-6b00-7c00-8000-000000000401",
+   * );
+   */
+  removeGame(id: string, gameId: string, options?: CallOptions): ApiCall<DeletedItem>;
+
+  /**
+   * Update a list.
+   *
+   * Updates the fields in the body (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
+   * games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
+   *
+   * - **Request:** [`PATCH /v1/lists/{id}`](https://community.example/rest/docs#/Lists/updateList)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 403 `email-not-verified`: Publishing requires a verified email address.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 409 `list-managed`: The service manages this list from its owner's liked or played games.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const gameList = await api.lists.update("01930e5c-6b00-7c00-8000-000000000541", {
+   *   visibility: "UNLISTED",
+   *   description: null,
+   * });
+   */
+  update(
+    id: string,
+    body: UpdateList,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<GameList>;
+
+  /**
+   * Update a game in a list.
+   *
+   * Changes a game's note or spoiler flag, or moves it to `position` and shifts the other games.
+   *
+   * - **Request:** [`PATCH /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs#/Lists/updateListItem)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 404 `list-item-not-found`: The game is not in the list.
+   *   - 409 `list-managed`: The service manages this list from its owner's liked or played games.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @param gameId The id of a game in the list.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const listItem = await api.lists.updateItem(
+   *   "01930e5c-6b00-7c00-8000-000000000541",
+   *   "01930e5c-6b00-7c00-8000-000000000401",
+   *   { position: 3, note: null },
+   * );
+   */
+  updateItem(
+    id: string,
+    gameId: string,
+    body: UpdateListItem,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<ListItem>;
+}
+
+/** Creates the methods of the resource. */
+export const listsResource = (factory: EndpointFactory) =>
+  factory.resource<ListsApi>({
+    addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", {
+      body: true,
+      idempotent: true,
+    }),
+    create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
+    delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
+    get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
+    listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
+    listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
+    list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
+    listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
+    removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
+    update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
+    updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {
+      body: true,
+      idempotent: true,
+    }),
+  });

@@ -1,42 +1,351 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Members of the community. */
-export const residentsResource = (factory: EndpointFactory) => ({
-  /** Create a resident (`POST /v1/residents`) */
-  create: factory.endpoint("createResident", "POST", "/v1/residents", { body: true, idempotent: true }),
-  /** Delete a resident (`DELETE /v1/residents/{id}`) */
-  delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
-  /** Get the current resident (`GET /v1/residents/me`) */
-  me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
-  /** Get a resident (`GET /v1/residents/{id}`) */
-  get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
-  /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
-  listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
-  /** List a resident\'s followed residents (`GET /v1/residents/{id}/following`) */
-  listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
-  /** List a resident\'s lists (`GET /v1/residents/{id}/lists`) */
-  listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists"),
-  /** List a resident\'s ratings (`GET /v1/residents/{id}/ratings`) */
-  listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings"),
-  /** List a resident\'s reviews (`GET /v1/residents/{id}/reviews`) */
-  listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews"),
-  /** List residents (`GET /v1/residents`) */
-  list: factory.paginated("listResidents", "GET", "/v1/residents"),
-  /** Update a resident (`PATCH /v1/residents/{id}`) */
-  update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", { body: true, idempotent: true }),
-});
+import type {
+  CreateResident,
+  CurrentResident,
+  DeletedItem,
+  ListPage,
+  RatingPage,
+  Resident,
+  ResidentBasicInfoPage,
+  ReviewPage,
+  UpdateResident,
+} from "../models.js";
+import type {
+  DeleteResidentOptions,
+  ListResidentFollowersOptions,
+  ListResidentFollowingOptions,
+  ListResidentListsOptions,
+  ListResidentRatingsOptions,
+  ListResidentReviewsOptions,
+  ListResidentsOptions,
+} from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type ResidentsApiOperation =
-  | "createResident"
-  | "deleteResident"
-  | "getCurrentResident"
-  | "getResident"
-  | "listResidentFollowers"
-  | "listResidentFollowing"
-  | "listResidentLists"
-  | "listResidentRatings"
-  | "listResidentReviews"
-  | "listResidents"
-  | "updateResident";
+/** Members of the community. */
+export interface ResidentsApi {
+  /**
+   * Create a resident.
+   *
+   * Creates an account without a password for another person. With `send_invite`, an email with a link to choose a password is
+   * sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning a
+   * role with a permission that the caller lacks returns 403 `privilege-escalation`.
+   *
+   * - **Request:** [`POST /v1/residents`](https://community.example/rest/docs#/Residents/createResident)
+   * - **Callers:** residents and secret keys with `residents:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `username-reserved`: The username is reserved for the service or its staff.
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
+   *   - 409 `username-taken`: Another resident has this username, or had it until recently.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The resident to create.
+   * @example
+   * const resident = await api.residents.create({ email: "grace@example.com", display_name: "Grace" });
+   */
+  create(body: CreateResident, options?: CallOptions & IdempotencyKeyOption): ApiCall<Resident>;
+
+  /**
+   * Delete a resident.
+   *
+   * Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
+   *
+   * Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
+   * library, backlog and lists are deleted shortly afterwards. Reviews and blog posts are kept, attributed to "Deleted
+   * resident"; `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes
+   * available.
+   *
+   * Staff cannot delete residents who have a permission that they lack (403 `privilege-escalation`). The last administrator
+   * cannot be deleted (409 `last-admin`).
+   *
+   * - **Request:** [`DELETE /v1/residents/{id}`](https://community.example/rest/docs#/Residents/deleteResident)
+   * - **Callers:** the owner, and residents and secret keys with `residents:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const deletedItem = await api.residents.delete("@ada");
+   */
+  delete(id: string, options?: DeleteResidentOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get the current resident.
+   *
+   * Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
+   *
+   * - **Request:** [`GET /v1/residents/me`](https://community.example/rest/docs#/Residents/getCurrentResident)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const currentResident = await api.residents.me();
+   */
+  me(options?: CallOptions & Unconditional): ApiCall<CurrentResident>;
+  /**
+   * Get the current resident, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  me(options: CallOptions & IfNoneMatchOption): ApiCall<CurrentResident | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  me(options?: CallOptions & Unconditional): ApiCall<CurrentResident>;
+
+  /**
+   * Get a resident.
+   *
+   * Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
+   *
+   * - **Request:** [`GET /v1/residents/{id}`](https://community.example/rest/docs#/Residents/getResident)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const resident = await api.residents.get("@ada");
+   */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<Resident>;
+  /**
+   * Get a resident, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Resident | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(id: string, options?: CallOptions & Unconditional): ApiCall<Resident>;
+
+  /**
+   * List a resident's followers.
+   *
+   * Returns a page of a resident's followers, most recent first.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/followers`](https://community.example/rest/docs#/Residents/listResidentFollowers)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listFollowers("@ada")) console.log(item);
+   */
+  listFollowers(id: string, options?: ListResidentFollowersOptions): PageCall<ResidentBasicInfoPage>;
+
+  /**
+   * List a resident's followed residents.
+   *
+   * Returns a page of the residents that a resident follows, most recently followed first.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/following`](https://community.example/rest/docs#/Residents/listResidentFollowing)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listFollowing("@ada")) console.log(item);
+   */
+  listFollowing(id: string, options?: ListResidentFollowingOptions): PageCall<ResidentBasicInfoPage>;
+
+  /**
+   * List a resident's lists.
+   *
+   * Returns a page of a resident's lists, managed lists included, most recently updated first by default: PUBLIC lists, and
+   * for the resident and their followers also FOLLOWERS lists. UNLISTED and PRIVATE lists are only returned by `GET
+   * /rest/v1/lists` with `scope=MINE`. `me` requires an access token.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/lists`](https://community.example/rest/docs#/Residents/listResidentLists)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listLists("@ada")) console.log(item);
+   */
+  listLists(id: string, options?: ListResidentListsOptions): PageCall<ListPage>;
+
+  /**
+   * List a resident's ratings.
+   *
+   * Returns a page of a resident's ratings, newest first by default. `me` requires an access token.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/ratings`](https://community.example/rest/docs#/Residents/listResidentRatings)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listRatings("@ada")) console.log(item);
+   */
+  listRatings(id: string, options?: ListResidentRatingsOptions): PageCall<RatingPage>;
+
+  /**
+   * List a resident's reviews.
+   *
+   * Returns a page of a resident's reviews, newest first by default. When sorting by score, reviews without a score come
+   * last. `me` requires an access token.
+   *
+   * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+   * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/reviews`](https://community.example/rest/docs#/Residents/listResidentReviews)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listReviews("@ada")) console.log(item);
+   */
+  listReviews(id: string, options?: ListResidentReviewsOptions): PageCall<ReviewPage>;
+
+  /**
+   * List residents.
+   *
+   * Returns a page of residents, including suspended but not deleted ones. Filtering by `role` requires `residents:manage`:
+   * 401 without credentials, 403 without the permission.
+   *
+   * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs#/Residents/listResidents)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `query-too-expensive`: The search took longer than 2 seconds and was stopped.
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.residents.list()) console.log(item);
+   */
+  list(options?: ListResidentsOptions): PageCall<ResidentBasicInfoPage>;
+
+  /**
+   * Update a resident.
+   *
+   * Updates the fields in the body (JSON Merge Patch); read-only fields are accepted if unchanged. Residents can update their
+   * own profile; callers with `residents:manage` can update any profile and the staff fields.
+   *
+   * `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them
+   * for that time.
+   *
+   * `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
+   * Requires `current_password`. An account with an address but no password must first set one with `requestPasswordReset`,
+   * because otherwise a stolen access token would be enough; an account without an address and a password does not require it.
+   * `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
+   * another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
+   * current address.
+   *
+   * Staff cannot update residents who have a permission that they lack, or assign roles with such a permission (403
+   * `privilege-escalation`).
+   *
+   * Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
+   * accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
+   * their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
+   *
+   * - **Request:** [`PATCH /v1/residents/{id}`](https://community.example/rest/docs#/Residents/updateResident)
+   * - **Callers:** the owner, and residents and secret keys with `residents:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `current-password-invalid`: The current password is wrong.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `username-reserved`: The username is reserved for the service or its staff.
+   *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 409 `username-change-too-soon`: A username can be changed only once in 30 days.
+   *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.
+   *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
+   *   - 409 `username-taken`: Another resident has this username, or had it until recently.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const resident = await api.residents.update("@ada", {
+   *   email: "ada.lovelace@example.com",
+   *   current_password: "nine sundials turn",
+   * });
+   */
+  update(
+    id: string,
+    body: UpdateResident,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<Resident>;
+}
+
+/** Creates the methods of the resource. */
+export const residentsResource = (factory: EndpointFactory) =>
+  factory.resource<ResidentsApi>({
+    create: factory.endpoint("createResident", "POST", "/v1/residents", { body: true, idempotent: true }),
+    delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
+    me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
+    get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
+    listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
+    listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
+    listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists"),
+    listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings"),
+    listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews"),
+    list: factory.paginated("listResidents", "GET", "/v1/residents"),
+    update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", {
+      body: true,
+      idempotent: true,
+    }),
+  });

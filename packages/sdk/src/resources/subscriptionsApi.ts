@@ -1,30 +1,167 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Subscription plans for sale, not the purchases of residents. */
-export const subscriptionsResource = (factory: EndpointFactory) => ({
-  /** Create a subscription (`POST /v1/subscriptions`) */
-  create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", {
-    body: true,
-    idempotent: true,
-  }),
-  /** Delete a subscription (`DELETE /v1/subscriptions/{slug}`) */
-  delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
-  /** Get a subscription (`GET /v1/subscriptions/{slug}`) */
-  get: factory.endpoint("getSubscription", "GET", "/v1/subscriptions/{slug}"),
-  /** List subscriptions (`GET /v1/subscriptions`) */
-  list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions"),
-  /** Update a subscription (`PATCH /v1/subscriptions/{slug}`) */
-  update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
-    body: true,
-    idempotent: true,
-  }),
-});
+import type {
+  CreateSubscription,
+  DeletedItem,
+  Subscription,
+  SubscriptionPage,
+  UpdateSubscription,
+} from "../models.js";
+import type { ListSubscriptionsOptions } from "../operation-types.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfMatchOption,
+  IfNoneMatchOption,
+  Unconditional,
+} from "../call-options.js";
+import type { ApiCall, PageCall } from "../call.js";
 
-/** The operations of this resource. */
-export type SubscriptionsApiOperation =
-  | "createSubscription"
-  | "deleteSubscription"
-  | "getSubscription"
-  | "listSubscriptions"
-  | "updateSubscription";
+/** Subscription plans for sale, not the purchases of residents. */
+export interface SubscriptionsApi {
+  /**
+   * Create a subscription.
+   *
+   * Creates a subscription plan. `slug` is generated from the name if omitted. The price can have at most the decimals of
+   * its currency (JPY 0, EUR 2, KWD 3).
+   *
+   * - **Request:** [`POST /v1/subscriptions`](https://community.example/rest/docs#/Subscriptions/createSubscription)
+   * - **Callers:** residents and secret keys with `subscriptions:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 409 `slug-taken`: Another resource of this type already has the slug.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The subscription to create.
+   * @example
+   * const subscription = await api.subscriptions.create({
+   *   name: "Patron",
+   *   price: 49,
+   *   currency: "EUR",
+   *   billing_interval: "YEAR",
+   * });
+   */
+  create(body: CreateSubscription, options?: CallOptions & IdempotencyKeyOption): ApiCall<Subscription>;
+
+  /**
+   * Delete a subscription.
+   *
+   * Deletes a subscription and its offers. The rows are purged after 400 days, the retention period for accounting.
+   *
+   * - **Request:** [`DELETE /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/deleteSubscription)
+   * - **Callers:** residents and secret keys with `subscriptions:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 404 `subscription-not-found`: No subscription has this slug, or it is not ACTIVE and the caller lacks `subscriptions:manage`.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The subscription's slug.
+   * @example
+   * const deletedItem = await api.subscriptions.delete("supporter");
+   */
+  delete(slug: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+
+  /**
+   * Get a subscription.
+   *
+   * Returns a subscription. Subscriptions that are not ACTIVE return 404 `subscription-not-found` without
+   * `subscriptions:manage`.
+   *
+   * - **Request:** [`GET /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/getSubscription)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `subscription-not-found`: No subscription has this slug, or it is not ACTIVE and the caller lacks `subscriptions:manage`.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The subscription's slug.
+   * @example
+   * const subscription = await api.subscriptions.get("supporter");
+   */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Subscription>;
+  /**
+   * Get a subscription, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<Subscription | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Subscription>;
+
+  /**
+   * List subscriptions.
+   *
+   * Returns a page of subscriptions. Without `subscriptions:manage`, only ACTIVE ones; filtering by another status returns
+   * 401 without credentials and 403 without the permission.
+   *
+   * - **Request:** [`GET /v1/subscriptions`](https://community.example/rest/docs#/Subscriptions/listSubscriptions)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of api.subscriptions.list()) console.log(item);
+   */
+  list(options?: ListSubscriptionsOptions): PageCall<SubscriptionPage>;
+
+  /**
+   * Update a subscription.
+   *
+   * Updates the fields in the body (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
+   * price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
+   * returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
+   *
+   * - **Request:** [`PATCH /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/updateSubscription)
+   * - **Callers:** residents and secret keys with `subscriptions:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
+   *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
+   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 404 `subscription-not-found`: No subscription has this slug, or it is not ACTIVE and the caller lacks `subscriptions:manage`.
+   *   - 409 `slug-taken`: Another resource of this type already has the slug.
+   *   - 409 `offer-exceeds-price`: The new price is below the discount of unexpired FIXED offers. `existing_ids` lists them, largest discount first.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The subscription's slug.
+   * @param body The fields to change. Read-only fields are accepted if unchanged.
+   * @example
+   * const subscription = await api.subscriptions.update("supporter", { price: 5.99 });
+   */
+  update(
+    slug: string,
+    body: UpdateSubscription,
+    options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
+  ): ApiCall<Subscription>;
+}
+
+/** Creates the methods of the resource. */
+export const subscriptionsResource = (factory: EndpointFactory) =>
+  factory.resource<SubscriptionsApi>({
+    create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", {
+      body: true,
+      idempotent: true,
+    }),
+    delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
+    get: factory.endpoint("getSubscription", "GET", "/v1/subscriptions/{slug}"),
+    list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions"),
+    update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
+      body: true,
+      idempotent: true,
+    }),
+  });

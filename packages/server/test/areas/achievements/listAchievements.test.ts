@@ -52,8 +52,7 @@ describeOperation("listAchievements", {}, ({ service }) => {
       ["-created_at", ["Durian", "Banana", "Apple", "Cherry"]],
     ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
-      for await (const { name } of manager.achievements.list.all({ query: { sort, limit: 1 } }))
-        read.push(name);
+      for await (const { name } of manager.achievements.list({ query: { sort, limit: 1 } })) read.push(name);
       expect(read).toEqual(expected);
     });
 
@@ -72,7 +71,7 @@ describeOperation("listAchievements", {}, ({ service }) => {
     it("neither skips nor repeats achievements while others are created and deleted", async () => {
       const read: string[] = [];
       let count = 0;
-      for await (const { name } of list.all({ query: { limit: 1 } })) {
+      for await (const { name } of list({ query: { limit: 1 } })) {
         read.push(name);
         count += 1;
         const deleted = await manager.achievements.create(buildAchievement({ name: `Aa ${count}` }));

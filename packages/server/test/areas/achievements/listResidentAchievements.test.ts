@@ -54,7 +54,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       ["-unlocked_at", ["Former", "Second", "First", "Begun"]],
     ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
-      const pages = ada.api.achievements.listOfResident.all("me", { query: { sort, limit: 1 } });
+      const pages = ada.api.achievements.listOfResident("me", { query: { sort, limit: 1 } });
       for await (const { achievement } of pages) read.push(achievement.name);
       expect(read).toEqual(expected);
     });

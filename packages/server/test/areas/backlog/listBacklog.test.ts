@@ -40,7 +40,7 @@ describeOperation("listBacklog", {}, ({ service }) => {
       const query = sort === undefined ? {} : { sort };
       expect(await listNames(query)).toEqual(names);
       const paged: string[] = [];
-      for await (const { game } of ada.api.backlog.list.all({ query: { ...query, limit: 1 } }))
+      for await (const { game } of ada.api.backlog.list({ query: { ...query, limit: 1 } }))
         paged.push(game.name);
       expect(paged).toEqual(names);
     });

@@ -41,7 +41,7 @@ describeOperation("listBadges", {}, ({ service }) => {
       ["-created_at", ["Durian", "Banana", "Apple", "cherry"]],
     ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
-      for await (const { name } of manager.badges.list.all({ query: { sort, limit: 1 } })) read.push(name);
+      for await (const { name } of manager.badges.list({ query: { sort, limit: 1 } })) read.push(name);
       expect(read).toEqual(expected);
     });
 

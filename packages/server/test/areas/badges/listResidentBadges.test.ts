@@ -44,7 +44,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
 
     it("returns every badge once across pages", async () => {
       const read: string[] = [];
-      for await (const { badge } of ada.api.badges.listOfResident.all("me", { query: { limit: 1 } }))
+      for await (const { badge } of ada.api.badges.listOfResident("me", { query: { limit: 1 } }))
         read.push(badge.name);
       expect(read).toEqual(["Secret", "Apple", "cherry"]);
     });

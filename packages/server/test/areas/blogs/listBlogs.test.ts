@@ -145,7 +145,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
         } as Query;
         const whole = await listTitles(moderator, query);
         const read: string[] = [];
-        for await (const { title } of moderator.blogs.list.all({ query: { ...query, limit: 1 } }))
+        for await (const { title } of moderator.blogs.list({ query: { ...query, limit: 1 } }))
           read.push(title);
         expect(read).toEqual(whole);
         const first = await moderator.blogs.list({ query: { ...query, limit: 1 } });
@@ -182,7 +182,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
         );
       const readSlugs: string[] = [];
       const query = { author_id: author.resident.id, limit: 3 };
-      for await (const { slug } of service.api.blogs.list.all({ query })) {
+      for await (const { slug } of service.api.blogs.list({ query })) {
         readSlugs.push(slug);
         if (readSlugs.length % 4 === 0) {
           await author.api.blogs.create(buildBlog({ title: "Added", status: "PUBLISHED" }));

@@ -59,7 +59,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
 
     it.each(["-version", "-released_on"] as const)("sorts all pages by %s", async (sort) => {
       const read: string[] = [];
-      for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
+      for await (const { version } of manager.changelogs.list({ query: { sort, limit: 2 } }))
         read.push(version);
       expect(read).toEqual(await listVersions(manager, { sort }));
     });

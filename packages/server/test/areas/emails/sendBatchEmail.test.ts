@@ -1,4 +1,4 @@
-import type { components } from "@game-community/sdk";
+import type { SendEmailRequest } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { buildEmail, createSenderClient } from "../../support/emails.js";
@@ -7,12 +7,10 @@ describeOperation(
   "sendBatchEmail",
   { prepare: async (service) => ({ sender: await createSenderClient(service) }) },
   ({ service, sender }) => {
-    type Request = components["schemas"]["SendEmailRequest"];
-
     /** Violates the schema of the contract. */
     const buildInvalidEmail = () => ({ ...buildEmail(), to: [{ email: "nobody" }] });
     /** Violates a rule that the schema cannot express. */
-    const buildEmptyEmail = (): Request => ({
+    const buildEmptyEmail = (): SendEmailRequest => ({
       to: buildEmail().to,
       subject: "Nothing to say",
       category: "TRANSACTIONAL",
@@ -39,7 +37,7 @@ describeOperation(
           buildEmptyEmail(),
           unknownField,
           7,
-        ] as Request[];
+        ] as SendEmailRequest[];
         const result = await sender.emails.sendBatch({ messages, validation: "PERMISSIVE" });
         expect(result).toMatchObject({ accepted: 2, rejected: 4 });
         expect(result.items.map(({ status }) => status)).toEqual([
@@ -120,7 +118,7 @@ describeOperation(
           buildInvalidEmail(),
           buildEmptyEmail(),
           unknownRecipient,
-        ] as Request[];
+        ] as SendEmailRequest[];
         await expect(sender.emails.sendBatch({ messages })).rejects.toMatchObject({
           status: 400,
           problem: {

@@ -1,4 +1,4 @@
-import type { components } from "@game-community/sdk";
+import type { SendEmailRequest } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { buildEmail, createSenderClient } from "../../support/emails.js";
@@ -7,8 +7,6 @@ describeOperation(
   "sendEmail",
   { prepare: async (service) => ({ sender: await createSenderClient(service) }) },
   ({ service, sender }) => {
-    type Request = components["schemas"]["SendEmailRequest"];
-
     const hoursFromNow = (hours: number) =>
       new Date(service.clock().getTime() + hours * 3_600_000).toISOString();
     const suppress = (email_key: string, reason: string) =>
@@ -103,7 +101,7 @@ describeOperation(
     describe("400", () => {
       const invalidRequests: [
         rule: string,
-        changes: () => Partial<Record<keyof Request, unknown>>,
+        changes: () => Partial<Record<keyof SendEmailRequest, unknown>>,
         pointer: string,
       ][] = [
         ["neither to nor resident_id", () => ({ to: undefined }), "/to"],
@@ -165,7 +163,7 @@ describeOperation(
       const verify = { ...template, template: "VERIFY_EMAIL" };
 
       it.each(invalidRequests)("rejects %s", async (_rule, changes, pointer) => {
-        const requestBody = { ...buildEmail(), ...changes() } as Request;
+        const requestBody = { ...buildEmail(), ...changes() } as SendEmailRequest;
         const before = await service.database.email.count();
         await expect(sender.emails.send(requestBody)).rejects.toMatchObject({
           status: 400,

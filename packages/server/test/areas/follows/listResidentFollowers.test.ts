@@ -40,7 +40,7 @@ describeOperation(
       it("returns all pages in order, forward and back", async () => {
         const read: string[] = [];
         const { listFollowers } = service.api.residents;
-        for await (const { username } of listFollowers.all(ada.resident.id, { query: { limit: 2 } }))
+        for await (const { username } of listFollowers(ada.resident.id, { query: { limit: 2 } }))
           read.push(username);
         expect(read).toEqual(newestFirst);
         const first = await listFollowers(ada.resident.id, { query: { limit: 2 } });

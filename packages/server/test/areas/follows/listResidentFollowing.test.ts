@@ -24,7 +24,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
 
     it("returns all pages in order", async () => {
       const read: string[] = [];
-      const pages = service.api.residents.listFollowing.all(ada.resident.id, { query: { limit: 1 } });
+      const pages = service.api.residents.listFollowing(ada.resident.id, { query: { limit: 1 } });
       for await (const { username } of pages) read.push(username);
       expect(read).toEqual(["di_3", "cy_2", "bo_1"]);
     });

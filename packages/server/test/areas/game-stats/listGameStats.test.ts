@@ -31,7 +31,7 @@ describeOperation("listGameStats", gameStatsSetup, ({ service, editor }) => {
     ] as const)("sorts by %s and then by newest game, across pages", async (sort, expected) => {
       expect(await listSlugs({ sort })).toEqual(expected);
       const read: string[] = [];
-      for await (const { game_slug } of service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
+      for await (const { game_slug } of service.api.gameStats.list({ query: { sort, limit: 1 } }))
         read.push(game_slug);
       expect(read).toEqual(expected);
     });
@@ -71,7 +71,7 @@ describeOperation("listGameStats", gameStatsSetup, ({ service, editor }) => {
       expect(await listSlugs({ sort: "-plays_count" })).toEqual(["one", "two", "three", "only-loved"]);
       expect(await listSlugs({ sort: "-likes_count" })).toEqual(["three", "only-loved", "two", "one"]);
       const read: string[] = [];
-      for await (const { game_slug } of service.api.gameStats.list.all({ query: { limit: 1 } }))
+      for await (const { game_slug } of service.api.gameStats.list({ query: { limit: 1 } }))
         read.push(game_slug);
       expect(read).toEqual(["two", "three", "one", "only-loved"]);
       const { pagination } = await service.api.gameStats.list({ query: { include_total: true } });

@@ -30,8 +30,7 @@ describeOperation("listActiveGameCategories", {}, ({ service }) => {
 
     it("pages", async () => {
       const read: string[] = [];
-      for await (const { slug } of service.api.games.listCategories.all({ query: { limit: 1 } }))
-        read.push(slug);
+      for await (const { slug } of service.api.games.listCategories({ query: { limit: 1 } })) read.push(slug);
       expect(read).toEqual(["racing", "n64", "snes"]);
     });
 

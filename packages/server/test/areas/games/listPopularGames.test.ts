@@ -141,8 +141,7 @@ describeOperation("listPopularGames", {}, ({ service }) => {
       const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
       expect(first.pagination).toMatchObject({ total: 5, total_relation: "EQ", has_more: true });
       const ranks: number[] = [];
-      for await (const { rank } of service.api.games.listPopular.all({ query: { limit: 2 } }))
-        ranks.push(rank);
+      for await (const { rank } of service.api.games.listPopular({ query: { limit: 2 } })) ranks.push(rank);
       expect(ranks).toEqual([1, 2, 3, 4, 5]);
     });
   });

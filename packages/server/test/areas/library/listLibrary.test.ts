@@ -50,7 +50,7 @@ describeOperation("listLibrary", {}, ({ service }) => {
       const query = sort === undefined ? {} : { sort };
       expect(await listNames(query)).toEqual(names);
       const paged: string[] = [];
-      for await (const { game } of ada.api.library.list.all({ query: { ...query, limit: 1 } }))
+      for await (const { game } of ada.api.library.list({ query: { ...query, limit: 1 } }))
         paged.push(game.name);
       expect(paged).toEqual(names);
     });

@@ -26,7 +26,7 @@ describeOperation(
 
       it("pages through the roles in order of their names", async () => {
         const names: string[] = [];
-        for await (const { name } of admin.api.roles.list.all({ query: { limit: 3 } })) names.push(name);
+        for await (const { name } of admin.api.roles.list({ query: { limit: 3 } })) names.push(name);
         expect(names).toEqual(["admin", "editor", "member", "moderator"]);
       });
 

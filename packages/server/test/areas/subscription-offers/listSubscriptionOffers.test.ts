@@ -81,7 +81,7 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
     it.each(["valid_from", "-valid_until", "-created_at"] as const)("sorts all pages by %s", async (sort) => {
       const read: number[] = [];
       const query = { sort, limit: 2 };
-      for await (const offer of manager.subscriptionOffers.list.all("supporter", { query }))
+      for await (const offer of manager.subscriptionOffers.list("supporter", { query }))
         read.push(offer.discount_value);
       expect(read).toEqual(await listValues(manager, { sort }));
     });

@@ -48,8 +48,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
     it.each(["display_order", "price", "-created_at"] as const)("sorts all pages by %s", async (sort) => {
       const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
       const read: string[] = [];
-      for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
-        read.push(name);
+      for await (const { name } of manager.subscriptions.list({ query: { sort, limit: 2 } })) read.push(name);
       expect(read).toEqual(whole);
     });
 

@@ -37,8 +37,7 @@ describeOperation(
 
       it("returns every entry once across pages", async () => {
         const read: { name: string; position: number }[] = [];
-        for await (const entry of staff.waitlists.listAllEntries.all({ query: { limit: 1 } }))
-          read.push(entry);
+        for await (const entry of staff.waitlists.listAllEntries({ query: { limit: 1 } })) read.push(entry);
         expect(toPositions(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
       });
 

@@ -45,7 +45,7 @@ describeOperation(
         "returns correct positions on every page, sorted by %s",
         async (sort) => {
           const read: { name: string; position: number }[] = [];
-          for await (const entry of staff.waitlists.listEntries.all(slug, { query: { sort, limit: 2 } }))
+          for await (const entry of staff.waitlists.listEntries(slug, { query: { sort, limit: 2 } }))
             read.push(entry);
           expect(toPositions(read)).toEqual(sort === "position" ? inOrder : inOrder.toReversed());
         },

@@ -45,7 +45,7 @@ describeOperation(
         async (sort) => {
           const whole = await service.api.waitlists.list({ query: { sort } });
           const slugs: string[] = [];
-          for await (const { slug } of service.api.waitlists.list.all({ query: { sort, limit: 1 } }))
+          for await (const { slug } of service.api.waitlists.list({ query: { sort, limit: 1 } }))
             slugs.push(slug);
           expect(slugs).toEqual(whole.data.map(({ slug }) => slug));
         },

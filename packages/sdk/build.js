@@ -1,0 +1,35 @@
+/**
+ * Builds the package: ES modules with declarations in dist, and CommonJS in dist/cjs for tools that cannot require ES modules,
+ * such as Jest. Node.js loads the ES modules in both cases (`module-sync`), so that a process has one copy of the classes.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const dist = path.join(root, "dist");
+const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
+// The same declarations are CommonJS declarations below this package.json.
+cpSync(dist, path.join(root, "dist-cjs"), {
+  recursive: true,
+  filter: (source) => !source.endsWith(".js"),
+});
+cpSync(path.join(root, "dist-cjs"), path.join(dist, "cjs"), { recursive: true });
+rmSync(path.join(root, "dist-cjs"), { recursive: true });
+writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
+await build({
+  absWorkingDir: root,
+  entryPoints: ["src/index.ts", "src/raw.ts"],
+  outdir: "dist/cjs",
+  bundle: true,
+  packages: "external",
+  format: "cjs",
+  platform: "neutral",
+  target: "es2022",
+});

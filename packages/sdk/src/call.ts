@@ -1,0 +1,65 @@
+import type { Pagination } from "./models.js";
+
+/** The parsed body together with the response, for its status and headers. */
+export interface ApiResponse<T> {
+  readonly data: T;
+  readonly response: Response;
+}
+
+/** A pending call. Awaiting it returns the response body. */
+export interface ApiCall<T> extends Promise<T> {
+  /**
+   * Returns the body and the `Response`.
+   * @example
+   * const { data, response } = await api.waitlists.get("closed-beta").withResponse();
+   * response.headers.get("ETag");
+   */
+  withResponse(): Promise<ApiResponse<T>>;
+}
+
+/** A page as the contract declares it. */
+export interface PageBody {
+  readonly data: readonly unknown[];
+  readonly pagination: Pagination;
+}
+
+/** A page of a list. Its methods are not enumerable: serialized or spread, it is the response body. */
+export type Page<P extends PageBody> = P & {
+  /** Whether there is a next page. It may be empty. */
+  hasNextPage(): boolean;
+  /** Fetches the next page, with the same parameters and options. Rejects on the last page. */
+  getNextPage(): PageCall<P>;
+};
+
+/**
+ * A pending call of a list. Awaiting it returns the first page; iterating over it returns the items of all pages and
+ * fetches each page when it is needed.
+ * @example
+ * const page = await api.games.list();
+ * for await (const game of api.games.list()) console.log(game.name);
+ */
+export interface PageCall<P extends PageBody> extends ApiCall<Page<P>>, AsyncIterable<P["data"][number]> {
+  /**
+   * Iterates over the pages. One page is in memory at a time.
+   * @example
+   * for await (const page of api.games.list({ query: { limit: 100 } }).pages()) console.log(page.data.length);
+   */
+  pages(): AsyncGenerator<Page<P>, void, undefined>;
+  /**
+   * Returns the items of all pages, up to `limit`.
+   * @example
+   * const games = await api.games.list({ query: { q: "zelda" } }).toArray({ limit: 500 });
+   */
+  toArray(options: { limit: number }): Promise<P["data"][number][]>;
+}
+
+/** Creates a promise of the body. Its `withResponse()` returns the body and the response. */
+export function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
+  const body = result.then(({ data }) => data);
+  const withResponse = () => {
+    // The caller handles a rejection of the returned promise; without this, `body` would be an unhandled rejection.
+    body.catch(() => undefined);
+    return result.then((settled) => settled);
+  };
+  return Object.assign(body, { withResponse });
+}

@@ -1,0 +1,7965 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+
+/**
+ * Entity id
+ * Format: uuid
+ * @description An opaque identifier.
+ * @example 01930e5c-6b00-7c00-8000-000000000001
+ */
+export type EntityId = string;
+
+/**
+ * Path resident
+ * @description A resident in a path: an id, `@` followed by the username, or `me` for the calling resident (requires an access token). Malformed values return 404.
+ * @example @ada
+ */
+export type PathResident = string;
+
+/**
+ * Resident reference
+ * @description A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token).
+ * @example me
+ */
+export type ResidentReference = string;
+
+/**
+ * Path id
+ * @description An opaque identifier in a path. Malformed values return 404.
+ * @example 01930e5c-6b00-7c00-8000-000000000001
+ */
+export type PathId = string;
+
+/**
+ * Path slug
+ * @description A slug in a path, case-insensitive. Malformed values return 404.
+ * @example closed-beta
+ */
+export type PathSlug = string;
+
+/**
+ * Request id
+ * @description Identifies a request in the service's logs.
+ * @example 01930e5c-6b00-7c00-8000-0000000000ff
+ */
+export type RequestId = string;
+
+/**
+ * Slug
+ * @description A URL-friendly name, unique per collection. Upper-case letters are converted to lower case.
+ * @example closed-beta
+ */
+export type Slug = string;
+
+/**
+ * Cursor
+ * @description An opaque, signed cursor.
+ * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+ */
+export type Cursor = string;
+
+/**
+ * Entity tag
+ * @description An entity tag: the version of the resource and a hash of its body.
+ * @example "7.Zr3aTCh8q1xYb0Pm"
+ */
+export type EntityTag = string;
+
+/**
+ * Timestamp
+ * Format: date-time
+ * @description A UTC timestamp with milliseconds.
+ * @example 2026-11-21T08:05:32.000Z
+ */
+export type Timestamp = string;
+
+/**
+ * Timestamp input
+ * Format: date-time
+ * @description A timestamp with any UTC offset (RFC 3339). Stored in UTC, truncated to milliseconds.
+ * @example 2026-11-21T10:05:32+02:00
+ */
+export type TimestampInput = string;
+
+/**
+ * Calendar date
+ * Format: date
+ * @description A calendar date without a time.
+ * @example 2026-11-21
+ */
+export type CalendarDate = string;
+
+/**
+ * Email address
+ * Format: email
+ * @description An email address. Stored as entered, compared case-insensitively.
+ * @example ada@example.com
+ */
+export type Email = string;
+
+/**
+ * Date Metadata
+ * @description The creation and modification times. Changes of counters do not count as modifications.
+ */
+export type DateMetadata = {
+    created_at: Timestamp;
+    updated_at: Timestamp;
+};
+
+/**
+ * Pagination
+ * @description The pagination details.
+ */
+export type Pagination = {
+    /**
+     * Format: int32
+     * @description The maximum number of items on this page.
+     * @example 20
+     */
+    limit: number;
+    /**
+     * @description Whether there is a next page.
+     * @example false
+     */
+    has_more: boolean;
+    /**
+     * @description The cursor of the next page; null on the last page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    next_cursor: Cursor | null;
+    /**
+     * @description The cursor of the previous page, in the same sort order; null on the first page.
+     * @example null
+     */
+    prev_cursor: Cursor | null;
+    /**
+     * Format: int32
+     * @description The total number of items. Only present with `include_total=true`.
+     * @example 1
+     */
+    total: number | null;
+    /**
+     * @description Whether `total` is exact (EQ) or a lower bound (GTE), because counting stopped.
+     * @example EQ
+     * @enum {string|null}
+     */
+    total_relation: "EQ" | "GTE" | null;
+};
+
+/**
+ * Deleted Item
+ * @description The deleted resource and when it is purged.
+ */
+export type DeletedItem = {
+    id: EntityId;
+    /**
+     * @description The resource type, in snake case.
+     * @example subscription_offer
+     */
+    object: string;
+    /**
+     * @description Always `true`.
+     * @example true
+     */
+    deleted: boolean;
+    deleted_at: Timestamp;
+    /**
+     * @description When the row is permanently deleted; null if it already was.
+     * @example 2026-12-21T08:05:32.000Z
+     */
+    purge_at: Timestamp | null;
+};
+
+/**
+ * Game Basic Info
+ * @description A summary of a game, as embedded in other resources.
+ */
+export type GameBasicInfo = {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * @description The game's title.
+     * @example 007 - GoldenEye
+     */
+    name: string;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example null
+     */
+    cover_url: string | null;
+    /**
+     * @description The first release date; null if unknown.
+     * @example 1997-08-25
+     */
+    released_on: CalendarDate | null;
+};
+
+/**
+ * Resident Basic Info
+ * @description A summary of a resident, as embedded in other resources. The username of a deleted resident is `deleted`.
+ */
+export type ResidentBasicInfo = {
+    id: EntityId;
+    /**
+     * @description The unique username.
+     * @example ada
+     */
+    username: string;
+    /**
+     * @description The display name.
+     * @example Ada
+     */
+    display_name: string;
+    /**
+     * Format: uri
+     * @description The URL of the avatar image.
+     * @example null
+     */
+    avatar_url: string | null;
+};
+
+/**
+ * Field error
+ * @description A validation error of one field.
+ */
+export type FieldError = {
+    /**
+     * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
+     *     the name of a header. For a missing field, the location where it belongs. A pointer that is too long is shortened to
+     *     an enclosing value.
+     * @example /name
+     */
+    pointer: string;
+    /**
+     * @description The violated rule. The list of values is complete.
+     * @example too-short
+     * @enum {string}
+     */
+    code: "before-start" | "conflict" | "contradicts-after-id" | "contradicts-discount-type" | "contradicts-offer-type" | "contradicts-play-status" | "contradicts-playtime" | "contradicts-type" | "current-password-invalid" | "duplicate" | "exactly-one" | "immutable-field" | "invalid" | "invalid-date" | "invalid-date-time" | "invalid-format" | "invalid-version" | "no-address" | "not-a-multiple" | "not-after-start" | "not-allowed" | "not-in-future" | "not-in-past" | "op-not-allowed" | "out-of-range" | "required" | "same-item" | "too-few" | "too-large" | "too-long" | "too-many" | "too-many-decimals" | "too-short" | "too-small" | "unknown-country" | "unknown-currency" | "unknown-field" | "unknown-language" | "unknown-locale" | "unknown-parameter" | "unknown-reference" | "username-reserved" | "weak-password" | "wider-than-source" | "wrong-number" | "wrong-type";
+    /**
+     * @description A human-readable explanation of the error.
+     * @example name must have at least 1 character.
+     */
+    detail: string;
+};
+
+/**
+ * Problem
+ * @description The error details (RFC 9457).
+ */
+export type Problem = {
+    /**
+     * Format: uri-reference
+     * @description The URL of the documentation of this problem.
+     * @example /rest/problems/validation-failed
+     */
+    type: string;
+    /**
+     * @description A short summary, the same for every occurrence of the problem.
+     * @example Validation failed
+     */
+    title: string;
+    /**
+     * Format: int32
+     * @description The HTTP status code of the response.
+     * @example 400
+     */
+    status: number;
+    /**
+     * @description An explanation of this occurrence, in one or two sentences.
+     * @example name must have at least 1 character.
+     */
+    detail: string;
+    /**
+     * Format: uri-reference
+     * @description The path of the request, percent-encoded where necessary.
+     * @example /rest/v1/waitlists
+     */
+    instance: string;
+    /**
+     * @description The stable problem code.
+     * @example validation-failed
+     */
+    code: string;
+    request_id: RequestId;
+    /**
+     * @description Validation errors by field, if any.
+     * @example []
+     */
+    errors?: FieldError[];
+    /**
+     * Format: int32
+     * @description Seconds to wait before retrying, equal to `Retry-After`.
+     * @example 30
+     */
+    retry_after?: number;
+    /** @description The id of the existing resource that conflicts with the request. */
+    existing_id?: EntityId;
+    /**
+     * @description The ids of all conflicting resources, if there can be several; `existing_id` is the first one.
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000002"
+     *     ]
+     */
+    existing_ids?: EntityId[];
+    /**
+     * @description Values that would be accepted.
+     * @example [
+     *       "GET",
+     *       "PATCH"
+     *     ]
+     */
+    allowed?: string[];
+    /**
+     * Format: int32
+     * @description The capacity of the full waitlist.
+     * @example 500
+     */
+    max_capacity?: number;
+};
+
+/**
+ * Score
+ * Format: int32
+ * @description A score in half stars; 10 is five stars.
+ * @example 9
+ */
+export type Score = number;
+
+/**
+ * Play status
+ * @description The resident's progress with a game. COMPLETED: story finished; MASTERED: everything finished; ENDLESS: a game without an end.
+ * @example COMPLETED
+ * @enum {string}
+ */
+export type PlayStatus = "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+
+/**
+ * Language tag
+ * @description A language tag (BCP 47); `und` if unknown.
+ * @example en-GB
+ */
+export type LanguageTag = string;
+
+/**
+ * Current password
+ * Format: password
+ * @description The current password of the account.
+ * @example nine sundials turn
+ */
+export type CurrentPassword = string;
+
+/**
+ * Username
+ * @description The unique username, in lower case.
+ * @example ada
+ */
+export type Username = string;
+
+/**
+ * Grant metric
+ * @description A counter of a resident that achievements and badges depend on.
+ * @example BACKLOG_CLEARED
+ * @enum {string}
+ */
+export type GrantMetric = "GAMES_COMPLETED" | "GAMES_IN_LIBRARY" | "PLAYTIME_MINUTES" | "REVIEWS_WRITTEN" | "RATINGS_GIVEN" | "LIKES_RECEIVED" | "LISTS_CREATED" | "FOLLOWERS" | "BACKLOG_CLEARED";
+
+/**
+ * Grant criteria
+ * @description A condition under which the service grants an achievement or a badge automatically.
+ */
+export type GrantCriteria = {
+    metric: GrantMetric;
+    /**
+     * Format: int32
+     * @description The value that the counter must reach.
+     * @example 50
+     */
+    threshold: number;
+};
+
+/**
+ * Grant criteria input
+ * @description A condition under which the service grants an achievement or a badge automatically.
+ */
+export type GrantCriteriaInput = {
+    metric: GrantMetric;
+    /**
+     * Format: int32
+     * @description The value that the counter must reach.
+     * @example 50
+     */
+    threshold: number;
+};
+
+/**
+ * Backlog status
+ * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
+ * @example QUEUED
+ * @enum {string}
+ */
+export type BacklogStatus = "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+
+/**
+ * Backlog priority
+ * Format: int32
+ * @description The priority; 1 is the highest.
+ * @example 1
+ */
+export type BacklogPriority = number;
+
+/**
+ * Backlog
+ * @description A game that a resident plans to play.
+ */
+export type Backlog = {
+    id: EntityId;
+    resident_id: EntityId;
+    game_id: EntityId;
+    game: GameBasicInfo;
+    status: BacklogStatus;
+    priority: BacklogPriority;
+    /**
+     * Format: int32
+     * @description The number of open items before this one, plus one.
+     * @example 1
+     */
+    position: number;
+    /**
+     * @description The slug of the platform category to play it on.
+     * @example n64
+     */
+    platform: Slug | null;
+    /**
+     * @description When the resident plans to play it.
+     * @example 2026-12-24
+     */
+    target_date: CalendarDate | null;
+    /**
+     * Format: int32
+     * @description The median time other residents took to finish the story, in minutes; null if unknown.
+     * @example 600
+     */
+    estimated_minutes: number | null;
+    /**
+     * @description The owner's private notes; null for everyone else.
+     * @example With Grace, over the holidays.
+     */
+    notes: string | null;
+    /**
+     * @description When the status became DONE; null if it is not DONE.
+     * @example null
+     */
+    finished_at: Timestamp | null;
+} & DateMetadata;
+
+/**
+ * Currency code
+ * @description An active ISO 4217 currency or fund code. Of the codes starting with X, only XAF, XCD, XCG, XOF and XPF are accepted.
+ * @example EUR
+ */
+export type CurrencyCode = string;
+
+/**
+ * List type
+ * @description The list type. PERSONALIZED lists are created by residents; the other two are maintained by the service, one of each per resident.
+ * @example PERSONALIZED
+ * @enum {string}
+ */
+export type ListType = "PERSONALIZED" | "LIKED_GAMES" | "PLAYED_GAMES";
+
+/**
+ * List visibility
+ * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
+ * @example PUBLIC
+ * @enum {string}
+ */
+export type ListVisibility = "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+
+/**
+ * List name
+ * Format: visible-text
+ * @description The name of the list.
+ * @example Couch multiplayer of the nineties
+ */
+export type ListName = string;
+
+/**
+ * List tag
+ * @description A tag for finding lists.
+ * @example couch
+ */
+export type ListTag = string;
+
+/**
+ * List position
+ * Format: int32
+ * @description The position in the list, starting at 1.
+ * @example 1
+ */
+export type ListPosition = number;
+
+/**
+ * List
+ * @description A list of games.
+ */
+export type GameList = {
+    id: EntityId;
+    type: ListType;
+    resident: ResidentBasicInfo;
+    name: ListName;
+    /**
+     * @description A description of the list.
+     * @example One screen
+     * @example four people.
+     */
+    description: string | null;
+    visibility: ListVisibility;
+    /**
+     * @description Whether the list is a ranking.
+     * @example true
+     */
+    is_ranked: boolean;
+    /**
+     * @description Tags for finding the list.
+     * @example [
+     *       "couch",
+     *       "n64"
+     *     ]
+     */
+    tags: ListTag[];
+    /**
+     * Format: int32
+     * @description The number of games in the list.
+     * @example 1
+     */
+    items_count: number;
+    /**
+     * @description The first games of the list, up to 12.
+     * @example []
+     */
+    items: ListItem[];
+} & DateMetadata;
+
+/**
+ * List Item
+ * @description A game in a list. In lists maintained by the service, the id is that of the like or the library entry.
+ */
+export type ListItem = {
+    id: EntityId;
+    list_id: EntityId;
+    game: GameBasicInfo;
+    position: ListPosition;
+    /**
+     * @description The owner's note on the game.
+     * @example Slappers only.
+     */
+    note: string | null;
+    /**
+     * @description Whether the note contains spoilers.
+     * @example false
+     */
+    contains_spoilers: boolean;
+    /** @description When the game was added to the list. */
+    added_at: Timestamp;
+};
+
+/**
+ * List page
+ * @description A page of lists.
+ */
+export type ListPage = {
+    /**
+     * @description The lists on this page.
+     * @example []
+     */
+    data: GameList[];
+    pagination: Pagination;
+};
+
+/**
+ * Ownership
+ * @description How the resident owns the game or has access to it, independent of playing it.
+ * @example OWNED
+ * @enum {string}
+ */
+export type Ownership = "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+
+/**
+ * Audience
+ * @description The audience: everyone, followers of the owner, or only the owner.
+ * @example PUBLIC
+ * @enum {string}
+ */
+export type Audience = "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+
+/**
+ * Entry visibility
+ * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
+ * @example INHERIT
+ * @enum {string}
+ */
+export type EntryVisibility = "INHERIT" | "PRIVATE";
+
+/**
+ * GameLibraryEntry
+ * @description A game in a library.
+ */
+export type GameLibraryEntry = {
+    id: EntityId;
+    resident_id: EntityId;
+    game_id: EntityId;
+    game: GameBasicInfo;
+    play_status: PlayStatus;
+    ownership: Ownership;
+    /**
+     * @description The format of the game; null if not set.
+     * @example PHYSICAL
+     * @enum {string|null}
+     */
+    format: "DIGITAL" | "PHYSICAL" | null;
+    /**
+     * @description The slugs of the platform categories that the resident has the game on.
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    platforms: Slug[];
+    /**
+     * Format: int32
+     * @description Minutes played. Null for others if the owner hides playtime.
+     * @example 1260
+     */
+    playtime_minutes: number | null;
+    /**
+     * Format: double
+     * @description Hours played, with one decimal. Null for others if the owner hides playtime.
+     * @example 21
+     */
+    hours_played: number | null;
+    /**
+     * Format: int32
+     * @description The progress in percent; null if not set.
+     * @example 80
+     */
+    progress_percent: number | null;
+    /**
+     * Format: int32
+     * @description How many times the resident completed the game.
+     * @example 1
+     */
+    times_completed: number;
+    /**
+     * @description When the resident started playing. Null for others if the owner hides dates.
+     * @example 2026-10-31
+     */
+    started_on: CalendarDate | null;
+    /**
+     * @description When the resident first completed the game; not before `started_on`. Null for others if the owner hides dates.
+     * @example 2026-11-21
+     */
+    completed_on: CalendarDate | null;
+    /**
+     * @description When the resident acquired the game. Null for others if the owner hides dates.
+     * @example null
+     */
+    acquired_on: CalendarDate | null;
+    /**
+     * @description Whether the game is a favorite.
+     * @example true
+     */
+    is_favorite: boolean;
+    visibility: EntryVisibility;
+    /**
+     * @description The owner's private notes; null for everyone else.
+     * @example Controller 3 drifts.
+     */
+    notes: string | null;
+    /**
+     * @description The resident's rating of the game; null if not rated.
+     * @example 9
+     */
+    rating_score: Score | null;
+} & DateMetadata;
+
+/**
+ * Review verdict
+ * @description Whether the author recommends the game.
+ * @example RECOMMENDED
+ * @enum {string}
+ */
+export type ReviewVerdict = "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+
+/**
+ * Review status
+ * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff.
+ * @example PUBLISHED
+ * @enum {string}
+ */
+export type ReviewStatus = "PUBLISHED" | "DRAFT" | "HIDDEN";
+
+/**
+ * Review text
+ * @description The text of the review, as entered.
+ * @example Four controllers and one screen.
+ */
+export type ReviewText = string;
+
+/**
+ * Review
+ * @description A resident's review of a game.
+ */
+export type Review = {
+    id: EntityId;
+    game_id: EntityId;
+    game: GameBasicInfo;
+    resident: ResidentBasicInfo;
+    /**
+     * Format: visible-text
+     * @description The headline.
+     * @example Still the best evening with four
+     */
+    title: string | null;
+    body: ReviewText;
+    /**
+     * @description The author's score for the game.
+     * @example 9
+     */
+    score: Score | null;
+    verdict: ReviewVerdict;
+    /**
+     * @description Whether the text contains spoilers.
+     * @example false
+     */
+    contains_spoilers: boolean;
+    /**
+     * @description The slug of the platform category that the author played on.
+     * @example n64
+     */
+    platform: Slug | null;
+    language: LanguageTag;
+    status: ReviewStatus;
+    /**
+     * Format: int32
+     * @description Minutes played when the review was published. Null if unknown, or if the author's library settings hide it from the caller.
+     * @example 1260
+     */
+    playtime_minutes_at_review: number | null;
+    /**
+     * @description The author's play status when the review was published. Null if unknown, or if the author's library settings hide it from the caller.
+     * @example COMPLETED
+     */
+    play_status_at_review: PlayStatus | null;
+    /**
+     * Format: int32
+     * @description The number of residents who like the review.
+     * @example 12
+     */
+    likes_count: number;
+    /**
+     * @description Whether the caller likes the review; false without an access token.
+     * @example false
+     */
+    is_liked: boolean;
+    /**
+     * @description When the text was last changed after publication; null if never.
+     * @example null
+     */
+    edited_at: Timestamp | null;
+} & DateMetadata;
+
+/**
+ * Review page
+ * @description A page of reviews.
+ */
+export type ReviewPage = {
+    /**
+     * @description The reviews on this page.
+     * @example []
+     */
+    data: Review[];
+    pagination: Pagination;
+};
+
+/**
+ * Rating
+ * @description A resident's score for a game.
+ */
+export type Rating = {
+    id: EntityId;
+    game_id: EntityId;
+    game: GameBasicInfo;
+    resident: ResidentBasicInfo;
+    score: Score;
+} & DateMetadata;
+
+/**
+ * Rating page
+ * @description A page of ratings.
+ */
+export type RatingPage = {
+    /**
+     * @description The ratings on this page.
+     * @example []
+     */
+    data: Rating[];
+    pagination: Pagination;
+};
+
+/**
+ * Resident
+ * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
+ */
+export type Resident = DateMetadata & {
+    id: EntityId;
+    username: Username;
+    /**
+     * @description The display name.
+     * @example Ada
+     */
+    display_name: string;
+    /**
+     * @description A short biography.
+     * @example null
+     */
+    bio: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the avatar image.
+     * @example null
+     */
+    avatar_url: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the profile's cover image.
+     * @example null
+     */
+    cover_url: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the resident's website.
+     * @example null
+     */
+    website_url: string | null;
+    /**
+     * @description The location, as free text.
+     * @example null
+     */
+    location: string | null;
+    /**
+     * @description The country (ISO 3166-1 alpha-2).
+     * @example null
+     */
+    country: string | null;
+    /**
+     * @description The favorite games, in the resident's order.
+     * @example []
+     */
+    favorite_games: GameBasicInfo[];
+    counts: ResidentCounts;
+    /**
+     * @description Whether the caller follows this resident. Only present with a bearer token.
+     * @example false
+     */
+    is_following?: boolean;
+    /**
+     * @description Whether this resident follows the caller. Only present with a bearer token.
+     * @example false
+     */
+    follows_me?: boolean;
+    /** @description When the resident signed up. */
+    joined_at: Timestamp;
+    /**
+     * @description The email address; null if the account has none. Visible to staff only.
+     * @example ada@example.com
+     */
+    email?: Email | null;
+    status?: ResidentStatus;
+    /**
+     * @description The roles of the resident. Visible to staff only.
+     * @example []
+     */
+    roles?: RoleRef[];
+};
+
+/**
+ * Current resident
+ * @description The calling resident, with private fields.
+ */
+export type CurrentResident = Resident & {
+    /**
+     * @description Whether the email address is verified.
+     * @example false
+     */
+    email_verified: boolean;
+    /**
+     * @description The new email address that replaces the current one once it is verified.
+     * @example null
+     */
+    pending_email: Email | null;
+    /**
+     * @description The language of messages to the resident (BCP 47).
+     * @example null
+     */
+    locale: string | null;
+    /**
+     * @description The permissions granted by the resident's roles.
+     * @example []
+     */
+    permissions: Permission[];
+    /**
+     * @description The linked accounts at social sign-in providers.
+     * @example []
+     */
+    identities: LinkedIdentity[];
+    /**
+     * @description Whether the resident can sign in with a password.
+     * @example true
+     */
+    has_password: boolean;
+};
+
+/**
+ * Resident counts
+ * @description Counters of a resident. Callers other than the resident and staff (`residents:manage`) only get counts of public items.
+ */
+export type ResidentCounts = {
+    /**
+     * Format: int32
+     * @description The number of followers.
+     * @example 0
+     */
+    followers: number;
+    /**
+     * Format: int32
+     * @description The number of followed residents.
+     * @example 0
+     */
+    following: number;
+    /**
+     * Format: int32
+     * @description The number of lists; for others, only PUBLIC ones.
+     * @example 0
+     */
+    lists: number;
+    /**
+     * Format: int32
+     * @description The number of published reviews.
+     * @example 0
+     */
+    reviews: number;
+    /**
+     * Format: int32
+     * @description The number of ratings.
+     * @example 0
+     */
+    ratings: number;
+    /**
+     * Format: int32
+     * @description The number of library entries; for others, only non-private ones, and 0 unless the library is PUBLIC.
+     * @example 0
+     */
+    library: number;
+    /**
+     * Format: int32
+     * @description The number of distinct badges held; for others, only listed ones.
+     * @example 0
+     */
+    badges: number;
+    /**
+     * Format: int32
+     * @description The number of unlocked achievements.
+     * @example 0
+     */
+    achievements: number;
+};
+
+/**
+ * Resident status
+ * @description The account status. Visible to the resident and staff only.
+ * @example ACTIVE
+ * @enum {string}
+ */
+export type ResidentStatus = "ACTIVE" | "SUSPENDED";
+
+/**
+ * Role reference
+ * @description A summary of a role, as embedded in residents.
+ */
+export type RoleRef = {
+    id: EntityId;
+    /**
+     * @description The name of the role.
+     * @example member
+     */
+    name: string;
+};
+
+/**
+ * Permission
+ * @description A permission granted by a role; also a scope of secret service keys.
+ * @example residents:manage
+ * @enum {string}
+ */
+export type Permission = "achievements:manage" | "activity:moderate" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+
+/**
+ * Linked identity
+ * @description A linked account at a social sign-in provider.
+ */
+export type LinkedIdentity = {
+    /**
+     * @description The social sign-in provider.
+     * @example GOOGLE
+     * @enum {string}
+     */
+    provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
+    /** @description When the account was linked. */
+    linked_at: Timestamp;
+};
+
+/**
+ * Password
+ * Format: password
+ * @description A password, normalized to NFC, never trimmed or truncated. Any characters are allowed, without composition rules. Easily guessed passwords return 400 `weak-password` with the reason.
+ * @example nine sundials turn
+ */
+export type Password = string;
+
+/**
+ * Sign-up request
+ * @description The account to create.
+ */
+export type SignUpRequest = {
+    email: Email;
+    password: Password;
+    /** @description The username. Generated if omitted, such as player_x7k2m9qd. */
+    username?: Username;
+    /**
+     * Format: visible-text
+     * @description The display name. Defaults to the username.
+     * @example Ada
+     */
+    display_name?: string;
+};
+
+/**
+ * Login request
+ * @description The login credentials.
+ */
+export type LoginRequest = {
+    /**
+     * @description The email address or username (case-insensitive).
+     * @example ada
+     */
+    identifier: string;
+    password: CurrentPassword;
+};
+
+/**
+ * Sign-in request
+ * @description The sign-in credentials.
+ */
+export type SignInRequest = {
+    email: Email;
+    password: CurrentPassword;
+    /**
+     * @description Whether the session expires after 30 days without use; otherwise after 24 hours.
+     * @default true
+     * @example false
+     */
+    remember_me?: boolean;
+};
+
+/**
+ * Refresh request
+ * @description The refresh token to exchange.
+ */
+export type RefreshRequest = {
+    /**
+     * @description The most recent refresh token. Malformed values return 401 `refresh-token-invalid`.
+     * @example 01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR
+     */
+    refresh_token: string;
+};
+
+/**
+ * Logout request
+ * @description Which sessions to end.
+ */
+export type LogoutRequest = {
+    /**
+     * @description The current session (LOCAL), all others (OTHERS), or all (GLOBAL).
+     * @default LOCAL
+     * @example GLOBAL
+     * @enum {string}
+     */
+    scope?: "LOCAL" | "OTHERS" | "GLOBAL";
+};
+
+/**
+ * Change password request
+ * @description The current and the new password.
+ */
+export type ChangePasswordRequest = {
+    current_password: CurrentPassword;
+    new_password: Password;
+};
+
+/**
+ * Auth session
+ * @description A session with its tokens and resident.
+ */
+export type AuthSession = {
+    /**
+     * @description The access token, to be sent as a bearer token.
+     * @example eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIwMTkzMGU1YyJ9.c2lnbmF0dXJl
+     */
+    access_token: string;
+    /**
+     * @description The type of the access token.
+     * @example Bearer
+     * @enum {string}
+     */
+    token_type: "Bearer";
+    /**
+     * Format: int32
+     * @description The lifetime of the access token in seconds.
+     * @example 900
+     */
+    expires_in: number;
+    /** @description When the access token expires. */
+    expires_at: Timestamp;
+    /**
+     * @description The refresh token, valid for one exchange.
+     * @example 01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR
+     */
+    refresh_token: string;
+    /** @description When the refresh token expires if unused. */
+    refresh_expires_at: Timestamp;
+    session_id: EntityId;
+    /**
+     * @description Whether this request created the account.
+     * @example true
+     */
+    is_new_resident: boolean;
+    resident: CurrentResident;
+};
+
+/**
+ * Session
+ * @description A signed-in device or browser.
+ */
+export type Session = {
+    id: EntityId;
+    /**
+     * @description The `User-Agent` header of the sign-in, truncated to 512 characters; null if absent.
+     * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+     */
+    user_agent: string | null;
+    /**
+     * @description Whether the access token of the request belongs to this session.
+     * @example true
+     */
+    is_current: boolean;
+    created_at: Timestamp;
+    /** @description When tokens were last issued, by the sign-in or a refresh. */
+    last_used_at: Timestamp;
+    /** @description When the session expires unless refreshed. */
+    expires_at: Timestamp;
+};
+
+/**
+ * Session page
+ * @description A page of sessions.
+ */
+export type SessionPage = {
+    /**
+     * @description The sessions on this page.
+     * @example []
+     */
+    data: Session[];
+    pagination: Pagination;
+};
+
+/**
+ * JSON Web Key Set
+ * @description Public keys (RFC 7517).
+ */
+export type Jwks = {
+    /**
+     * @description The keys, the current one first.
+     * @example [
+     *       {
+     *         "kty": "EC",
+     *         "crv": "P-256",
+     *         "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+     *         "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+     *         "kid": "Tq3x1Yb0Pm8sZr3aTCh8q1xYb0PmZr3aTCh8q1xYb0P",
+     *         "use": "sig",
+     *         "alg": "ES256"
+     *       }
+     *     ]
+     */
+    keys: Jwk[];
+};
+
+/**
+ * JSON Web Key
+ * @description A public key on the P-256 curve.
+ */
+export type Jwk = {
+    /**
+     * @description The key type.
+     * @example EC
+     * @enum {string}
+     */
+    kty: "EC";
+    /**
+     * @description The curve.
+     * @example P-256
+     * @enum {string}
+     */
+    crv: "P-256";
+    /**
+     * @description The X coordinate, base64url.
+     * @example f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU
+     */
+    x: string;
+    /**
+     * @description The Y coordinate, base64url.
+     * @example x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0
+     */
+    y: string;
+    /**
+     * @description The key id, its thumbprint (RFC 7638).
+     * @example Tq3x1Yb0Pm8sZr3aTCh8q1xYb0PmZr3aTCh8q1xYb0P
+     */
+    kid: string;
+    /**
+     * @description The use of the key.
+     * @example sig
+     * @enum {string}
+     */
+    use: "sig";
+    /**
+     * @description The signature algorithm.
+     * @example ES256
+     * @enum {string}
+     */
+    alg: "ES256";
+};
+
+/**
+ * Mail token
+ * @description A token from an email: the part after `#token=` in its link.
+ * @example q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE
+ */
+export type MailToken = string;
+
+/**
+ * Verify email request
+ * @description The token from a verification email.
+ */
+export type VerifyEmailRequest = {
+    token: MailToken;
+};
+
+/**
+ * Resend verification request
+ * @description The address to verify.
+ */
+export type ResendVerificationRequest = {
+    email: Email;
+};
+
+/**
+ * Password reset request
+ * @description The address of the account.
+ */
+export type PasswordResetRequest = {
+    email: Email;
+};
+
+/**
+ * Confirm password reset request
+ * @description The token from a password reset email, and the new password.
+ */
+export type ConfirmPasswordResetRequest = {
+    token: MailToken;
+    new_password: Password;
+};
+
+/**
+ * Code challenge
+ * @description The base64url-encoded SHA-256 of a code verifier.
+ * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+ */
+export type CodeChallenge = string;
+
+/**
+ * Social sign-in request
+ * @description A one-time code of this service, or a provider's token.
+ */
+export type SocialSignInRequest = SocialCode | SocialToken;
+
+/**
+ * Social code
+ * @description The one-time code that the service appended to your redirect URL.
+ */
+export type SocialCode = {
+    /**
+     * @description The one-time code. Valid for 60 seconds and for one attempt, even if the verifier is wrong.
+     * @example 3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
+     */
+    code: string;
+    /**
+     * @description The code verifier that the code challenge was derived from. Required if there was a challenge.
+     * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
+     */
+    code_verifier?: string;
+};
+
+/**
+ * Social token
+ * @description A token that a provider's SDK issued to an app.
+ */
+export type SocialToken = {
+    /**
+     * @description The provider that issued the token.
+     * @example APPLE
+     * @enum {string}
+     */
+    provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
+    /**
+     * @description The OpenID Connect ID token. Required for GOOGLE and APPLE.
+     * @example eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIn0.c2lnbmF0dXJl
+     */
+    id_token?: string;
+    /**
+     * @description The OAuth 2.0 access token. Required for FACEBOOK and DISCORD.
+     * @example EAAGm0PX4ZCpsBAKZCh3
+     */
+    access_token?: string;
+    /**
+     * @description The raw nonce: the token's nonce is this value or its SHA-256 in hexadecimal. Required if the token has a nonce.
+     * @example n-0S6_WzA2Mj
+     */
+    nonce?: string;
+    /**
+     * Format: visible-text
+     * @description The name for a new account. Apple provides it to the app only once.
+     * @example Ada
+     */
+    display_name?: string;
+};
+
+/**
+ * Social callback form
+ * @description A form posted by a provider. Additional fields are ignored.
+ */
+export type SocialCallbackForm = {
+    /**
+     * @description The state that identifies the sign-in.
+     * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+     */
+    state: string;
+    /**
+     * @description The provider's authorization code.
+     * @example c1e6f2a4b8d04f7e.0.rrx.Zq8n1mE8rS2tUvXyZaBcDe
+     */
+    code?: string;
+    /**
+     * @description The person's name as JSON, provided by Apple only once.
+     * @example {"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"ada@example.com"}
+     */
+    user?: string;
+    /**
+     * @description The provider's error code.
+     * @example user_cancelled_authorize
+     */
+    error?: string;
+};
+
+/**
+ * Social authorization
+ * @description The URL of the provider and the state of the sign-in.
+ */
+export type SocialAuthorization = {
+    /**
+     * Format: uri
+     * @description The URL to send the browser to.
+     * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code
+     */
+    authorization_url: string;
+    /**
+     * @description The state that identifies the sign-in.
+     * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+     */
+    state: string;
+    /** @description When the sign-in expires. */
+    expires_at: Timestamp;
+};
+
+/**
+ * Achievement rarity
+ * @description The rarity, by share of active residents who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
+ * @example EPIC
+ * @enum {string}
+ */
+export type AchievementRarity = "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGENDARY";
+
+/**
+ * Achievement
+ * @description An achievement that residents unlock by playing and participating. It cannot be revoked.
+ */
+export type Achievement = {
+    id: EntityId;
+    /**
+     * @description A stable key for use in code. Cannot be changed.
+     * @example BACKLOG_HERO
+     */
+    key: string;
+    /**
+     * Format: visible-text
+     * @description The name.
+     * @example Backlog hero
+     */
+    name: string;
+    /**
+     * @description What to do to unlock it. Null if the achievement is hidden and the caller has not unlocked it.
+     * @example Finish 50 games of your backlog.
+     */
+    description: string | null;
+    /**
+     * @description The game it belongs to; null for a platform achievement.
+     * @example null
+     */
+    game_id: EntityId | null;
+    /**
+     * @description The game it belongs to; null for a platform achievement.
+     * @example null
+     */
+    game: GameBasicInfo | null;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/achievements/backlog-hero.png
+     */
+    icon_url: string | null;
+    /**
+     * Format: int32
+     * @description The points for unlocking it.
+     * @example 50
+     */
+    points: number;
+    /**
+     * @description Whether the description is visible only to residents who unlocked it.
+     * @example false
+     */
+    is_hidden: boolean;
+    /**
+     * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
+     * @example null
+     */
+    criteria: GrantCriteria | null;
+    /**
+     * @description Whether it can still be unlocked. Residents keep unlocked achievements that become inactive.
+     * @example true
+     */
+    is_active: boolean;
+    /**
+     * Format: int32
+     * @description The number of residents who unlocked it.
+     * @example 87
+     */
+    unlocked_count: number;
+    /**
+     * Format: double
+     * @description The percentage of active residents who unlocked it, with one decimal. The number of active residents may be five
+     *     minutes old.
+     * @example 4.3
+     */
+    unlocked_percentage: number;
+    rarity: AchievementRarity;
+} & DateMetadata;
+
+/**
+ * Achievement page
+ * @description A page of achievements.
+ */
+export type AchievementPage = {
+    /**
+     * @description The achievements on this page.
+     * @example []
+     */
+    data: Achievement[];
+    pagination: Pagination;
+};
+
+/**
+ * Create achievement
+ * @description The achievement to create.
+ */
+export type CreateAchievement = {
+    /**
+     * @description A stable key for use in code. Cannot be changed.
+     * @example BACKLOG_HERO
+     */
+    key: string;
+    /**
+     * Format: visible-text
+     * @description The name.
+     * @example Backlog hero
+     */
+    name: string;
+    /**
+     * @description What to do to unlock it.
+     * @example Finish 50 games of your backlog.
+     */
+    description: string;
+    /**
+     * @description The game it belongs to; null for a platform achievement.
+     * @example null
+     */
+    game_id?: EntityId | null;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/achievements/backlog-hero.png
+     */
+    icon_url?: string | null;
+    /**
+     * Format: int32
+     * @description The points for unlocking it.
+     * @default 10
+     * @example 50
+     */
+    points?: number;
+    /**
+     * @description Whether the description is visible only to residents who unlocked it.
+     * @default false
+     * @example false
+     */
+    is_hidden?: boolean;
+    /**
+     * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
+     * @example null
+     */
+    criteria?: GrantCriteriaInput | null;
+    /**
+     * @description Whether it can be unlocked.
+     * @default true
+     * @example true
+     */
+    is_active?: boolean;
+};
+
+/**
+ * Update achievement
+ * @description The fields to change. `id`, `key` and the timestamps are accepted if unchanged; `game`, the counts and the rarity are ignored.
+ */
+export type UpdateAchievement = {
+    id?: EntityId;
+    /**
+     * @description A stable key for use in code. Cannot be changed.
+     * @example BACKLOG_HERO
+     */
+    key?: string;
+    /**
+     * Format: visible-text
+     * @description The name.
+     * @example Backlog hero
+     */
+    name?: string;
+    /**
+     * @description What to do to unlock it.
+     * @example Finish 50 games of your backlog.
+     */
+    description?: string;
+    /**
+     * @description The game it belongs to; null for a platform achievement.
+     * @example null
+     */
+    game_id?: EntityId | null;
+    /**
+     * @description The game it belongs to; null for a platform achievement.
+     * @example null
+     */
+    game?: GameBasicInfo | null;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/achievements/backlog-hero.png
+     */
+    icon_url?: string | null;
+    /**
+     * Format: int32
+     * @description The points for unlocking it.
+     * @example 50
+     */
+    points?: number;
+    /**
+     * @description Whether the description is visible only to residents who unlocked it.
+     * @example false
+     */
+    is_hidden?: boolean;
+    /**
+     * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
+     * @example null
+     */
+    criteria?: GrantCriteriaInput | null;
+    /**
+     * @description Whether it can still be unlocked.
+     * @example true
+     */
+    is_active?: boolean;
+    /**
+     * Format: int32
+     * @description The number of residents who unlocked it. Ignored.
+     * @example 87
+     */
+    unlocked_count?: number;
+    /**
+     * Format: double
+     * @description The percentage of active residents who unlocked it, with one decimal. Ignored.
+     * @example 4.3
+     */
+    unlocked_percentage?: number;
+    rarity?: AchievementRarity;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Resident achievement
+ * @description A resident's progress on an achievement.
+ */
+export type ResidentAchievement = {
+    achievement: Achievement;
+    /**
+     * Format: int32
+     * @description The current progress; never more than `target`.
+     * @example 50
+     */
+    progress: number;
+    /**
+     * Format: int32
+     * @description The progress at which it unlocks; 1 if the achievement has no criteria.
+     * @example 50
+     */
+    target: number;
+    /**
+     * @description When the resident unlocked it; null if not unlocked.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    unlocked_at: Timestamp | null;
+    /**
+     * @description What last set the progress: the achievement's criteria or an API caller.
+     * @example RULE
+     * @enum {string}
+     */
+    source: "RULE" | "MANUAL";
+};
+
+/**
+ * Resident achievement page
+ * @description A page of a resident's achievements.
+ */
+export type ResidentAchievementPage = {
+    /**
+     * @description The resident's achievements on this page.
+     * @example []
+     */
+    data: ResidentAchievement[];
+    pagination: Pagination;
+};
+
+/**
+ * Resident achievement result
+ * @description A resident's progress on an achievement, and whether the request changed it.
+ */
+export type ResidentAchievementResult = ResidentAchievement & {
+    /**
+     * @description Whether the request changed anything.
+     * @example true
+     */
+    changed: boolean;
+};
+
+/**
+ * Set resident achievement
+ * @description The resident's progress. Omit `progress` to unlock the achievement.
+ */
+export type SetResidentAchievement = {
+    /**
+     * Format: int32
+     * @description The resident's progress. Values above the target count as the target.
+     * @example 30
+     */
+    progress?: number;
+};
+
+/**
+ * Activity type
+ * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
+ * @example PLAY_SESSION
+ * @enum {string}
+ */
+export type ActivityType = "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
+
+/**
+ * Activity source
+ * @description Who recorded the activity, the resident or the service.
+ * @example RESIDENT
+ * @enum {string}
+ */
+export type ActivitySource = "RESIDENT" | "SYSTEM";
+
+/**
+ * Activity subject
+ * @description What the activity is about. Deleting the subject deletes the activity.
+ */
+export type ActivitySubject = {
+    /**
+     * @description The type of the subject.
+     * @example LIBRARY_ENTRY
+     * @enum {string}
+     */
+    type: "LIKED_GAME" | "RATING" | "LIBRARY_ENTRY" | "LIST" | "LIST_ITEM" | "REVIEW" | "BACKLOG_ITEM" | "ACHIEVEMENT" | "BADGE" | "RESIDENT";
+    id: EntityId;
+};
+
+/**
+ * Activity metadata
+ * @description Additional data from the service, depending on the type. Empty for activities recorded by the resident.
+ * @example {
+ *       "from": "PLAYING",
+ *       "to": "COMPLETED"
+ *     }
+ */
+export type ActivityMetadata = {
+    [key: string]: unknown;
+};
+
+/**
+ * Activity Log
+ * @description An activity of a resident.
+ */
+export type ActivityLog = {
+    id: EntityId;
+    resident: ResidentBasicInfo;
+    type: ActivityType;
+    source: ActivitySource;
+    /**
+     * @description The game it is about, if any.
+     * @example 01930e5c-6b00-7c00-8000-000000000401
+     */
+    game_id: EntityId | null;
+    /**
+     * @description The game it is about, if any.
+     * @example null
+     */
+    game: GameBasicInfo | null;
+    /**
+     * @description What it is about besides the game; null for activities recorded by the resident.
+     * @example null
+     */
+    subject: ActivitySubject | null;
+    /**
+     * @description The resident's message.
+     * @example Finally past the dam.
+     */
+    message: string | null;
+    /**
+     * Format: int32
+     * @description Minutes played; null for all types but PLAY_SESSION.
+     * @example 90
+     */
+    minutes: number | null;
+    visibility: Audience;
+    /** @description When it happened. */
+    occurred_at: Timestamp;
+    metadata: ActivityMetadata;
+} & DateMetadata;
+
+/**
+ * Activity log page
+ * @description A page of activities.
+ */
+export type ActivityLogPage = {
+    /**
+     * @description The activities on this page.
+     * @example []
+     */
+    data: ActivityLog[];
+    pagination: Pagination;
+};
+
+/**
+ * Create activity log
+ * @description The activity to record.
+ */
+export type CreateActivityLog = {
+    /**
+     * @description The activity type. All other types are recorded by the service.
+     * @example PLAY_SESSION
+     * @enum {string}
+     */
+    type: "PLAY_SESSION" | "MILESTONE" | "NOTE";
+    /**
+     * @description The game it is about, if any.
+     * @example 01930e5c-6b00-7c00-8000-000000000401
+     */
+    game_id?: EntityId | null;
+    /**
+     * @description The resident's message.
+     * @example Finally past the dam.
+     */
+    message?: string | null;
+    /**
+     * Format: int32
+     * @description Minutes played. Required for a PLAY_SESSION, not accepted for other types.
+     * @example 90
+     */
+    minutes?: number | null;
+    /**
+     * @description Who can see the activity.
+     * @default PUBLIC
+     * @example PUBLIC
+     * @enum {string}
+     */
+    visibility?: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    /** @description When it happened, at most five minutes in the future. Defaults to now. */
+    occurred_at?: TimestampInput;
+};
+
+/**
+ * Update activity log
+ * @description The fields to change. `id`, `type`, `source`, `game_id` and the timestamps of the row are accepted if unchanged;
+ *     `resident`, `game`, `subject` and `metadata` are ignored.
+ */
+export type UpdateActivityLog = {
+    id?: EntityId;
+    resident?: ResidentBasicInfo;
+    type?: ActivityType;
+    source?: ActivitySource;
+    /**
+     * @description The game it is about, if any.
+     * @example 01930e5c-6b00-7c00-8000-000000000401
+     */
+    game_id?: EntityId | null;
+    /**
+     * @description The game it is about, if any.
+     * @example null
+     */
+    game?: GameBasicInfo | null;
+    /**
+     * @description What it is about besides the game; null for activities recorded by the resident.
+     * @example null
+     */
+    subject?: ActivitySubject | null;
+    /**
+     * @description The resident's message.
+     * @example Finally past the dam.
+     */
+    message?: string | null;
+    /**
+     * Format: int32
+     * @description Minutes played; null for all types but PLAY_SESSION.
+     * @example 90
+     */
+    minutes?: number | null;
+    visibility?: Audience;
+    /** @description When it happened, at most five minutes in the future. */
+    occurred_at?: TimestampInput;
+    metadata?: ActivityMetadata;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Badge tier
+ * @description The tier; BRONZE is the lowest.
+ * @example GOLD
+ * @enum {string}
+ */
+export type BadgeTier = "BRONZE" | "SILVER" | "GOLD";
+
+/**
+ * Badge group
+ * Format: visible-text
+ * @description The heading under which related badges are grouped.
+ * @example Reviewing
+ */
+export type BadgeGroup = string;
+
+/**
+ * Badge
+ * @description An award for standing in the community.
+ */
+export type Badge = {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The name, unique (case-insensitive).
+     * @example Reviewer of the month
+     */
+    name: string;
+    /**
+     * @description What the badge is awarded for.
+     * @example Wrote the review that helped most.
+     */
+    description: string;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/badges/reviewer-of-the-month.png
+     */
+    icon_url: string | null;
+    tier: BadgeTier;
+    group: BadgeGroup;
+    /**
+     * @description Whether a resident can hold it several times.
+     * @example true
+     */
+    is_stackable: boolean;
+    /**
+     * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
+     * @example true
+     */
+    is_listable: boolean;
+    /**
+     * @description Whether it can be awarded. Residents keep disabled badges.
+     * @example true
+     */
+    is_enabled: boolean;
+    /**
+     * @description The criteria for awarding it automatically; null if it is only awarded through the API.
+     * @example null
+     */
+    criteria: GrantCriteria | null;
+    /**
+     * Format: int32
+     * @description The total number of awards, including repeated awards to one resident.
+     * @example 11
+     */
+    award_count: number;
+} & DateMetadata;
+
+/**
+ * Badge page
+ * @description A page of badges.
+ */
+export type BadgePage = {
+    /**
+     * @description The badges on this page.
+     * @example []
+     */
+    data: Badge[];
+    pagination: Pagination;
+};
+
+/**
+ * Create badge
+ * @description The badge to create.
+ */
+export type CreateBadge = {
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name, unique (case-insensitive).
+     * @example Reviewer of the month
+     */
+    name: string;
+    /**
+     * @description What the badge is awarded for.
+     * @example Wrote the review that helped most.
+     */
+    description: string;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/badges/reviewer-of-the-month.png
+     */
+    icon_url?: string | null;
+    tier: BadgeTier;
+    /**
+     * Format: visible-text
+     * @description The heading under which it is grouped.
+     * @default General
+     * @example Reviewing
+     */
+    group?: string;
+    /**
+     * @description Whether a resident can hold it several times.
+     * @default false
+     * @example true
+     */
+    is_stackable?: boolean;
+    /**
+     * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
+     * @default true
+     * @example true
+     */
+    is_listable?: boolean;
+    /**
+     * @description Whether it can be awarded. Residents keep disabled badges.
+     * @default true
+     * @example true
+     */
+    is_enabled?: boolean;
+    /**
+     * @description The criteria for awarding it automatically; null if it is only awarded through the API.
+     * @example null
+     */
+    criteria?: GrantCriteriaInput | null;
+};
+
+/**
+ * Update badge
+ * @description The fields to change. `id` and the timestamps are accepted if unchanged; the count is ignored.
+ */
+export type UpdateBadge = {
+    id?: EntityId;
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name, unique (case-insensitive).
+     * @example Reviewer of the month
+     */
+    name?: string;
+    /**
+     * @description What the badge is awarded for.
+     * @example Wrote the review that helped most.
+     */
+    description?: string;
+    /**
+     * Format: uri
+     * @description The URL of the icon, https only.
+     * @example https://images.example/badges/reviewer-of-the-month.png
+     */
+    icon_url?: string | null;
+    tier?: BadgeTier;
+    group?: BadgeGroup;
+    /**
+     * @description Whether a resident can hold it several times.
+     * @example true
+     */
+    is_stackable?: boolean;
+    /**
+     * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
+     * @example true
+     */
+    is_listable?: boolean;
+    /**
+     * @description Whether it can be awarded. Residents keep disabled badges.
+     * @example true
+     */
+    is_enabled?: boolean;
+    /**
+     * @description The criteria for awarding it automatically; null if it is only awarded through the API.
+     * @example null
+     */
+    criteria?: GrantCriteriaInput | null;
+    /**
+     * Format: int32
+     * @description The total number of awards, including repeated awards to one resident. Ignored.
+     * @example 11
+     */
+    award_count?: number;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Resident badge
+ * @description A badge held by a resident.
+ */
+export type ResidentBadge = {
+    badge: Badge;
+    /**
+     * Format: int32
+     * @description The number of awards to this resident; 1 unless the badge is stackable.
+     * @example 2
+     */
+    count: number;
+    /** @description When it was last awarded. */
+    awarded_at: Timestamp;
+    /**
+     * @description Who last awarded it; null for the service or a service key.
+     * @example null
+     */
+    awarded_by: ResidentBasicInfo | null;
+    /**
+     * @description The reason for the last award.
+     * @example Best review of October 2026.
+     */
+    reason: string | null;
+};
+
+/**
+ * Resident badge page
+ * @description A page of a resident's badges.
+ */
+export type ResidentBadgePage = {
+    /**
+     * @description The resident's badges on this page.
+     * @example []
+     */
+    data: ResidentBadge[];
+    pagination: Pagination;
+};
+
+/**
+ * Resident badge result
+ * @description A badge held by a resident, and whether the request changed it.
+ */
+export type ResidentBadgeResult = ResidentBadge & {
+    /**
+     * @description Whether the request added an award.
+     * @example true
+     */
+    changed: boolean;
+};
+
+/**
+ * Award badge
+ * @description Why the badge is awarded.
+ */
+export type AwardBadge = {
+    /**
+     * @description The reason for the award.
+     * @example Best review of October 2026.
+     */
+    reason?: string | null;
+};
+
+/**
+ * Backlog page
+ * @description A page of a backlog.
+ */
+export type BacklogPage = {
+    /**
+     * @description The items on this page.
+     * @example []
+     */
+    data: Backlog[];
+    pagination: Pagination;
+};
+
+/**
+ * Create Backlog
+ * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+ */
+export type CreateBacklog = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
+     * @default QUEUED
+     * @example QUEUED
+     * @enum {string}
+     */
+    status?: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+    /**
+     * Format: int32
+     * @description The priority; 1 is the highest.
+     * @default 3
+     * @example 1
+     */
+    priority?: number;
+    /**
+     * @description The slug of the platform category to play it on.
+     * @example n64
+     */
+    platform?: Slug | null;
+    /**
+     * @description When the resident plans to play it.
+     * @example 2026-12-24
+     */
+    target_date?: CalendarDate | null;
+    /**
+     * @description The owner's private notes.
+     * @example With Grace, over the holidays.
+     */
+    notes?: string | null;
+};
+
+/**
+ * Update Backlog
+ * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
+ */
+export type UpdateBacklog = {
+    id?: EntityId;
+    resident_id?: EntityId;
+    game_id?: EntityId;
+    game_slug?: Slug;
+    game?: GameBasicInfo;
+    status?: BacklogStatus;
+    priority?: BacklogPriority;
+    /**
+     * Format: int32
+     * @description The number of open items before this one, plus one. Ignored.
+     * @example 1
+     */
+    position?: number;
+    /** @description Moves the item directly after this one. */
+    after_id?: EntityId;
+    /** @description Moves the item directly before this one. */
+    before_id?: EntityId;
+    /**
+     * @description The slug of the platform category to play it on.
+     * @example n64
+     */
+    platform?: Slug | null;
+    /**
+     * @description When the resident plans to play it.
+     * @example 2026-12-24
+     */
+    target_date?: CalendarDate | null;
+    /**
+     * Format: int32
+     * @description The median time other residents took to finish the story, in minutes; null if unknown. Ignored.
+     * @example 600
+     */
+    estimated_minutes?: number | null;
+    /**
+     * @description The owner's private notes.
+     * @example With Grace, over the holidays.
+     */
+    notes?: string | null;
+    /**
+     * @description When the status became DONE; null if it is not DONE. Read-only.
+     * @example null
+     */
+    finished_at?: TimestampInput | null;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Blog status
+ * @description The status of a post. Only PUBLISHED posts are public. A SCHEDULED post becomes PUBLISHED at `published_at`.
+ * @example PUBLISHED
+ * @enum {string}
+ */
+export type BlogStatus = "DRAFT" | "SCHEDULED" | "PUBLISHED" | "ARCHIVED";
+
+/**
+ * Blog summary
+ * @description A post without its text.
+ */
+export type BlogSummary = {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The title.
+     * @example Why GoldenEye still matters
+     */
+    title: string;
+    /**
+     * @description A short summary, for lists.
+     * @example Four controllers, one television.
+     */
+    excerpt: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/blogs/goldeneye.jpg
+     */
+    cover_image_url: string | null;
+    /**
+     * @description The tags, as slugs.
+     * @example [
+     *       "retro",
+     *       "n64"
+     *     ]
+     */
+    tags: Slug[];
+    status: BlogStatus;
+    /**
+     * @description When it was or will be published; null for a draft without a date.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    published_at: Timestamp | null;
+    /**
+     * Format: int32
+     * @description The estimated reading time in minutes.
+     * @example 4
+     */
+    reading_minutes: number;
+    /**
+     * @description Whether moderators feature it.
+     * @example false
+     */
+    is_featured: boolean;
+    author_id: EntityId;
+} & DateMetadata;
+
+/**
+ * Blog
+ * @description A blog post.
+ */
+export type Blog = BlogSummary & {
+    /**
+     * @description The text in Markdown.
+     * @example Four controllers, *one* television.
+     */
+    body_markdown: string;
+    /**
+     * @description The text as sanitized HTML.
+     * @example <p>Four controllers, <em>one</em> television.</p>
+     */
+    body_html: string;
+};
+
+/**
+ * Blog with Author
+ * @description A post with its author.
+ */
+export type BlogWithAuthor = Blog & {
+    author: ResidentBasicInfo;
+};
+
+/**
+ * Blog list item
+ * @description A post with its author, as returned in lists. `body_markdown` and `body_html` are only included with `include=body`.
+ */
+export type BlogListItem = BlogSummary & {
+    author: ResidentBasicInfo;
+    /**
+     * @description The text in Markdown.
+     * @example Four controllers, *one* television.
+     */
+    body_markdown?: string;
+    /**
+     * @description The text as sanitized HTML.
+     * @example <p>Four controllers, <em>one</em> television.</p>
+     */
+    body_html?: string;
+};
+
+/**
+ * Blog with author page
+ * @description A page of posts.
+ */
+export type BlogWithAuthorPage = {
+    /**
+     * @description The posts on this page.
+     * @example []
+     */
+    data: BlogListItem[];
+    pagination: Pagination;
+};
+
+/**
+ * Create blog
+ * @description The post to create.
+ */
+export type CreateBlog = {
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The title.
+     * @example Why GoldenEye still matters
+     */
+    title: string;
+    /**
+     * @description A short summary, for lists.
+     * @example Four controllers, one television.
+     */
+    excerpt?: string | null;
+    /**
+     * @description The text in Markdown.
+     * @example Four controllers, *one* television.
+     */
+    body_markdown: string;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/blogs/goldeneye.jpg
+     */
+    cover_image_url?: string | null;
+    /**
+     * @description The tags, as slugs.
+     * @default []
+     * @example [
+     *       "retro",
+     *       "n64"
+     *     ]
+     */
+    tags?: Slug[];
+    /**
+     * @description The status of the post.
+     * @default DRAFT
+     * @example DRAFT
+     * @enum {string}
+     */
+    status?: "DRAFT" | "SCHEDULED" | "PUBLISHED";
+    /**
+     * @description When to publish it, or when it was published. Required and in the future for SCHEDULED; never in the future for PUBLISHED.
+     * @example 2027-01-01T08:00:00+01:00
+     */
+    published_at?: TimestampInput | null;
+    /**
+     * @description Whether moderators feature it. `true` requires `blogs:moderate`.
+     * @default false
+     * @example false
+     */
+    is_featured?: boolean;
+};
+
+/**
+ * Update blog
+ * @description The fields to change. `id`, `author_id` and the timestamps of the row are accepted if unchanged; `body_html`, `reading_minutes` and `author` are ignored.
+ */
+export type UpdateBlog = {
+    id?: EntityId;
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The title.
+     * @example Why GoldenEye still matters
+     */
+    title?: string;
+    /**
+     * @description A short summary, for lists.
+     * @example Four controllers, one television.
+     */
+    excerpt?: string | null;
+    /**
+     * @description The text in Markdown.
+     * @example Four controllers, *one* television.
+     */
+    body_markdown?: string;
+    /**
+     * @description The text as sanitized HTML. Ignored.
+     * @example <p>Four controllers, <em>one</em> television.</p>
+     */
+    body_html?: string;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/blogs/goldeneye.jpg
+     */
+    cover_image_url?: string | null;
+    /**
+     * @description The tags, as slugs.
+     * @example [
+     *       "retro",
+     *       "n64"
+     *     ]
+     */
+    tags?: Slug[];
+    status?: BlogStatus;
+    /**
+     * @description When to publish it, or when it was published. Required and in the future for SCHEDULED; never in the future for PUBLISHED.
+     * @example 2027-01-01T08:00:00+01:00
+     */
+    published_at?: TimestampInput | null;
+    /**
+     * Format: int32
+     * @description The estimated reading time in minutes. Ignored.
+     * @example 4
+     */
+    reading_minutes?: number;
+    /**
+     * @description Whether moderators feature it. Changing it requires `blogs:moderate`.
+     * @example false
+     */
+    is_featured?: boolean;
+    author_id?: EntityId;
+    author?: ResidentBasicInfo;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Changelog status
+ * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is announced, YANKED is withdrawn after publication. All but DRAFT are public.
+ * @example PUBLISHED
+ * @enum {string}
+ */
+export type ChangelogStatus = "DRAFT" | "PUBLISHED" | "YANKED";
+
+/**
+ * Semantic version
+ * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
+ * @example 1.10.0
+ */
+export type SemanticVersion = string;
+
+/**
+ * Change type
+ * @description The type of change, as in Keep a Changelog.
+ * @example ADDED
+ * @enum {string}
+ */
+export type ChangeType = "ADDED" | "CHANGED" | "DEPRECATED" | "REMOVED" | "FIXED" | "SECURITY";
+
+/**
+ * Changelog change
+ * @description A change in a version.
+ */
+export type ChangelogChange = {
+    type: ChangeType;
+    /**
+     * @description What changed, for users.
+     * @example Lists can be ranked.
+     */
+    description: string;
+    /**
+     * @description The feedback that requested it.
+     * @example null
+     */
+    feedback_id: EntityId | null;
+    /**
+     * Format: uri
+     * @description A URL with more details.
+     * @example https://community.example/help/lists
+     */
+    url: string | null;
+};
+
+/**
+ * Changelog change input
+ * @description A change in a version.
+ */
+export type ChangelogChangeInput = {
+    type: ChangeType;
+    /**
+     * @description What changed, for users.
+     * @example Lists can be ranked.
+     */
+    description: string;
+    /**
+     * @description The feedback that requested it.
+     * @example null
+     */
+    feedback_id?: EntityId | null;
+    /**
+     * Format: uri
+     * @description A URL with more details.
+     * @example https://community.example/help/lists
+     */
+    url?: string | null;
+};
+
+/**
+ * Changelog
+ * @description The changes in a version.
+ */
+export type Changelog = {
+    id: EntityId;
+    version: SemanticVersion;
+    /**
+     * Format: visible-text
+     * @description The name of the version.
+     * @example Lists get ranks
+     */
+    title: string | null;
+    /**
+     * @description A summary of the version.
+     * @example Order your lists as you like.
+     */
+    summary: string | null;
+    status: ChangelogStatus;
+    /**
+     * @description The release date; null for a draft without a date.
+     * @example 2026-11-21
+     */
+    released_on: CalendarDate | null;
+    /**
+     * @description The changes in this version.
+     * @example [
+     *       {
+     *         "type": "ADDED",
+     *         "description": "Lists can be ranked.",
+     *         "feedback_id": null,
+     *         "url": null
+     *       }
+     *     ]
+     */
+    changes: ChangelogChange[];
+} & DateMetadata;
+
+/**
+ * Changelog page
+ * @description A page of changelogs.
+ */
+export type ChangelogPage = {
+    /**
+     * @description The changelogs on this page.
+     * @example []
+     */
+    data: Changelog[];
+    pagination: Pagination;
+};
+
+/**
+ * Create changelog
+ * @description The changelog to create.
+ */
+export type CreateChangelog = {
+    version: SemanticVersion;
+    /**
+     * Format: visible-text
+     * @description The name of the version.
+     * @example Lists get ranks
+     */
+    title?: string | null;
+    /**
+     * @description A summary of the version.
+     * @example Order your lists as you like.
+     */
+    summary?: string | null;
+    /**
+     * @description DRAFT is not yet published, PUBLISHED is announced.
+     * @default DRAFT
+     * @example DRAFT
+     * @enum {string}
+     */
+    status?: "DRAFT" | "PUBLISHED";
+    /**
+     * @description The release date. Publishing sets it to today if it is null.
+     * @example 2026-11-21
+     */
+    released_on?: CalendarDate | null;
+    /**
+     * @description The changes in this version.
+     * @example [
+     *       {
+     *         "type": "ADDED",
+     *         "description": "Lists can be ranked.",
+     *         "feedback_id": null,
+     *         "url": null
+     *       }
+     *     ]
+     */
+    changes: ChangelogChangeInput[];
+};
+
+/**
+ * Update changelog
+ * @description The fields to change. `id` and the timestamps of the row are accepted if unchanged; after publication, `version` too.
+ */
+export type UpdateChangelog = {
+    id?: EntityId;
+    version?: SemanticVersion;
+    /**
+     * Format: visible-text
+     * @description The name of the version.
+     * @example Lists get ranks
+     */
+    title?: string | null;
+    /**
+     * @description A summary of the version.
+     * @example Order your lists as you like.
+     */
+    summary?: string | null;
+    status?: ChangelogStatus;
+    /**
+     * @description The release date. Publishing sets it to today if it is null.
+     * @example 2026-11-21
+     */
+    released_on?: CalendarDate | null;
+    /**
+     * @description The changes in this version.
+     * @example [
+     *       {
+     *         "type": "ADDED",
+     *         "description": "Lists can be ranked.",
+     *         "feedback_id": null,
+     *         "url": null
+     *       }
+     *     ]
+     */
+    changes?: ChangelogChangeInput[];
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Email recipient
+ * @description An email address with an optional name.
+ */
+export type EmailAddress = {
+    email: Email;
+    /**
+     * Format: visible-text
+     * @description The display name of the recipient.
+     * @example Ada Lovelace
+     */
+    name?: string;
+};
+
+/**
+ * Email template
+ * @description An email template. Required variables: WELCOME `display_name`; VERIFY_EMAIL and PASSWORD_RESET `display_name`, `url`;
+ *     WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER `display_name`,
+ *     `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`; GENERIC
+ *     `heading`, `body`.
+ * @example WAITLIST_INVITED
+ * @enum {string}
+ */
+export type EmailTemplate = "WELCOME" | "VERIFY_EMAIL" | "PASSWORD_RESET" | "WAITLIST_JOINED" | "WAITLIST_INVITED" | "NEW_FOLLOWER" | "FEEDBACK_UPDATE" | "CHANGELOG_PUBLISHED" | "GENERIC";
+
+/**
+ * Email category
+ * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
+ * @example TRANSACTIONAL
+ * @enum {string}
+ */
+export type EmailCategory = "TRANSACTIONAL" | "MARKETING";
+
+/**
+ * Email status
+ * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
+ *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
+ *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
+ * @example QUEUED
+ * @enum {string}
+ */
+export type EmailStatus = "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
+
+/**
+ * Email tag
+ * @description A custom tag for grouping emails.
+ * @example beta
+ */
+export type EmailTag = string;
+
+/**
+ * Send Email Request
+ * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
+ *     exactly its `variables`, or `subject` with `text`, `html` or both.
+ */
+export type SendEmailRequest = {
+    /**
+     * @description The recipients.
+     * @example [
+     *       {
+     *         "email": "ada@example.com",
+     *         "name": "Ada Lovelace"
+     *       }
+     *     ]
+     */
+    to?: EmailAddress[];
+    /** @description The recipient, at the resident's email address at the time of sending. */
+    resident_id?: EntityId;
+    /**
+     * @description Recipients of a copy, visible to all recipients.
+     * @example []
+     */
+    cc?: EmailAddress[];
+    /**
+     * @description Recipients of a hidden copy.
+     * @example []
+     */
+    bcc?: EmailAddress[];
+    /** @description The Reply-To address. */
+    reply_to?: Email;
+    template?: EmailTemplate;
+    /**
+     * @description Template variables by name. Text values are a single line, except for `body` of GENERIC.
+     * @example {
+     *       "name": "Ada",
+     *       "waitlist_name": "Closed beta"
+     *     }
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * @description The subject. Only without a template.
+     * @example The test round starts on Monday
+     */
+    subject?: string;
+    /**
+     * @description The plain text content. Only without a template.
+     * @example See you there.
+     */
+    text?: string;
+    /**
+     * @description The HTML content. Only without a template. Sent unchanged.
+     * @example <p>See you there.</p>
+     */
+    html?: string;
+    /**
+     * @description The category of the email.
+     * @default TRANSACTIONAL
+     */
+    category?: EmailCategory;
+    /** @description When to send it, at most 72 hours in the future. Sent immediately if omitted. */
+    scheduled_at?: TimestampInput;
+    /**
+     * @description Custom tags.
+     * @example [
+     *       "beta"
+     *     ]
+     */
+    tags?: EmailTag[];
+};
+
+/**
+ * Send Batch Email Request
+ * @description A batch of up to 100 emails.
+ */
+export type SendBatchEmailRequest = {
+    /**
+     * @description The emails. Each one is validated separately, so that PERMISSIVE validation only rejects invalid ones.
+     * @example [
+     *       {
+     *         "to": [
+     *           {
+     *             "email": "ada@example.com"
+     *           }
+     *         ],
+     *         "subject": "Hello",
+     *         "text": "See you there."
+     *       }
+     *     ]
+     */
+    messages: SendEmailRequest[];
+    /**
+     * @description Whether an invalid message rejects the whole batch (STRICT) or only itself (PERMISSIVE).
+     * @default STRICT
+     * @example STRICT
+     * @enum {string}
+     */
+    validation?: "STRICT" | "PERMISSIVE";
+};
+
+/**
+ * Email Message
+ * @description An email and its delivery status.
+ */
+export type EmailMessage = {
+    id: EntityId;
+    status: EmailStatus;
+    /**
+     * @description The recipients; empty if sent to a resident.
+     * @example [
+     *       {
+     *         "email": "ada@example.com",
+     *         "name": "Ada Lovelace"
+     *       }
+     *     ]
+     */
+    to: EmailAddress[];
+    /**
+     * @description The resident it is sent to; null if sent to addresses.
+     * @example null
+     */
+    resident_id: EntityId | null;
+    /**
+     * @description The subject; null for old emails that were queued without one.
+     * @example You're invited: Closed beta
+     */
+    subject: string | null;
+    /**
+     * @description The template; null for custom content.
+     * @example WAITLIST_INVITED
+     */
+    template: EmailTemplate | null;
+    category: EmailCategory;
+    /**
+     * @description Custom tags.
+     * @example [
+     *       "beta"
+     *     ]
+     */
+    tags: EmailTag[];
+    /**
+     * Format: int32
+     * @description The number of attempts.
+     * @example 1
+     */
+    attempts: number;
+    /**
+     * @description The last error from the mail server, if any.
+     * @example null
+     */
+    error: string | null;
+    /**
+     * @description When to send it; null if sent immediately.
+     * @example null
+     */
+    scheduled_at: Timestamp | null;
+    /**
+     * @description When the mail server accepted it; null if not sent yet.
+     * @example 2026-11-21T08:05:33.120Z
+     */
+    sent_at: Timestamp | null;
+} & DateMetadata;
+
+/**
+ * Email Batch Item
+ * @description The result of one email in a batch.
+ */
+export type EmailBatchItem = {
+    /**
+     * Format: int32
+     * @description The index in the request, starting at 0.
+     * @example 0
+     */
+    index: number;
+    /**
+     * @description Whether it was queued, scheduled, suppressed or rejected.
+     * @example QUEUED
+     * @enum {string}
+     */
+    status: "QUEUED" | "SCHEDULED" | "SUPPRESSED" | "REJECTED";
+    /**
+     * @description The email; null if rejected.
+     * @example null
+     */
+    email: EmailMessage | null;
+    /**
+     * @description Why it was rejected; null otherwise.
+     * @example null
+     */
+    problem: Problem | null;
+};
+
+/**
+ * Email Batch Result
+ * @description The result of a batch.
+ */
+export type EmailBatchResult = {
+    /**
+     * Format: int32
+     * @description The number of accepted emails.
+     * @example 1
+     */
+    accepted: number;
+    /**
+     * Format: int32
+     * @description The number of rejected emails.
+     * @example 0
+     */
+    rejected: number;
+    /**
+     * @description The results, in the order of the request.
+     * @example []
+     */
+    items: EmailBatchItem[];
+};
+
+/**
+ * Feedback type
+ * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
+ * @example IDEA
+ * @enum {string}
+ */
+export type FeedbackType = "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
+
+/**
+ * Feedback status
+ * @description The processing status. New feedback is OPEN.
+ * @example OPEN
+ * @enum {string}
+ */
+export type FeedbackStatus = "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
+
+/**
+ * Feedback reason
+ * @description The reason for a report.
+ * @example SPOILERS
+ * @enum {string}
+ */
+export type FeedbackReason = "SPOILERS" | "SPAM" | "ABUSE" | "WRONG_DATA" | "OTHER";
+
+/**
+ * Feedback subject
+ * @description The reported content.
+ */
+export type FeedbackSubject = {
+    /**
+     * @description The type of the reported content.
+     * @example REVIEW
+     * @enum {string}
+     */
+    type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+    id: EntityId;
+};
+
+/**
+ * Feedback subject input
+ * @description The reported content.
+ */
+export type FeedbackSubjectInput = {
+    /**
+     * @description The type of the reported content.
+     * @example REVIEW
+     * @enum {string}
+     */
+    type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+    id: EntityId;
+};
+
+/**
+ * Feedback
+ * @description Feedback to the operators of the service.
+ */
+export type Feedback = {
+    id: EntityId;
+    type: FeedbackType;
+    /**
+     * Format: visible-text
+     * @description A short title.
+     * @example Ranked lists
+     */
+    title: string;
+    /**
+     * @description The feedback text.
+     * @example I would like to number the games of a list.
+     */
+    message: string;
+    /**
+     * @description The reported content; null unless `type` is REPORT.
+     * @example null
+     */
+    subject: FeedbackSubject | null;
+    /**
+     * @description The reason for the report; null unless `type` is REPORT.
+     * @example null
+     */
+    reason: FeedbackReason | null;
+    status: FeedbackStatus;
+    /**
+     * @description The reply of staff, visible to the author.
+     * @example This comes with version 1.10.
+     */
+    staff_reply: string | null;
+    /**
+     * @description An internal note, visible only with `feedback:manage`.
+     * @example Together with the new list page.
+     */
+    internal_note?: string | null;
+    /**
+     * @description The email address for replies.
+     * @example null
+     */
+    contact_email: Email | null;
+    /**
+     * Format: uri
+     * @description The URL of the page the feedback is about.
+     * @example https://community.example/lists
+     */
+    page_url: string | null;
+    /**
+     * @description The version of the application used.
+     * @example 1.9.2
+     */
+    app_version: string | null;
+    /**
+     * @description The author; null if sent without an account.
+     * @example null
+     */
+    resident: ResidentBasicInfo | null;
+} & DateMetadata;
+
+/**
+ * Feedback page
+ * @description A page of feedback.
+ */
+export type FeedbackPage = {
+    /**
+     * @description The feedback on this page.
+     * @example []
+     */
+    data: Feedback[];
+    pagination: Pagination;
+};
+
+/**
+ * Create feedback
+ * @description The feedback to create.
+ */
+export type CreateFeedback = {
+    type: FeedbackType;
+    /**
+     * Format: visible-text
+     * @description A short title.
+     * @example Ranked lists
+     */
+    title: string;
+    /**
+     * @description The feedback text.
+     * @example I would like to number the games of a list.
+     */
+    message: string;
+    /**
+     * @description The reported content; null unless `type` is REPORT.
+     * @example null
+     */
+    subject?: FeedbackSubjectInput | null;
+    /**
+     * @description The reason for the report; null unless `type` is REPORT.
+     * @example null
+     */
+    reason?: FeedbackReason | null;
+    /**
+     * @description The email address for replies.
+     * @example null
+     */
+    contact_email?: Email | null;
+    /**
+     * Format: uri
+     * @description The URL of the page the feedback is about.
+     * @example https://community.example/lists
+     */
+    page_url?: string | null;
+    /**
+     * @description The version of the application used.
+     * @example 1.9.2
+     */
+    app_version?: string | null;
+};
+
+/**
+ * Update feedback
+ * @description The fields to change. `id`, `type`, `subject`, `reason` and the timestamps are accepted if unchanged; `resident` is ignored.
+ */
+export type UpdateFeedback = {
+    id?: EntityId;
+    type?: FeedbackType;
+    /**
+     * Format: visible-text
+     * @description A short title.
+     * @example Ranked lists
+     */
+    title?: string;
+    /**
+     * @description The feedback text.
+     * @example I would like to number the games of a list.
+     */
+    message?: string;
+    /**
+     * @description The reported content; null unless `type` is REPORT.
+     * @example null
+     */
+    subject?: FeedbackSubjectInput | null;
+    /**
+     * @description The reason for the report; null unless `type` is REPORT.
+     * @example null
+     */
+    reason?: FeedbackReason | null;
+    status?: FeedbackStatus;
+    /**
+     * @description The reply of staff, visible to the author.
+     * @example This comes with version 1.10.
+     */
+    staff_reply?: string | null;
+    /**
+     * @description An internal note, visible only with `feedback:manage`.
+     * @example Together with the new list page.
+     */
+    internal_note?: string | null;
+    /**
+     * @description The email address for replies.
+     * @example null
+     */
+    contact_email?: Email | null;
+    /**
+     * Format: uri
+     * @description The URL of the page the feedback is about.
+     * @example https://community.example/lists
+     */
+    page_url?: string | null;
+    /**
+     * @description The version of the application used.
+     * @example 1.9.2
+     */
+    app_version?: string | null;
+    /**
+     * @description The author; null if sent without an account.
+     * @example null
+     */
+    resident?: ResidentBasicInfo | null;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Billing interval
+ * @description The unit of a billing period.
+ * @example MONTH
+ * @enum {string}
+ */
+export type BillingInterval = "DAY" | "WEEK" | "MONTH" | "YEAR";
+
+/**
+ * Subscription status
+ * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
+ * @example ACTIVE
+ * @enum {string}
+ */
+export type SubscriptionStatus = "DRAFT" | "ACTIVE" | "ARCHIVED";
+
+/**
+ * Subscription
+ * @description A subscription plan.
+ */
+export type Subscription = {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the plan.
+     * @example Supporter
+     */
+    name: string;
+    /**
+     * @description A plain-text description of the plan.
+     * @example Keeps the lights on.
+     */
+    description: string | null;
+    /**
+     * Format: double
+     * @description The price per billing period in major currency units, with at most the currency's decimals.
+     * @example 4.99
+     */
+    price: number;
+    currency: CurrencyCode;
+    billing_interval: BillingInterval;
+    /**
+     * Format: int32
+     * @description The number of billing intervals per billing period.
+     * @example 1
+     */
+    interval_count: number;
+    /**
+     * Format: int32
+     * @description The number of free trial days before the first period.
+     * @example 14
+     */
+    trial_days: number;
+    /**
+     * @description The plan's features, one phrase each.
+     * @example [
+     *       "No ads",
+     *       "Early access"
+     *     ]
+     */
+    features: string[];
+    status: SubscriptionStatus;
+    /**
+     * Format: int32
+     * @description The sort position among plans, lowest first.
+     * @example 10
+     */
+    display_order: number;
+    /**
+     * Format: int32
+     * @description The number of currently valid offers.
+     * @example 1
+     */
+    active_offers_count: number;
+} & DateMetadata;
+
+/**
+ * Subscription page
+ * @description A page of subscriptions.
+ */
+export type SubscriptionPage = {
+    /**
+     * @description The subscriptions on this page.
+     * @example []
+     */
+    data: Subscription[];
+    pagination: Pagination;
+};
+
+/**
+ * Create subscription
+ * @description The subscription to create.
+ */
+export type CreateSubscription = {
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the plan.
+     * @example Supporter
+     */
+    name: string;
+    /**
+     * @description A plain-text description of the plan.
+     * @example Keeps the lights on.
+     */
+    description?: string | null;
+    /**
+     * Format: double
+     * @description The price per billing period in major currency units, with at most the currency's decimals.
+     * @example 4.99
+     */
+    price: number;
+    currency: CurrencyCode;
+    billing_interval: BillingInterval;
+    /**
+     * Format: int32
+     * @description The number of billing intervals per billing period.
+     * @default 1
+     * @example 1
+     */
+    interval_count?: number;
+    /**
+     * Format: int32
+     * @description The number of free trial days before the first period.
+     * @default 0
+     * @example 14
+     */
+    trial_days?: number;
+    /**
+     * @description The plan's features, one phrase each.
+     * @default []
+     * @example [
+     *       "No ads",
+     *       "Early access"
+     *     ]
+     */
+    features?: string[];
+    /**
+     * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
+     * @default ACTIVE
+     * @example ACTIVE
+     * @enum {string}
+     */
+    status?: "DRAFT" | "ACTIVE" | "ARCHIVED";
+    /**
+     * Format: int32
+     * @description The sort position among plans, lowest first.
+     * @default 0
+     * @example 10
+     */
+    display_order?: number;
+};
+
+/**
+ * Update subscription
+ * @description The fields to change. Read-only fields are accepted if unchanged.
+ */
+export type UpdateSubscription = {
+    id?: EntityId;
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the plan.
+     * @example Supporter
+     */
+    name?: string;
+    /**
+     * @description A plain-text description of the plan.
+     * @example Keeps the lights on.
+     */
+    description?: string | null;
+    /**
+     * Format: double
+     * @description The price per billing period in major currency units, with at most the currency's decimals.
+     * @example 4.99
+     */
+    price?: number;
+    currency?: CurrencyCode;
+    billing_interval?: BillingInterval;
+    /**
+     * Format: int32
+     * @description The number of billing intervals per billing period.
+     * @example 1
+     */
+    interval_count?: number;
+    /**
+     * Format: int32
+     * @description The number of free trial days before the first period.
+     * @example 14
+     */
+    trial_days?: number;
+    /**
+     * @description The plan's features, one phrase each.
+     * @example [
+     *       "No ads",
+     *       "Early access"
+     *     ]
+     */
+    features?: string[];
+    status?: SubscriptionStatus;
+    /**
+     * Format: int32
+     * @description The sort position among plans, lowest first.
+     * @example 10
+     */
+    display_order?: number;
+    /**
+     * Format: int32
+     * @description The number of currently valid offers. Ignored.
+     * @example 1
+     */
+    active_offers_count?: number;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Offer type
+ * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
+ * @example FIRST_TIME
+ * @enum {string}
+ */
+export type OfferType = "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
+
+/**
+ * Discount type
+ * @description The type of discount: FIXED an amount, PERCENTAGE a percentage, FREE_TRIAL a number of free days.
+ * @example FIXED
+ * @enum {string}
+ */
+export type DiscountType = "FIXED" | "PERCENTAGE" | "FREE_TRIAL";
+
+/**
+ * Subscription offer status
+ * @description Computed from the current time: SCHEDULED before `valid_from`, EXPIRED from `valid_until` on, ACTIVE in between.
+ * @example ACTIVE
+ * @enum {string}
+ */
+export type SubscriptionOfferStatus = "SCHEDULED" | "ACTIVE" | "EXPIRED";
+
+/**
+ * Subscription Offer
+ * @description A discount on a subscription.
+ */
+export type SubscriptionOffer = {
+    id: EntityId;
+    offer_type: OfferType;
+    discount_type: DiscountType;
+    /**
+     * Format: double
+     * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+     * @example 2
+     */
+    discount_value: number;
+    valid_from: Timestamp;
+    /**
+     * @description The end of validity, exclusive; null if the offer does not end.
+     * @example 2027-01-01T00:00:00.000Z
+     */
+    valid_until: Timestamp | null;
+    /**
+     * @description Whether only users who never subscribed can use the offer.
+     * @example true
+     */
+    applies_to_new_users_only: boolean;
+    /**
+     * @description Whether the discount applies to every billing period or only to the first.
+     * @example false
+     */
+    applies_permanently: boolean;
+    subscription_id: EntityId;
+    currency: CurrencyCode;
+    /**
+     * Format: double
+     * @description The price of the first period after the discount, rounded half up to the currency's decimals.
+     * @example 2.99
+     */
+    effective_price: number;
+    status: SubscriptionOfferStatus;
+} & DateMetadata;
+
+/**
+ * Subscription offer page
+ * @description A page of offers.
+ */
+export type SubscriptionOfferPage = {
+    /**
+     * @description The offers on this page.
+     * @example []
+     */
+    data: SubscriptionOffer[];
+    pagination: Pagination;
+};
+
+/**
+ * Create subscription offer
+ * @description The offer to create. `valid_from` defaults to now.
+ */
+export type CreateSubscriptionOffer = {
+    offer_type: OfferType;
+    discount_type: DiscountType;
+    /**
+     * Format: double
+     * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+     * @example 2
+     */
+    discount_value: number;
+    valid_from?: TimestampInput;
+    /**
+     * @description The end of validity, exclusive; null if the offer does not end.
+     * @example 2027-01-01T00:00:00.000Z
+     */
+    valid_until?: TimestampInput | null;
+    /**
+     * @description Whether only users who never subscribed can use the offer. Defaults to true for FIRST_TIME and false for other types.
+     * @example true
+     */
+    applies_to_new_users_only?: boolean;
+    /**
+     * @description Whether the discount applies to every billing period or only to the first.
+     * @default false
+     * @example false
+     */
+    applies_permanently?: boolean;
+};
+
+/**
+ * Update subscription offer
+ * @description The fields to change. Read-only fields are accepted if unchanged.
+ */
+export type UpdateSubscriptionOffer = {
+    id?: EntityId;
+    offer_type?: OfferType;
+    discount_type?: DiscountType;
+    /**
+     * Format: double
+     * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+     * @example 2
+     */
+    discount_value?: number;
+    valid_from?: TimestampInput;
+    /**
+     * @description The end of validity, exclusive; null if the offer does not end.
+     * @example 2027-01-01T00:00:00.000Z
+     */
+    valid_until?: TimestampInput | null;
+    /**
+     * @description Whether only users who never subscribed can use the offer.
+     * @example true
+     */
+    applies_to_new_users_only?: boolean;
+    /**
+     * @description Whether the discount applies to every billing period or only to the first.
+     * @example false
+     */
+    applies_permanently?: boolean;
+    subscription_id?: EntityId;
+    currency?: CurrencyCode;
+    /**
+     * Format: double
+     * @description The price of the first period after the discount, rounded half up to the currency's decimals. Ignored.
+     * @example 2.99
+     */
+    effective_price?: number;
+    status?: SubscriptionOfferStatus;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Game release status
+ * @description The release status of a game.
+ * @example RELEASED
+ * @enum {string}
+ */
+export type GameReleaseStatus = "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+
+/**
+ * Release precision
+ * @description The precision of a release date. For MONTH and YEAR, the date is the first day of the period, so that filters and sorting work; display only the known part.
+ * @example YEAR
+ * @enum {string}
+ */
+export type ReleasePrecision = "DAY" | "MONTH" | "YEAR";
+
+/**
+ * Game title
+ * Format: visible-text
+ * @description A game title.
+ * @example GoldenEye 007
+ */
+export type GameTitle = string;
+
+/**
+ * Company name
+ * Format: visible-text
+ * @description A company name.
+ * @example Nintendo
+ */
+export type CompanyName = string;
+
+/**
+ * Game external ids
+ * @description The game's ids in external catalogs; each is unique.
+ */
+export type GameExternalIds = {
+    /**
+     * @description The IGDB id.
+     * @example 113
+     */
+    igdb: string | null;
+    /**
+     * @description The Steam id.
+     * @example null
+     */
+    steam: string | null;
+    /**
+     * @description The RAWG id.
+     * @example 25097
+     */
+    rawg: string | null;
+    /**
+     * @description The GOG id.
+     * @example null
+     */
+    gog: string | null;
+};
+
+/**
+ * Game external ids input
+ * @description Ids in external catalogs. Omitted ids are unchanged; null clears an id.
+ */
+export type GameExternalIdsInput = {
+    /**
+     * @description The IGDB id.
+     * @example 113
+     */
+    igdb?: string | null;
+    /**
+     * @description The Steam id.
+     * @example null
+     */
+    steam?: string | null;
+    /**
+     * @description The RAWG id.
+     * @example 25097
+     */
+    rawg?: string | null;
+    /**
+     * @description The GOG id.
+     * @example null
+     */
+    gog?: string | null;
+};
+
+/**
+ * Game rating
+ * @description The game's rating summary.
+ */
+export type GameRating = {
+    /**
+     * Format: double
+     * @description The mean score, with two decimals; null without votes.
+     * @example 9.1
+     */
+    average: number | null;
+    /**
+     * Format: double
+     * @description The Bayesian average, pulled towards the mean of all games when there are few votes; used by the `-rating` sort. Null below 5 votes.
+     * @example 8.7
+     */
+    weighted_average: number | null;
+    /**
+     * Format: int32
+     * @description The number of ratings.
+     * @example 140
+     */
+    votes: number;
+};
+
+/**
+ * Time to beat
+ * @description Median times residents took to beat the game; null below 5 samples.
+ */
+export type TimeToBeat = {
+    /**
+     * Format: int32
+     * @description Minutes for the main story.
+     * @example 600
+     */
+    main_minutes: number | null;
+    /**
+     * Format: int32
+     * @description Minutes for the main story and extras.
+     * @example 600
+     */
+    extra_minutes: number | null;
+    /**
+     * Format: int32
+     * @description Minutes for everything (completionist).
+     * @example 600
+     */
+    complete_minutes: number | null;
+    /**
+     * Format: int32
+     * @description The number of residents sampled.
+     * @example 24
+     */
+    samples: number;
+};
+
+/**
+ * Game
+ * @description A game.
+ */
+export type Game = DateMetadata & {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the game.
+     * @example 007 - GoldenEye
+     */
+    name: string;
+    /**
+     * @description Alternative titles, included in search.
+     * @example [
+     *       "GoldenEye 007"
+     *     ]
+     */
+    alt_titles: GameTitle[];
+    /**
+     * @description A summary of the game.
+     * @example Bond is back.
+     */
+    summary: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/007-goldeneye/cover.jpg
+     */
+    cover_url: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the hero image, a wide page header.
+     * @example https://images.example/007-goldeneye/hero.jpg
+     */
+    hero_url: string | null;
+    /**
+     * @description The first release date; null if unknown.
+     * @example 1997-08-25
+     */
+    released_on: CalendarDate | null;
+    /**
+     * @description The precision of the release date; null without a date.
+     * @example DAY
+     */
+    released_precision: ReleasePrecision | null;
+    release_status: GameReleaseStatus;
+    /**
+     * @description The developers.
+     * @example [
+     *       "Rare"
+     *     ]
+     */
+    developers: CompanyName[];
+    /**
+     * @description The publishers.
+     * @example [
+     *       "Nintendo"
+     *     ]
+     */
+    publishers: CompanyName[];
+    /**
+     * @description The categories, sorted by type and then `display_order`.
+     * @example []
+     */
+    categories: GameCategory[];
+    external_ids: GameExternalIds;
+    /**
+     * @description Whether the game is for adults only.
+     * @example false
+     */
+    is_adult: boolean;
+    rating: GameRating;
+    time_to_beat: TimeToBeat;
+};
+
+/**
+ * Game page
+ * @description A page of games.
+ */
+export type GamePage = {
+    /**
+     * @description The games on this page.
+     * @example []
+     */
+    data: Game[];
+    pagination: Pagination;
+};
+
+/**
+ * Queried game
+ * @description A game with the properties requested by a query.
+ */
+export type QueriedGame = {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the game.
+     * @example 007 - GoldenEye
+     */
+    name?: string;
+    /**
+     * @description Alternative titles, included in search.
+     * @example [
+     *       "GoldenEye 007"
+     *     ]
+     */
+    alt_titles?: GameTitle[];
+    /**
+     * @description A summary of the game.
+     * @example Bond is back.
+     */
+    summary?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/007-goldeneye/cover.jpg
+     */
+    cover_url?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the hero image, a wide page header.
+     * @example https://images.example/007-goldeneye/hero.jpg
+     */
+    hero_url?: string | null;
+    /**
+     * @description The first release date; null if unknown.
+     * @example 1997-08-25
+     */
+    released_on?: CalendarDate | null;
+    /**
+     * @description The precision of the release date; null without a date.
+     * @example DAY
+     */
+    released_precision?: ReleasePrecision | null;
+    release_status?: GameReleaseStatus;
+    /**
+     * @description The developers.
+     * @example [
+     *       "Rare"
+     *     ]
+     */
+    developers?: CompanyName[];
+    /**
+     * @description The publishers.
+     * @example [
+     *       "Nintendo"
+     *     ]
+     */
+    publishers?: CompanyName[];
+    /**
+     * @description The categories, sorted by type and then `display_order`.
+     * @example []
+     */
+    categories?: GameCategory[];
+    external_ids?: GameExternalIds;
+    /**
+     * @description Whether the game is for adults only.
+     * @example false
+     */
+    is_adult?: boolean;
+    rating?: GameRating;
+    time_to_beat?: TimeToBeat;
+    created_at?: Timestamp;
+    updated_at?: Timestamp;
+};
+
+/**
+ * Queried game page
+ * @description A page of games with the requested properties.
+ */
+export type QueriedGamePage = {
+    /**
+     * @description The games on this page.
+     * @example []
+     */
+    data: QueriedGame[];
+    pagination: Pagination;
+};
+
+/**
+ * Create game
+ * @description The game to create.
+ */
+export type CreateGame = {
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the game.
+     * @example 007 - GoldenEye
+     */
+    name: string;
+    /**
+     * @description Alternative titles, included in search.
+     * @default []
+     * @example [
+     *       "GoldenEye 007"
+     *     ]
+     */
+    alt_titles?: GameTitle[];
+    /**
+     * @description A summary of the game.
+     * @example Bond is back.
+     */
+    summary?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/007-goldeneye/cover.jpg
+     */
+    cover_url?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the hero image, a wide page header.
+     * @example https://images.example/007-goldeneye/hero.jpg
+     */
+    hero_url?: string | null;
+    /**
+     * @description The first release date; null if unknown.
+     * @example 1997-08-25
+     */
+    released_on?: CalendarDate | null;
+    /**
+     * @description The precision of the release date. Defaults to DAY; ignored without a date.
+     * @example DAY
+     */
+    released_precision?: ReleasePrecision | null;
+    /**
+     * @description The release status.
+     * @default RELEASED
+     * @example RELEASED
+     * @enum {string}
+     */
+    release_status?: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+    /**
+     * @description The developers.
+     * @default []
+     * @example [
+     *       "Rare"
+     *     ]
+     */
+    developers?: CompanyName[];
+    /**
+     * @description The publishers.
+     * @default []
+     * @example [
+     *       "Nintendo"
+     *     ]
+     */
+    publishers?: CompanyName[];
+    /**
+     * @description The slugs of the game's categories.
+     * @default []
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    category_slugs?: Slug[];
+    external_ids?: GameExternalIdsInput;
+    /**
+     * @description Whether the game is for adults only.
+     * @default false
+     * @example false
+     */
+    is_adult?: boolean;
+};
+
+/**
+ * Update game
+ * @description The fields to change. `id` and the timestamps are accepted if unchanged; other computed fields are ignored.
+ */
+export type UpdateGame = {
+    id?: EntityId;
+    slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The name of the game.
+     * @example 007 - GoldenEye
+     */
+    name?: string;
+    /**
+     * @description Alternative titles, included in search.
+     * @example [
+     *       "GoldenEye 007"
+     *     ]
+     */
+    alt_titles?: GameTitle[];
+    /**
+     * @description A summary of the game.
+     * @example Bond is back.
+     */
+    summary?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the cover image.
+     * @example https://images.example/007-goldeneye/cover.jpg
+     */
+    cover_url?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the hero image, a wide page header.
+     * @example https://images.example/007-goldeneye/hero.jpg
+     */
+    hero_url?: string | null;
+    /**
+     * @description The first release date; null if unknown.
+     * @example 1997-08-25
+     */
+    released_on?: CalendarDate | null;
+    /**
+     * @description The precision of the release date. Defaults to DAY; ignored without a date.
+     * @example DAY
+     */
+    released_precision?: ReleasePrecision | null;
+    release_status?: GameReleaseStatus;
+    /**
+     * @description The developers.
+     * @example [
+     *       "Rare"
+     *     ]
+     */
+    developers?: CompanyName[];
+    /**
+     * @description The publishers.
+     * @example [
+     *       "Nintendo"
+     *     ]
+     */
+    publishers?: CompanyName[];
+    /**
+     * @description The slugs of the game's categories.
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    category_slugs?: Slug[];
+    external_ids?: GameExternalIdsInput;
+    /**
+     * @description Whether the game is for adults only.
+     * @example false
+     */
+    is_adult?: boolean;
+    /**
+     * @description The categories, sorted by type and then `display_order`.
+     * @example []
+     */
+    categories?: GameCategory[];
+    rating?: GameRating;
+    time_to_beat?: TimeToBeat;
+    created_at?: Timestamp;
+    updated_at?: Timestamp;
+};
+
+/**
+ * GameCategoryTypeSlug
+ * @description A category type.
+ * @example platform
+ * @enum {string}
+ */
+export type GameCategoryTypeSlug = "genre" | "platform" | "theme" | "game-mode" | "player-perspective" | "age-rating" | "collection";
+
+/**
+ * Game Category Type
+ * @description A category type.
+ */
+export type GameCategoryType = {
+    slug: GameCategoryTypeSlug;
+    /**
+     * @description The display name.
+     * @example Platform
+     */
+    name: string;
+    /**
+     * @description Whether a game can have several categories of this type.
+     * @example true
+     */
+    allows_many: boolean;
+};
+
+/**
+ * Game Category
+ * @description A category of games, such as a platform or genre.
+ */
+export type GameCategory = DateMetadata & {
+    id: EntityId;
+    slug: Slug;
+    /**
+     * Format: visible-text
+     * @description The display name.
+     * @example Nintendo 64
+     */
+    name: string;
+    type: GameCategoryType;
+    /**
+     * @description A description of the category.
+     * @example null
+     */
+    description: string | null;
+    /**
+     * @description Whether the category can be used in search.
+     * @example true
+     */
+    is_active: boolean;
+    /**
+     * Format: int32
+     * @description The sort position within its type.
+     * @example 5
+     */
+    display_order: number;
+    /**
+     * Format: int32
+     * @description The number of games in the category.
+     * @example 387
+     */
+    games_count: number;
+};
+
+/**
+ * Game category page
+ * @description A page of categories.
+ */
+export type GameCategoryPage = {
+    /**
+     * @description The categories on this page.
+     * @example []
+     */
+    data: GameCategory[];
+    pagination: Pagination;
+};
+
+/**
+ * Upsert game category
+ * @description The complete category. Omitted fields are set to their default.
+ */
+export type UpsertGameCategory = {
+    /**
+     * Format: visible-text
+     * @description The display name.
+     * @example Nintendo 64
+     */
+    name: string;
+    type: GameCategoryTypeSlug;
+    /**
+     * @description A description of the category.
+     * @default null
+     * @example null
+     */
+    description?: string | null;
+    /**
+     * @description Whether the category can be used in search.
+     * @default true
+     * @example true
+     */
+    is_active?: boolean;
+    /**
+     * Format: int32
+     * @description The sort position within its type.
+     * @default 0
+     * @example 5
+     */
+    display_order?: number;
+};
+
+/**
+ * Game query field
+ * @description The field a condition compares.
+ * @example average_score
+ * @enum {string}
+ */
+export type GameQueryField = "name" | "released_on" | "release_status" | "category" | "average_score" | "votes" | "library_count" | "main_minutes" | "is_adult";
+
+/**
+ * Game query operator
+ * @description The operator of a condition.
+ * @example gte
+ * @enum {string}
+ */
+export type GameQueryOperator = "eq" | "ne" | "in" | "gt" | "gte" | "lt" | "lte" | "between" | "contains_any" | "contains_all" | "exists";
+
+/**
+ * Game query value
+ * @description The value to compare with: a string (name, date, slug or status), number or boolean, depending on the field.
+ * @example 8
+ */
+export type GameQueryValue = string | number | boolean;
+
+/**
+ * Game condition
+ * @description A condition with `value` or `values`, depending on the operator.
+ */
+export type GameCondition = {
+    field: GameQueryField;
+    op: GameQueryOperator;
+    value?: GameQueryValue;
+    /**
+     * @description The values for `in`, `between`, `contains_any` and `contains_all`.
+     * @example [
+     *       "n64",
+     *       "snes"
+     *     ]
+     */
+    values?: GameQueryValue[];
+};
+
+/**
+ * Game query sort
+ * @description The sort field; a leading `-` means descending.
+ * @example -average_score
+ * @enum {string}
+ */
+export type GameQuerySort = "name" | "-name" | "released_on" | "-released_on" | "average_score" | "-average_score" | "votes" | "-votes" | "library_count" | "-library_count" | "main_minutes" | "-main_minutes";
+
+/**
+ * Game field
+ * @description A property of a game.
+ * @example name
+ * @enum {string}
+ */
+export type GameField = "id" | "slug" | "name" | "alt_titles" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_precision" | "release_status" | "developers" | "publishers" | "categories" | "external_ids" | "is_adult" | "rating" | "time_to_beat" | "created_at" | "updated_at";
+
+/**
+ * Game query
+ * @description A query with conditions, sort order and requested properties.
+ */
+export type GameQuery = {
+    /**
+     * @description Conditions that must all match.
+     * @example []
+     */
+    where?: GameCondition[];
+    /**
+     * @description Groups of conditions, of which at least one must match entirely.
+     * @example []
+     */
+    any_of?: GameCondition[][];
+    /**
+     * @description The sort order, by one or two keys. Defaults to name.
+     * @example [
+     *       "-average_score",
+     *       "name"
+     *     ]
+     */
+    sort?: GameQuerySort[];
+    /**
+     * Format: int32
+     * @description The maximum number of items per page.
+     * @default 20
+     * @example 20
+     */
+    limit?: number;
+    cursor?: Cursor;
+    /**
+     * @description The properties to return. Defaults to all.
+     * @example [
+     *       "name",
+     *       "rating"
+     *     ]
+     */
+    fields?: GameField[];
+};
+
+/**
+ * Popular game
+ * @description A game with its popularity rank.
+ */
+export type PopularGame = Game & {
+    /**
+     * Format: int32
+     * @description The rank among all games, or within the category.
+     * @example 1
+     */
+    rank: number;
+    /**
+     * Format: double
+     * @description The popularity score in the window.
+     * @example 214.5
+     */
+    score: number;
+    /**
+     * Format: int32
+     * @description The rank before the last recomputation; null if unranked.
+     * @example 3
+     */
+    previous_rank: number | null;
+};
+
+/**
+ * Popular game page
+ * @description A page of popular games.
+ */
+export type PopularGamePage = {
+    /**
+     * @description The games on this page, by rank.
+     * @example []
+     */
+    data: PopularGame[];
+    pagination: Pagination;
+};
+
+/**
+ * Game relationship
+ * @description A resident's relationship with a game.
+ */
+export type GameRelationship = {
+    /**
+     * @description Whether the resident likes the game.
+     * @example true
+     */
+    is_liked: boolean;
+    /**
+     * @description The id of the like; null if not liked.
+     * @example 01930e5c-6b00-7c00-8000-000000000531
+     */
+    liked_game_id: EntityId | null;
+    /**
+     * @description The library entry; null if not in the library.
+     * @example null
+     */
+    library_entry: GameLibraryEntry | null;
+    /**
+     * @description The backlog item; null if not in the backlog.
+     * @example null
+     */
+    backlog_item: Backlog | null;
+    /**
+     * @description The rating; null if not rated.
+     * @example null
+     */
+    rating: Rating | null;
+    /**
+     * @description The id of the review or draft; null if not reviewed.
+     * @example null
+     */
+    review_id: EntityId | null;
+    /**
+     * @description The ids of the resident's own lists that contain the game, most recently updated first; at most 50.
+     * @example []
+     */
+    list_ids: EntityId[];
+};
+
+/**
+ * Game Stats
+ * @description A game's statistics. The derived counters, from `likes_count` on, are computed and cannot be set.
+ */
+export type GameStats = DateMetadata & {
+    game_id: EntityId;
+    game_slug: Slug;
+    /**
+     * Format: int64
+     * @description The number of page views.
+     * @example 1200
+     */
+    views_count: number;
+    /**
+     * Format: int64
+     * @description The number of plays.
+     * @example 310
+     */
+    plays_count: number;
+    /**
+     * Format: int64
+     * @description The number of shares.
+     * @example 12
+     */
+    shares_count: number;
+    /**
+     * Format: int64
+     * @description The number of visits from search.
+     * @example 87
+     */
+    searches_count: number;
+    /**
+     * Format: int64
+     * @description The number of residents who like the game.
+     * @example 41
+     */
+    likes_count: number;
+    /**
+     * Format: int64
+     * @description The number of published reviews.
+     * @example 3
+     */
+    reviews_count: number;
+    /**
+     * Format: int64
+     * @description The number of ratings.
+     * @example 140
+     */
+    ratings_count: number;
+    /**
+     * Format: int64
+     * @description The number of libraries containing the game.
+     * @example 95
+     */
+    library_count: number;
+    /**
+     * Format: int64
+     * @description The number of residents playing or replaying the game.
+     * @example 7
+     */
+    playing_count: number;
+    /**
+     * Format: int64
+     * @description The number of residents who completed or mastered the game.
+     * @example 52
+     */
+    completed_count: number;
+    /**
+     * Format: int64
+     * @description The number of residents who dropped the game.
+     * @example 9
+     */
+    dropped_count: number;
+    /**
+     * Format: int64
+     * @description The number of backlogs containing the game.
+     * @example 18
+     */
+    backlog_count: number;
+    /**
+     * Format: int64
+     * @description The number of lists containing the game.
+     * @example 6
+     */
+    lists_count: number;
+    /**
+     * Format: double
+     * @description The current popularity score.
+     * @example 17.25
+     */
+    popularity_score: number;
+};
+
+/**
+ * Game stats page
+ * @description A page of statistics.
+ */
+export type GameStatsPage = {
+    /**
+     * @description The statistics on this page.
+     * @example []
+     */
+    data: GameStats[];
+    pagination: Pagination;
+};
+
+/**
+ * Create game stats
+ * @description The counters to create. Send exactly one of `game_id` and `game_slug`. Derived counters are accepted if unchanged.
+ */
+export type CreateGameStats = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * Format: int64
+     * @description The number of page views.
+     * @default 0
+     * @example 1200
+     */
+    views_count?: number;
+    /**
+     * Format: int64
+     * @description The number of plays.
+     * @default 0
+     * @example 310
+     */
+    plays_count?: number;
+    /**
+     * Format: int64
+     * @description The number of shares.
+     * @default 0
+     * @example 12
+     */
+    shares_count?: number;
+    /**
+     * Format: int64
+     * @description The number of visits from search.
+     * @default 0
+     * @example 87
+     */
+    searches_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who like the game.
+     * @example 41
+     */
+    likes_count?: number;
+    /**
+     * Format: int64
+     * @description The number of published reviews.
+     * @example 3
+     */
+    reviews_count?: number;
+    /**
+     * Format: int64
+     * @description The number of ratings.
+     * @example 140
+     */
+    ratings_count?: number;
+    /**
+     * Format: int64
+     * @description The number of libraries containing the game.
+     * @example 95
+     */
+    library_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents playing or replaying the game.
+     * @example 7
+     */
+    playing_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who completed or mastered the game.
+     * @example 52
+     */
+    completed_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who dropped the game.
+     * @example 9
+     */
+    dropped_count?: number;
+    /**
+     * Format: int64
+     * @description The number of backlogs containing the game.
+     * @example 18
+     */
+    backlog_count?: number;
+    /**
+     * Format: int64
+     * @description The number of lists containing the game.
+     * @example 6
+     */
+    lists_count?: number;
+};
+
+/**
+ * Upsert game stats
+ * @description All writable counters. The other fields are accepted if unchanged; `popularity_score` is ignored.
+ */
+export type UpsertGameStats = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * Format: int64
+     * @description The number of page views.
+     * @default 0
+     * @example 1200
+     */
+    views_count?: number;
+    /**
+     * Format: int64
+     * @description The number of plays.
+     * @default 0
+     * @example 310
+     */
+    plays_count?: number;
+    /**
+     * Format: int64
+     * @description The number of shares.
+     * @default 0
+     * @example 12
+     */
+    shares_count?: number;
+    /**
+     * Format: int64
+     * @description The number of visits from search.
+     * @default 0
+     * @example 87
+     */
+    searches_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who like the game.
+     * @example 41
+     */
+    likes_count?: number;
+    /**
+     * Format: int64
+     * @description The number of published reviews.
+     * @example 3
+     */
+    reviews_count?: number;
+    /**
+     * Format: int64
+     * @description The number of ratings.
+     * @example 140
+     */
+    ratings_count?: number;
+    /**
+     * Format: int64
+     * @description The number of libraries containing the game.
+     * @example 95
+     */
+    library_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents playing or replaying the game.
+     * @example 7
+     */
+    playing_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who completed or mastered the game.
+     * @example 52
+     */
+    completed_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who dropped the game.
+     * @example 9
+     */
+    dropped_count?: number;
+    /**
+     * Format: int64
+     * @description The number of backlogs containing the game.
+     * @example 18
+     */
+    backlog_count?: number;
+    /**
+     * Format: int64
+     * @description The number of lists containing the game.
+     * @example 6
+     */
+    lists_count?: number;
+    /**
+     * Format: double
+     * @description The current popularity score.
+     * @example 17.25
+     */
+    popularity_score?: number;
+    created_at?: Timestamp;
+    updated_at?: Timestamp;
+};
+
+/**
+ * Update game stats
+ * @description The writable counters to change. The other fields are accepted if unchanged; `popularity_score` is ignored.
+ */
+export type UpdateGameStats = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * Format: int64
+     * @description The number of page views.
+     * @example 1200
+     */
+    views_count?: number;
+    /**
+     * Format: int64
+     * @description The number of plays.
+     * @example 310
+     */
+    plays_count?: number;
+    /**
+     * Format: int64
+     * @description The number of shares.
+     * @example 12
+     */
+    shares_count?: number;
+    /**
+     * Format: int64
+     * @description The number of visits from search.
+     * @example 87
+     */
+    searches_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who like the game.
+     * @example 41
+     */
+    likes_count?: number;
+    /**
+     * Format: int64
+     * @description The number of published reviews.
+     * @example 3
+     */
+    reviews_count?: number;
+    /**
+     * Format: int64
+     * @description The number of ratings.
+     * @example 140
+     */
+    ratings_count?: number;
+    /**
+     * Format: int64
+     * @description The number of libraries containing the game.
+     * @example 95
+     */
+    library_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents playing or replaying the game.
+     * @example 7
+     */
+    playing_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who completed or mastered the game.
+     * @example 52
+     */
+    completed_count?: number;
+    /**
+     * Format: int64
+     * @description The number of residents who dropped the game.
+     * @example 9
+     */
+    dropped_count?: number;
+    /**
+     * Format: int64
+     * @description The number of backlogs containing the game.
+     * @example 18
+     */
+    backlog_count?: number;
+    /**
+     * Format: int64
+     * @description The number of lists containing the game.
+     * @example 6
+     */
+    lists_count?: number;
+    /**
+     * Format: double
+     * @description The current popularity score.
+     * @example 17.25
+     */
+    popularity_score?: number;
+    created_at?: Timestamp;
+    updated_at?: Timestamp;
+};
+
+/**
+ * Move game stat
+ * @description The counter and the amount to change it by.
+ */
+export type MoveGameStat = {
+    /**
+     * @description The counter to change.
+     * @example VIEWS
+     * @enum {string}
+     */
+    field: "VIEWS" | "PLAYS" | "SHARES" | "SEARCHES";
+    /**
+     * Format: int32
+     * @description The amount to add or subtract.
+     * @default 1
+     * @example 10
+     */
+    amount?: number;
+};
+
+/**
+ * List item page
+ * @description A page of a list's games.
+ */
+export type ListItemPage = {
+    /**
+     * @description The games on this page.
+     * @example []
+     */
+    data: ListItem[];
+    pagination: Pagination;
+};
+
+/**
+ * Create List
+ * @description The list to create.
+ */
+export type CreateList = {
+    name: ListName;
+    /**
+     * @description A description of the list.
+     * @example One screen
+     * @example four people.
+     */
+    description?: string | null;
+    /**
+     * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
+     * @default PUBLIC
+     * @example PUBLIC
+     * @enum {string}
+     */
+    visibility?: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+    /**
+     * @description Whether the list is a ranking.
+     * @default false
+     * @example true
+     */
+    is_ranked?: boolean;
+    /**
+     * @description Tags for finding the list.
+     * @default []
+     * @example [
+     *       "couch",
+     *       "n64"
+     *     ]
+     */
+    tags?: ListTag[];
+    /**
+     * @description The ids of the games to add, in this order.
+     * @default []
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000401"
+     *     ]
+     */
+    game_ids?: EntityId[];
+};
+
+/**
+ * Update List
+ * @description The fields to change. Read-only fields are accepted if unchanged; `items` and `items_count` are ignored.
+ */
+export type UpdateList = {
+    id?: EntityId;
+    type?: ListType;
+    resident?: ResidentBasicInfo;
+    name?: ListName;
+    /**
+     * @description A description of the list.
+     * @example One screen
+     * @example four people.
+     */
+    description?: string | null;
+    visibility?: ListVisibility;
+    /**
+     * @description Whether the list is a ranking.
+     * @example true
+     */
+    is_ranked?: boolean;
+    /**
+     * @description Tags for finding the list.
+     * @example [
+     *       "couch",
+     *       "n64"
+     *     ]
+     */
+    tags?: ListTag[];
+    /**
+     * Format: int32
+     * @description The number of games in the list. Ignored.
+     * @example 1
+     */
+    items_count?: number;
+    /**
+     * @description The first games of the list, up to 12. Ignored.
+     * @example []
+     */
+    items?: ListItem[];
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Add Game To List
+ * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+ */
+export type AddGameToList = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    position?: ListPosition;
+    /**
+     * @description The owner's note on the game.
+     * @example Slappers only.
+     */
+    note?: string | null;
+    /**
+     * @description Whether the note contains spoilers.
+     * @default false
+     * @example false
+     */
+    contains_spoilers?: boolean;
+};
+
+/**
+ * Update List Item
+ * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game is ignored.
+ */
+export type UpdateListItem = {
+    id?: EntityId;
+    list_id?: EntityId;
+    game?: GameBasicInfo;
+    position?: ListPosition;
+    /**
+     * @description The owner's note on the game.
+     * @example Slappers only.
+     */
+    note?: string | null;
+    /**
+     * @description Whether the note contains spoilers.
+     * @example false
+     */
+    contains_spoilers?: boolean;
+    added_at?: TimestampInput;
+};
+
+/**
+ * Resident Basic Info page
+ * @description A page of residents.
+ */
+export type ResidentBasicInfoPage = {
+    /**
+     * @description The residents on this page.
+     * @example []
+     */
+    data: ResidentBasicInfo[];
+    pagination: Pagination;
+};
+
+/**
+ * Create resident
+ * @description The resident to create.
+ */
+export type CreateResident = {
+    email: Email;
+    /** @description The username. Generated if omitted, such as player_x7k2m9qd. */
+    username?: Username;
+    /**
+     * Format: visible-text
+     * @description The display name. Defaults to the username.
+     * @example Ada
+     */
+    display_name?: string;
+    /**
+     * @description The ids of the roles to assign instead of `member`. Requires `roles:manage`.
+     * @example [
+     *       "00000000-0000-7000-8000-000000000004"
+     *     ]
+     */
+    role_ids?: EntityId[];
+    /**
+     * @description Whether to email a link to choose a password.
+     * @default true
+     * @example true
+     */
+    send_invite?: boolean;
+};
+
+/**
+ * Update resident
+ * @description The fields to change. Read-only fields are accepted if unchanged; counts and other computed fields are ignored.
+ */
+export type UpdateResident = {
+    id?: EntityId;
+    username?: Username;
+    /**
+     * Format: visible-text
+     * @description The display name.
+     * @example Ada
+     */
+    display_name?: string;
+    /**
+     * @description A short biography.
+     * @example Weaves algebraic patterns.
+     */
+    bio?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the avatar image, https only.
+     * @example https://images.example/ada.jpg
+     */
+    avatar_url?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the profile's cover image, https only.
+     * @example https://images.example/engine.jpg
+     */
+    cover_url?: string | null;
+    /**
+     * Format: uri
+     * @description The URL of the resident's website, https only.
+     * @example https://ada.example
+     */
+    website_url?: string | null;
+    /**
+     * @description The location, as free text.
+     * @example London
+     */
+    location?: string | null;
+    /**
+     * @description The country (ISO 3166-1 alpha-2), in upper case.
+     * @example GB
+     */
+    country?: string | null;
+    /**
+     * @description The language of messages to the resident (BCP 47). Stored in canonical form.
+     * @example en-GB
+     */
+    locale?: string | null;
+    /**
+     * @description The ids of the favorite games, best first. Returned as `favorite_games`.
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000201"
+     *     ]
+     */
+    favorite_game_ids?: EntityId[];
+    /**
+     * @description The email address. It can be changed but not removed.
+     * @example ada.lovelace@example.com
+     */
+    email?: Email | null;
+    /** @description The current password. Required to change `email`. */
+    current_password?: CurrentPassword;
+    /**
+     * @description The unverified new email address. Null cancels the change; otherwise read-only.
+     * @example null
+     */
+    pending_email?: Email | null;
+    /** @description The account status. Staff only. */
+    status?: ResidentStatus;
+    /**
+     * @description The ids of all the resident's roles. Staff with `roles:manage` only. Returned as `roles`.
+     * @example [
+     *       "00000000-0000-7000-8000-000000000004"
+     *     ]
+     */
+    role_ids?: EntityId[];
+    /**
+     * @description Whether the current email address is verified. Staff only.
+     * @example true
+     */
+    email_verified?: boolean;
+    /**
+     * @description The roles of the resident. Ignored; `role_ids` changes them.
+     * @example []
+     */
+    roles?: RoleRef[];
+    /**
+     * @description The permissions granted by the resident's roles. Ignored.
+     * @example []
+     */
+    permissions?: Permission[];
+    /**
+     * @description The linked accounts at social sign-in providers. Ignored.
+     * @example []
+     */
+    identities?: LinkedIdentity[];
+    /**
+     * @description Whether the resident can sign in with a password. Ignored.
+     * @example true
+     */
+    has_password?: boolean;
+    /**
+     * @description The favorite games. Ignored; `favorite_game_ids` changes them.
+     * @example []
+     */
+    favorite_games?: GameBasicInfo[];
+    counts?: ResidentCounts;
+    /**
+     * @description Whether the caller follows this resident. Ignored.
+     * @example false
+     */
+    is_following?: boolean;
+    /**
+     * @description Whether this resident follows the caller. Ignored.
+     * @example false
+     */
+    follows_me?: boolean;
+    joined_at?: TimestampInput;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Library sort
+ * @description The sort field; a leading `-` means descending.
+ * @example name
+ * @enum {string}
+ */
+export type LibrarySort = "-updated_at" | "name" | "-playtime_minutes" | "-rating_score" | "-completed_on";
+
+/**
+ * GameLibraryListItem
+ * @description A library entry in a list.
+ */
+export type GameLibraryListItem = {
+    id: EntityId;
+    game: GameBasicInfo;
+    play_status: PlayStatus;
+    ownership: Ownership;
+    /**
+     * @description The slugs of the platform categories that the resident has the game on.
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    platforms: Slug[];
+    /**
+     * Format: int32
+     * @description Minutes played. Null for others if the owner hides playtime.
+     * @example 1260
+     */
+    playtime_minutes: number | null;
+    /**
+     * Format: int32
+     * @description The progress in percent; null if not set.
+     * @example 80
+     */
+    progress_percent: number | null;
+    /**
+     * @description Whether the game is a favorite.
+     * @example true
+     */
+    is_favorite: boolean;
+    /**
+     * @description The resident's rating of the game; null if not rated.
+     * @example 9
+     */
+    rating_score: Score | null;
+    updated_at: Timestamp;
+};
+
+/**
+ * GameLibraryList
+ * @description A page of library entries with a summary of the whole library.
+ */
+export type GameLibraryList = {
+    /**
+     * @description The games on this page.
+     * @example []
+     */
+    data: GameLibraryListItem[];
+    pagination: Pagination;
+    summary: GameLibrarySummary;
+};
+
+/**
+ * Game library summary
+ * @description Totals of the whole library, ignoring filters; others get totals of the entries visible to them.
+ */
+export type GameLibrarySummary = {
+    /**
+     * Format: int32
+     * @description The number of games.
+     * @example 1
+     */
+    total: number;
+    by_status: PlayStatusCounts;
+    /**
+     * Format: int64
+     * @description Total minutes played. Null for others if the owner hides playtime.
+     * @example 1260
+     */
+    playtime_minutes: number | null;
+};
+
+/**
+ * Play status counts
+ * @description The number of games per play status.
+ */
+export type PlayStatusCounts = {
+    /**
+     * Format: int32
+     * @description The number of games that are NOT_STARTED.
+     * @example 0
+     */
+    NOT_STARTED: number;
+    /**
+     * Format: int32
+     * @description The number of games that are PLAYING.
+     * @example 0
+     */
+    PLAYING: number;
+    /**
+     * Format: int32
+     * @description The number of games that are PAUSED.
+     * @example 0
+     */
+    PAUSED: number;
+    /**
+     * Format: int32
+     * @description The number of games that are COMPLETED.
+     * @example 1
+     */
+    COMPLETED: number;
+    /**
+     * Format: int32
+     * @description The number of games that are MASTERED.
+     * @example 0
+     */
+    MASTERED: number;
+    /**
+     * Format: int32
+     * @description The number of games that are DROPPED.
+     * @example 0
+     */
+    DROPPED: number;
+    /**
+     * Format: int32
+     * @description The number of games that are REPLAYING.
+     * @example 0
+     */
+    REPLAYING: number;
+    /**
+     * Format: int32
+     * @description The number of games that are ENDLESS.
+     * @example 0
+     */
+    ENDLESS: number;
+};
+
+/**
+ * CreateGameLibraryEntry
+ * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+ */
+export type CreateGameLibraryEntry = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * @description The play status.
+     * @default NOT_STARTED
+     * @example PLAYING
+     * @enum {string}
+     */
+    play_status?: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+    /**
+     * @description How the resident owns the game or has access to it, independent of playing it.
+     * @default OWNED
+     * @example OWNED
+     * @enum {string}
+     */
+    ownership?: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    /**
+     * @description The format; null if not set.
+     * @example PHYSICAL
+     * @enum {string|null}
+     */
+    format?: "DIGITAL" | "PHYSICAL" | null;
+    /**
+     * @description The slugs of the platform categories that the resident has the game on.
+     * @default []
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    platforms?: Slug[];
+    /**
+     * Format: int32
+     * @description Minutes played.
+     * @default 0
+     * @example 0
+     */
+    playtime_minutes?: number;
+    /**
+     * Format: int32
+     * @description The progress in percent; null if not set.
+     * @example 80
+     */
+    progress_percent?: number | null;
+    /**
+     * @description When the resident started playing.
+     * @example 2026-10-31
+     */
+    started_on?: CalendarDate | null;
+    /**
+     * @description When the resident first completed the game; not before `started_on`.
+     * @example 2026-11-21
+     */
+    completed_on?: CalendarDate | null;
+    /**
+     * @description When the resident acquired the game.
+     * @example null
+     */
+    acquired_on?: CalendarDate | null;
+    /**
+     * @description Whether the game is a favorite.
+     * @default false
+     * @example true
+     */
+    is_favorite?: boolean;
+    /**
+     * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
+     * @default INHERIT
+     * @example INHERIT
+     * @enum {string}
+     */
+    visibility?: "INHERIT" | "PRIVATE";
+    /**
+     * @description The owner's private notes.
+     * @example Controller 3 drifts.
+     */
+    notes?: string | null;
+};
+
+/**
+ * UpdateGameLibraryEntry
+ * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
+ */
+export type UpdateGameLibraryEntry = {
+    id?: EntityId;
+    resident_id?: EntityId;
+    game_id?: EntityId;
+    game_slug?: Slug;
+    game?: GameBasicInfo;
+    play_status?: PlayStatus;
+    ownership?: Ownership;
+    /**
+     * @description The format; null if not set.
+     * @example PHYSICAL
+     * @enum {string|null}
+     */
+    format?: "DIGITAL" | "PHYSICAL" | null;
+    /**
+     * @description The slugs of the platform categories that the resident has the game on.
+     * @example [
+     *       "n64"
+     *     ]
+     */
+    platforms?: Slug[];
+    /**
+     * Format: int32
+     * @description Minutes played.
+     * @example 1260
+     */
+    playtime_minutes?: number;
+    /**
+     * Format: double
+     * @description Hours played, with one decimal. Ignored.
+     * @example 21
+     */
+    hours_played?: number | null;
+    /**
+     * Format: int32
+     * @description The progress in percent; null if not set.
+     * @example 80
+     */
+    progress_percent?: number | null;
+    /**
+     * Format: int32
+     * @description How many times the resident completed the game. Ignored.
+     * @example 1
+     */
+    times_completed?: number;
+    /**
+     * @description When the resident started playing.
+     * @example 2026-10-31
+     */
+    started_on?: CalendarDate | null;
+    /**
+     * @description When the resident first completed the game; not before `started_on`.
+     * @example 2026-11-21
+     */
+    completed_on?: CalendarDate | null;
+    /**
+     * @description When the resident acquired the game.
+     * @example null
+     */
+    acquired_on?: CalendarDate | null;
+    /**
+     * @description Whether the game is a favorite.
+     * @example true
+     */
+    is_favorite?: boolean;
+    visibility?: EntryVisibility;
+    /**
+     * @description The owner's private notes.
+     * @example Controller 3 drifts.
+     */
+    notes?: string | null;
+    /**
+     * @description The resident's rating of the game; null if not rated. Ignored.
+     * @example 9
+     */
+    rating_score?: Score | null;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * ResidentLibrarySettings
+ * @description A resident's library and backlog settings.
+ */
+export type ResidentLibrarySettings = {
+    /** @description Who can see the library. */
+    visibility: Audience;
+    /** @description Who can see the backlog. */
+    backlog_visibility: Audience;
+    /**
+     * @description Whether others can see playtimes.
+     * @example true
+     */
+    show_playtime: boolean;
+    /**
+     * @description Whether others can see the start, completion and acquisition dates.
+     * @example true
+     */
+    show_dates: boolean;
+    /**
+     * @description Whether play status changes appear in the activity log.
+     * @example true
+     */
+    log_activity: boolean;
+    /** @description The default sort order of the library. */
+    default_sort: LibrarySort;
+} & DateMetadata;
+
+/**
+ * UpdateLibrarySettings
+ * @description The settings to change. The timestamps are accepted if unchanged.
+ */
+export type UpdateLibrarySettings = {
+    /** @description Who can see the library. */
+    visibility?: Audience;
+    /** @description Who can see the backlog. */
+    backlog_visibility?: Audience;
+    /**
+     * @description Whether others can see playtimes.
+     * @example true
+     */
+    show_playtime?: boolean;
+    /**
+     * @description Whether others can see the start, completion and acquisition dates.
+     * @example true
+     */
+    show_dates?: boolean;
+    /**
+     * @description Whether play status changes appear in the activity log.
+     * @example true
+     */
+    log_activity?: boolean;
+    /** @description The default sort order of the library. */
+    default_sort?: LibrarySort;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * LikedGame
+ * @description A resident's like of a game.
+ */
+export type LikedGame = {
+    id: EntityId;
+    resident_id: EntityId;
+    game: GameBasicInfo;
+    /** @description When the game was liked. */
+    liked_at: Timestamp;
+} & DateMetadata;
+
+/**
+ * LikedGamesResponse
+ * @description A page of liked games.
+ */
+export type LikedGamesResponse = {
+    /**
+     * @description The liked games on this page.
+     * @example []
+     */
+    data: LikedGame[];
+    pagination: Pagination;
+};
+
+/**
+ * AddLikedGame
+ * @description The game to like. Send exactly one of `game_id` and `game_slug`.
+ */
+export type AddLikedGame = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+};
+
+/**
+ * LikedGameActionResult
+ * @description The result of liking or unliking a game.
+ */
+export type LikedGameActionResult = {
+    /**
+     * @description Whether the caller likes the game.
+     * @example LIKED
+     * @enum {string}
+     */
+    action: "LIKED" | "UNLIKED";
+    /**
+     * @description Whether the request changed anything.
+     * @example true
+     */
+    changed: boolean;
+    game_id: EntityId;
+    /**
+     * Format: int64
+     * @description The number of residents who like the game.
+     * @example 41
+     */
+    likes_count: number;
+    /**
+     * @description The like; null if removed.
+     * @example null
+     */
+    liked_game: LikedGame | null;
+};
+
+/**
+ * LikedGamesSettings
+ * @description A resident's liked games settings.
+ */
+export type LikedGamesSettings = {
+    /** @description Who can see the liked games. */
+    visibility: Audience;
+    /**
+     * @description Whether likes appear in the activity log.
+     * @example true
+     */
+    log_activity: boolean;
+} & DateMetadata;
+
+/**
+ * UpdateLikedGamesSettings
+ * @description The settings to change. The timestamps are accepted if unchanged.
+ */
+export type UpdateLikedGamesSettings = {
+    /** @description Who can see the liked games. */
+    visibility?: Audience;
+    /**
+     * @description Whether likes appear in the activity log.
+     * @example true
+     */
+    log_activity?: boolean;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Create Review
+ * @description The review to create. Send exactly one of `game_id` and `game_slug`.
+ */
+export type CreateReview = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    /**
+     * Format: visible-text
+     * @description The headline.
+     * @example Still the best evening with four
+     */
+    title?: string | null;
+    body: ReviewText;
+    /**
+     * @description The author's score for the game.
+     * @example 9
+     */
+    score?: Score | null;
+    /**
+     * @description Whether the author recommends the game.
+     * @default UNDECIDED
+     * @example RECOMMENDED
+     * @enum {string}
+     */
+    verdict?: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+    /**
+     * @description Whether the text contains spoilers.
+     * @default false
+     * @example false
+     */
+    contains_spoilers?: boolean;
+    /**
+     * @description The slug of the platform category that the author played on.
+     * @example n64
+     */
+    platform?: Slug | null;
+    language?: LanguageTag;
+    /**
+     * @description The status to create the review in.
+     * @default PUBLISHED
+     * @example PUBLISHED
+     * @enum {string}
+     */
+    status?: "PUBLISHED" | "DRAFT";
+};
+
+/**
+ * Update Review
+ * @description The fields to change. Read-only fields are accepted if unchanged; the play progress, the likes and embedded objects are ignored.
+ */
+export type UpdateReview = {
+    id?: EntityId;
+    game_id?: EntityId;
+    game_slug?: Slug;
+    game?: GameBasicInfo;
+    resident?: ResidentBasicInfo;
+    /**
+     * Format: visible-text
+     * @description The headline.
+     * @example Still the best evening with four
+     */
+    title?: string | null;
+    body?: ReviewText;
+    /**
+     * @description The author's score for the game.
+     * @example 9
+     */
+    score?: Score | null;
+    verdict?: ReviewVerdict;
+    /**
+     * @description Whether the text contains spoilers.
+     * @example false
+     */
+    contains_spoilers?: boolean;
+    /**
+     * @description The slug of the platform category that the author played on.
+     * @example n64
+     */
+    platform?: Slug | null;
+    language?: LanguageTag;
+    status?: ReviewStatus;
+    /**
+     * Format: int32
+     * @description Minutes played when the review was published. Ignored.
+     * @example 1260
+     */
+    playtime_minutes_at_review?: number | null;
+    /**
+     * @description The author's play status when the review was published. Ignored.
+     * @example COMPLETED
+     */
+    play_status_at_review?: PlayStatus | null;
+    /**
+     * Format: int32
+     * @description The number of residents who like the review. Ignored.
+     * @example 12
+     */
+    likes_count?: number;
+    /**
+     * @description Whether the caller likes the review; false without an access token. Ignored.
+     * @example false
+     */
+    is_liked?: boolean;
+    /**
+     * @description When the text was last changed after publication; null if never. Read-only.
+     * @example null
+     */
+    edited_at?: TimestampInput | null;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Review like result
+ * @description Whether the caller likes the review, and the number of likes.
+ */
+export type ReviewLikeResult = {
+    review_id: EntityId;
+    /**
+     * @description Whether the caller likes the review.
+     * @example true
+     */
+    liked: boolean;
+    /**
+     * @description Whether the request changed anything.
+     * @example true
+     */
+    changed: boolean;
+    /**
+     * Format: int32
+     * @description The number of residents who like the review.
+     * @example 13
+     */
+    likes_count: number;
+};
+
+/**
+ * Create Rating
+ * @description The rating to create. Send exactly one of `game_id` and `game_slug`.
+ */
+export type CreateRating = {
+    game_id?: EntityId;
+    game_slug?: Slug;
+    score: Score;
+};
+
+/**
+ * Update Rating
+ * @description The fields to change. Read-only fields are accepted if unchanged; embedded objects are ignored.
+ */
+export type UpdateRating = {
+    id?: EntityId;
+    game_id?: EntityId;
+    game_slug?: Slug;
+    game?: GameBasicInfo;
+    resident?: ResidentBasicInfo;
+    score?: Score;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Rating distribution
+ * @description The number of ratings per score.
+ */
+export type RatingDistribution = {
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 1.
+     * @example 0
+     */
+    1: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 2.
+     * @example 1
+     */
+    2: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 3.
+     * @example 0
+     */
+    3: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 4.
+     * @example 1
+     */
+    4: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 5.
+     * @example 2
+     */
+    5: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 6.
+     * @example 5
+     */
+    6: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 7.
+     * @example 10
+     */
+    7: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 8.
+     * @example 30
+     */
+    8: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 9.
+     * @example 43
+     */
+    9: number;
+    /**
+     * Format: int32
+     * @description The number of ratings with the score 10.
+     * @example 48
+     */
+    10: number;
+};
+
+/**
+ * Game rating summary
+ * @description A game's aggregated ratings.
+ */
+export type GameRatingSummary = {
+    game_id: EntityId;
+    /**
+     * Format: int32
+     * @description The number of ratings.
+     * @example 140
+     */
+    votes: number;
+    /**
+     * Format: double
+     * @description The mean of all scores, with two decimals; null without votes.
+     * @example 8.74
+     */
+    average: number | null;
+    /**
+     * Format: double
+     * @description The Bayesian average: the mean with 25 additional votes at the mean of all games, so that games with few votes
+     *     do not rank at the top. Used for ranking. Null below 5 votes.
+     * @example 8.503
+     */
+    weighted_average: number | null;
+    /**
+     * Format: double
+     * @description The median score; with an even number of votes, the mean of the two middle scores. Null without votes.
+     * @example 9
+     */
+    median: number | null;
+    distribution: RatingDistribution;
+    /**
+     * @description When a rating last changed; null without votes.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    updated_at: Timestamp | null;
+};
+
+/**
+ * Role
+ * @description A set of permissions that can be assigned to residents.
+ */
+export type Role = {
+    id: EntityId;
+    name: RoleName;
+    description: RoleDescription;
+    permissions: RolePermissions;
+    is_system: RoleIsSystem;
+    residents_count: RoleResidentsCount;
+} & DateMetadata;
+
+/**
+ * Role page
+ * @description A page of roles.
+ */
+export type RolePage = {
+    /**
+     * @description The roles on this page.
+     * @example []
+     */
+    data: Role[];
+    pagination: Pagination;
+};
+
+/**
+ * Role name
+ * @description The unique name of a role.
+ * @example newsroom
+ */
+export type RoleName = string;
+
+/**
+ * Role description
+ * @description The role's description.
+ * @example Writes blogs and publishes changelogs.
+ */
+export type RoleDescription = string | null;
+
+/**
+ * Role permissions
+ * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
+ * @example [
+ *       "blogs:write",
+ *       "changelogs:manage"
+ *     ]
+ */
+export type RolePermissions = Permission[];
+
+/**
+ * Role is system
+ * @description Whether this is a system role, which cannot be renamed or deleted.
+ * @example false
+ */
+export type RoleIsSystem = boolean;
+
+/**
+ * Role residents count
+ * Format: int32
+ * @description The number of residents with the role.
+ * @example 3
+ */
+export type RoleResidentsCount = number;
+
+/**
+ * Create Role
+ * @description The role to create.
+ */
+export type CreateRole = {
+    name: RoleName;
+    description?: RoleDescription;
+    permissions: RolePermissions;
+};
+
+/**
+ * Update Role
+ * @description The fields to change. Read-only fields are accepted if unchanged; the count is ignored.
+ */
+export type UpdateRole = {
+    id?: EntityId;
+    name?: RoleName;
+    description?: RoleDescription;
+    permissions?: RolePermissions;
+    is_system?: RoleIsSystem;
+    residents_count?: RoleResidentsCount;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Waitlist
+ * @description A waitlist with its counts, without entries.
+ */
+export type Waitlist = {
+    id: EntityId;
+    slug: Slug;
+    name: WaitlistName;
+    purpose: WaitlistPurpose;
+    max_capacity: WaitlistCapacity;
+    entries_count: WaitlistCount;
+    spots_left: WaitlistCount;
+    /**
+     * @description Whether the waitlist is full.
+     * @example false
+     */
+    is_full: boolean;
+} & DateMetadata;
+
+/**
+ * Waitlist with Entries
+ * @description A waitlist with the entries visible to the caller.
+ */
+export type WaitlistWithEntries = Waitlist & {
+    /**
+     * @description The entries visible to the caller: the updated or the caller's own entry first, then by position. Empty if none are visible.
+     * @example []
+     */
+    entries: WaitlistEntry[];
+};
+
+/**
+ * Waitlist Entry
+ * @description A waitlist entry.
+ */
+export type WaitlistEntry = {
+    id: EntityId;
+    name: WaitlistEntryName;
+    email: Email;
+    waitlist_id: EntityId;
+    position: WaitlistPosition;
+    status: WaitlistEntryStatus;
+    /**
+     * @description When the entry was invited; null if not invited.
+     * @example null
+     */
+    invited_at: Timestamp | null;
+    joined_at: Timestamp;
+} & DateMetadata;
+
+/**
+ * Waitlist page
+ * @description A page of waitlists.
+ */
+export type WaitlistPage = {
+    /**
+     * @description The waitlists on this page.
+     * @example []
+     */
+    data: Waitlist[];
+    pagination: Pagination;
+};
+
+/**
+ * Waitlist entry page
+ * @description A page of waitlist entries.
+ */
+export type WaitlistEntryPage = {
+    /**
+     * @description The entries on this page.
+     * @example []
+     */
+    data: WaitlistEntry[];
+    pagination: Pagination;
+};
+
+/**
+ * Waitlist name
+ * Format: visible-text
+ * @description The name of a waitlist.
+ * @example Closed beta
+ */
+export type WaitlistName = string;
+
+/**
+ * Waitlist purpose
+ * @description What the waitlist is for.
+ * @example Places in the first test round of the mobile app.
+ */
+export type WaitlistPurpose = string;
+
+/**
+ * Waitlist capacity
+ * Format: int32
+ * @description The maximum number of entries.
+ * @example 500
+ */
+export type WaitlistCapacity = number;
+
+/**
+ * Waitlist count
+ * Format: int32
+ * @description The number of entries or free spots.
+ * @example 1
+ */
+export type WaitlistCount = number;
+
+/**
+ * Waitlist entry name
+ * Format: visible-text
+ * @description The person's name.
+ * @example Ada Lovelace
+ */
+export type WaitlistEntryName = string;
+
+/**
+ * Waitlist position
+ * Format: int32
+ * @description The current position, starting at 1.
+ * @example 1
+ */
+export type WaitlistPosition = number;
+
+/**
+ * Waitlist entry status
+ * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
+ * @example WAITING
+ * @enum {string}
+ */
+export type WaitlistEntryStatus = "WAITING" | "INVITED";
+
+/**
+ * Create Waitlist
+ * @description The waitlist to create.
+ */
+export type CreateWaitlist = {
+    slug?: Slug;
+    name: WaitlistName;
+    purpose: WaitlistPurpose;
+    max_capacity: WaitlistCapacity;
+};
+
+/**
+ * Update Waitlist
+ * @description The fields to change. Read-only fields are accepted if unchanged; counts and entries are ignored.
+ */
+export type UpdateWaitlist = {
+    id?: EntityId;
+    slug?: Slug;
+    name?: WaitlistName;
+    purpose?: WaitlistPurpose;
+    max_capacity?: WaitlistCapacity;
+    /**
+     * @description The entries visible to the caller. Ignored.
+     * @example []
+     */
+    entries?: WaitlistEntry[];
+    entries_count?: WaitlistCount;
+    spots_left?: WaitlistCount;
+    /**
+     * @description Whether the waitlist is full. Ignored.
+     * @example false
+     */
+    is_full?: boolean;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Join Waitlist
+ * @description The name and address to join with. Residents may omit both to use those of their account; service keys must send both.
+ */
+export type JoinWaitlist = {
+    name?: WaitlistEntryName;
+    email?: Email;
+};
+
+/**
+ * Update Waitlist Entry
+ * @description The fields to change. Read-only fields are accepted if unchanged; the position is ignored.
+ */
+export type UpdateWaitlistEntry = {
+    id?: EntityId;
+    name?: WaitlistEntryName;
+    email?: Email;
+    waitlist_id?: EntityId;
+    position?: WaitlistPosition;
+    status?: WaitlistEntryStatus;
+    /**
+     * @description When the entry was invited; null if not invited. Read-only.
+     * @example null
+     */
+    invited_at?: TimestampInput | null;
+    joined_at?: TimestampInput;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Follow Result
+ * @description Whether the caller follows a resident, and the resident's number of followers.
+ */
+export type FollowResult = {
+    resident_id: EntityId;
+    /**
+     * @description Whether the caller follows the resident.
+     * @example true
+     */
+    following: boolean;
+    /**
+     * @description Whether the request changed anything.
+     * @example true
+     */
+    changed: boolean;
+    /**
+     * @description When the caller followed the resident; null if not following.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    followed_at: Timestamp | null;
+    /**
+     * Format: int32
+     * @description The number of followers of the resident.
+     * @example 43
+     */
+    followers_count: number;
+};
+
+/**
+ * Health
+ * @description The health of the service. Contains no host names and no secrets.
+ */
+export type Health = {
+    /**
+     * @description The overall status. DEGRADED if any check fails.
+     * @example OK
+     * @enum {string}
+     */
+    status: "OK" | "DEGRADED";
+    /**
+     * @description The version of the service.
+     * @example 1.0.0
+     */
+    version: string;
+    /**
+     * Format: int32
+     * @description Seconds since the service started.
+     * @example 3600
+     */
+    uptime_seconds: number;
+    /**
+     * @description The results of the individual checks.
+     * @example {
+     *       "database": {
+     *         "status": "OK",
+     *         "latency_ms": 0.8
+     *       },
+     *       "migrations": {
+     *         "status": "OK"
+     *       },
+     *       "jobs": {
+     *         "status": "OK",
+     *         "affected": []
+     *       }
+     *     }
+     */
+    checks: {
+        /**
+         * @description The database connection.
+         * @example {
+         *       "status": "OK",
+         *       "latency_ms": 0.8
+         *     }
+         */
+        database: {
+            status: CheckStatus;
+            /**
+             * Format: double
+             * @description The response time of the database in milliseconds; null if skipped or unavailable.
+             * @example 0.8
+             */
+            latency_ms: number | null;
+        };
+        /**
+         * @description Whether the database schema matches this version of the service.
+         * @example {
+         *       "status": "OK"
+         *     }
+         */
+        migrations: {
+            status: CheckStatus;
+        };
+        /**
+         * @description Whether the background jobs (sending emails, deleting expired data and others) run as scheduled.
+         * @example {
+         *       "status": "OK",
+         *       "affected": []
+         *     }
+         */
+        jobs: {
+            status: CheckStatus;
+            /**
+             * @description The late or failing jobs.
+             * @example []
+             */
+            affected: AffectedJob[];
+        };
+    };
+};
+
+/**
+ * Affected job
+ * @description A late or failing background job.
+ */
+export type AffectedJob = {
+    /**
+     * @description The job's name.
+     * @example send-emails
+     */
+    name: string;
+    /**
+     * @description FAILING if the last run failed, LATE if a scheduled run is overdue.
+     * @example FAILING
+     * @enum {string}
+     */
+    state: "FAILING" | "LATE";
+    /**
+     * @description When the job last completed successfully; null if never.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    last_finished_at: Timestamp | null;
+    /**
+     * @description The error of the last run, without details (see the service's log); null if it did not fail.
+     * @example Something that the job needs could not be reached.
+     */
+    last_error: string | null;
+};
+
+/**
+ * Check status
+ * @description The result of a check. UNKNOWN if the check could not be run, SKIPPED if it was not requested.
+ * @example OK
+ * @enum {string}
+ */
+export type CheckStatus = "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
+
+/**
+ * Invalid query problem
+ * @description Invalid query parameter.
+ */
+export type InvalidQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example unknown-parameter
+     * @enum {string}
+     */
+    code: "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Invalid list query problem
+ * @description Invalid query parameter or cursor.
+ */
+export type InvalidListQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-cursor
+     * @enum {string}
+     */
+    code: "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Invalid body problem
+ * @description Invalid request.
+ */
+export type InvalidBodyProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid update problem
+ * @description Invalid update: validation failed, the body is empty, or a read-only field changed.
+ */
+export type InvalidUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field";
+};
+
+/**
+ * Invalid credential problem
+ * @description Invalid credential. Public operations return this too, so that clients know when to refresh.
+ */
+export type InvalidCredentialProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-token
+     * @enum {string}
+     */
+    code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+};
+
+/**
+ * Unauthorized problem
+ * @description Missing or invalid credential. Returned before the resource is looked up.
+ */
+export type UnauthorizedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example authentication-required
+     * @enum {string}
+     */
+    code: "authentication-required" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+};
+
+/**
+ * Forbidden problem
+ * @description Permission denied.
+ */
+export type ForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example permission-denied
+     * @enum {string}
+     */
+    code: "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Forbidden in browser problem
+ * @description Secret service key sent from a browser.
+ */
+export type ForbiddenInBrowserProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example secret-key-in-browser
+     * @enum {string}
+     */
+    code: "secret-key-in-browser";
+};
+
+/**
+ * Permission denied problem
+ * @description Missing permission, or a secret service key sent from a browser.
+ */
+export type PermissionDeniedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example permission-denied
+     * @enum {string}
+     */
+    code: "permission-denied" | "secret-key-in-browser";
+};
+
+/**
+ * Forbidden to suspended problem
+ * @description Caller suspended, or a secret service key sent from a browser.
+ */
+export type ForbiddenToSuspendedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-suspended
+     * @enum {string}
+     */
+    code: "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Idempotency in progress problem
+ * @description A request with the same `Idempotency-Key` is still in progress.
+ */
+export type IdempotencyInProgressProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example idempotency-in-progress
+     * @enum {string}
+     */
+    code: "idempotency-in-progress";
+};
+
+/**
+ * Precondition failed problem
+ * @description The resource has changed since the version in `If-Match`.
+ */
+export type PreconditionFailedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example precondition-failed
+     * @enum {string}
+     */
+    code: "precondition-failed";
+};
+
+/**
+ * Payload too large problem
+ * @description Body larger than the operation accepts (256 KiB unless stated otherwise).
+ */
+export type PayloadTooLargeProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example payload-too-large
+     * @enum {string}
+     */
+    code: "payload-too-large";
+};
+
+/**
+ * Unsupported media type problem
+ * @description The body is not declared as JSON.
+ */
+export type UnsupportedMediaTypeProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example unsupported-media-type
+     * @enum {string}
+     */
+    code: "unsupported-media-type";
+};
+
+/**
+ * Idempotency key reused problem
+ * @description The `Idempotency-Key` was already used with a different body.
+ */
+export type IdempotencyKeyReusedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example idempotency-key-reused
+     * @enum {string}
+     */
+    code: "idempotency-key-reused";
+};
+
+/**
+ * Too many requests problem
+ * @description Rate limit exceeded.
+ */
+export type TooManyRequestsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example quota-exceeded
+     * @enum {string}
+     */
+    code: "quota-exceeded";
+};
+
+/**
+ * Internal error problem
+ * @description Unexpected error. The body does not reveal internal details.
+ */
+export type InternalErrorProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example internal-error
+     * @enum {string}
+     */
+    code: "internal-error";
+};
+
+/**
+ * Service unavailable problem
+ * @description The service is shutting down or cannot reach its database.
+ */
+export type ServiceUnavailableProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example service-unavailable
+     * @enum {string}
+     */
+    code: "service-unavailable";
+};
+
+/**
+ * Not owner problem
+ * @description Permission denied, or the caller is not the owner.
+ */
+export type NotOwnerProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Not owner or suspended problem
+ * @description The caller is not the owner, or is suspended.
+ */
+export type NotOwnerOrSuspendedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Email not verified or suspended problem
+ * @description Publishing requires a verified email address, or the caller is suspended.
+ */
+export type EmailNotVerifiedOrSuspendedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example email-not-verified
+     * @enum {string}
+     */
+    code: "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Not owner or not verified problem
+ * @description Permission denied, the caller is not the owner, or publishing requires a verified email address.
+ */
+export type NotOwnerOrNotVerifiedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Invalid sorted list query problem
+ * @description Invalid query parameter or cursor, or the sort requires a filter.
+ */
+export type InvalidSortedListQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example sort-needs-filter
+     * @enum {string}
+     */
+    code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Unknown reference problem
+ * @description Invalid request, or a referenced resource does not exist.
+ */
+export type UnknownReferenceProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-reference";
+};
+
+/**
+ * Unknown reference in update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or a referenced resource does not exist.
+ */
+export type UnknownReferenceInUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "unknown-reference";
+};
+
+/**
+ * Slug taken problem
+ * @description The slug is taken, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type SlugTakenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example slug-taken
+     * @enum {string}
+     */
+    code: "slug-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Game not found problem
+ * @description Game not found.
+ */
+export type GameNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example game-not-found
+     * @enum {string}
+     */
+    code: "game-not-found";
+};
+
+/**
+ * Resident not found problem
+ * @description Resident not found.
+ */
+export type ResidentNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-not-found
+     * @enum {string}
+     */
+    code: "resident-not-found";
+};
+
+/**
+ * Invalid navigation credential problem
+ * @description Invalid credential. A service key is never required, because browsers navigate here by links and forms.
+ */
+export type InvalidNavigationCredentialProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-token
+     * @enum {string}
+     */
+    code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
+};
+
+/**
+ * Invalid sign up problem
+ * @description Invalid request, the password is weak, or the username is reserved.
+ */
+export type InvalidSignUpProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "weak-password" | "username-reserved";
+};
+
+/**
+ * Invalid sign in problem
+ * @description Wrong account or password, or an invalid credential was sent.
+ */
+export type InvalidSignInProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-credentials
+     * @enum {string}
+     */
+    code: "invalid-credentials" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+};
+
+/**
+ * Invalid refresh problem
+ * @description Invalid refresh token, ended session, or an invalid credential was sent.
+ */
+export type InvalidRefreshProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example refresh-token-invalid
+     * @enum {string}
+     */
+    code: "refresh-token-invalid" | "refresh-token-reused" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+};
+
+/**
+ * Session not found problem
+ * @description Session not found or not active.
+ */
+export type SessionNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example session-not-found
+     * @enum {string}
+     */
+    code: "session-not-found";
+};
+
+/**
+ * Invalid password change problem
+ * @description Invalid request, the current password is wrong, or the new password is weak.
+ */
+export type InvalidPasswordChangeProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example current-password-invalid
+     * @enum {string}
+     */
+    code: "current-password-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Account taken problem
+ * @description The email address or username is taken.
+ */
+export type AccountTakenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example email-taken
+     * @enum {string}
+     */
+    code: "email-taken" | "username-taken";
+};
+
+/**
+ * Invalid mail token problem
+ * @description Invalid request, or the token is invalid.
+ */
+export type InvalidMailTokenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example mail-token-invalid
+     * @enum {string}
+     */
+    code: "mail-token-invalid" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid password reset problem
+ * @description Invalid request, the token is invalid, or the new password is weak.
+ */
+export type InvalidPasswordResetProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example mail-token-invalid
+     * @enum {string}
+     */
+    code: "mail-token-invalid" | "weak-password" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid social sign in problem
+ * @description Invalid request, or the provider is disabled.
+ */
+export type InvalidSocialSignInProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example provider-disabled
+     * @enum {string}
+     */
+    code: "provider-disabled" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid social credential problem
+ * @description Invalid one-time code or provider token, or another invalid credential was sent.
+ */
+export type InvalidSocialCredentialProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-code
+     * @enum {string}
+     */
+    code: "invalid-code" | "provider-token-invalid" | "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key" | "service-key-required";
+};
+
+/**
+ * Account exists problem
+ * @description The email address is taken, and the provider has not verified it.
+ */
+export type AccountExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example account-exists
+     * @enum {string}
+     */
+    code: "account-exists";
+};
+
+/**
+ * Invalid social start problem
+ * @description Invalid request, or the sign-in cannot start this way.
+ */
+export type InvalidSocialStartProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example provider-disabled
+     * @enum {string}
+     */
+    code: "provider-disabled" | "redirect-not-allowed" | "code-challenge-required" | "validation-failed" | "unknown-parameter";
+};
+
+/**
+ * Invalid callback problem
+ * @description The state does not match a pending sign-in, so there is no page to redirect to.
+ */
+export type InvalidCallbackProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-state
+     * @enum {string}
+     */
+    code: "invalid-state" | "validation-failed";
+};
+
+/**
+ * Unknown provider problem
+ * @description Unknown provider.
+ */
+export type UnknownProviderProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example route-not-found
+     * @enum {string}
+     */
+    code: "route-not-found";
+};
+
+/**
+ * Achievement not found problem
+ * @description Achievement not found or not visible to the caller.
+ */
+export type AchievementNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example achievement-not-found
+     * @enum {string}
+     */
+    code: "achievement-not-found";
+};
+
+/**
+ * Resident achievement not found problem
+ * @description Resident not found, or achievement not found or inactive.
+ */
+export type ResidentAchievementNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-not-found
+     * @enum {string}
+     */
+    code: "resident-not-found" | "achievement-not-found";
+};
+
+/**
+ * Achievement exists problem
+ * @description The key is taken, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type AchievementExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example achievement-exists
+     * @enum {string}
+     */
+    code: "achievement-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Activity log not found problem
+ * @description Activity not found or not visible to the caller.
+ */
+export type ActivityLogNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example activity-log-not-found
+     * @enum {string}
+     */
+    code: "activity-log-not-found";
+};
+
+/**
+ * Invalid badge problem
+ * @description Invalid badge, or the slug is reserved.
+ */
+export type InvalidBadgeProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+};
+
+/**
+ * Invalid badge update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+ */
+export type InvalidBadgeUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+};
+
+/**
+ * Badge not found problem
+ * @description Badge not found or not visible to the caller.
+ */
+export type BadgeNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example badge-not-found
+     * @enum {string}
+     */
+    code: "badge-not-found";
+};
+
+/**
+ * Badge award not found problem
+ * @description Resident or badge not found.
+ */
+export type BadgeAwardNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-not-found
+     * @enum {string}
+     */
+    code: "resident-not-found" | "badge-not-found";
+};
+
+/**
+ * Resident badge not found problem
+ * @description Resident not found, or the resident does not hold the badge.
+ */
+export type ResidentBadgeNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-not-found
+     * @enum {string}
+     */
+    code: "resident-not-found" | "resident-badge-not-found";
+};
+
+/**
+ * Badge conflict problem
+ * @description The name or slug is taken, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type BadgeConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example badge-exists
+     * @enum {string}
+     */
+    code: "badge-exists" | "slug-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Badge disabled problem
+ * @description The badge is disabled, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type BadgeDisabledProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example badge-disabled
+     * @enum {string}
+     */
+    code: "badge-disabled" | "idempotency-in-progress";
+};
+
+/**
+ * Backlog item not found problem
+ * @description Backlog item not found or not visible to the caller.
+ */
+export type BacklogItemNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example backlog-item-not-found
+     * @enum {string}
+     */
+    code: "backlog-item-not-found";
+};
+
+/**
+ * Backlog item exists problem
+ * @description The game is already in the backlog, the backlog is full, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type BacklogItemExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example backlog-item-exists
+     * @enum {string}
+     */
+    code: "backlog-item-exists" | "limit-exceeded" | "idempotency-in-progress";
+};
+
+/**
+ * Backlog item conflict problem
+ * @description The status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type BacklogItemConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example invalid-transition
+     * @enum {string}
+     */
+    code: "invalid-transition" | "idempotency-in-progress";
+};
+
+/**
+ * Backlog private problem
+ * @description The backlog is not visible to the caller, or a secret service key was sent from a browser.
+ */
+export type BacklogPrivateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example backlog-private
+     * @enum {string}
+     */
+    code: "backlog-private" | "secret-key-in-browser";
+};
+
+/**
+ * Email not verified problem
+ * @description Permission denied, or publishing requires a verified email address.
+ */
+export type EmailNotVerifiedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example email-not-verified
+     * @enum {string}
+     */
+    code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Invalid blog list query problem
+ * @description Invalid query parameter or cursor, the sort requires a filter, or the search took too long.
+ */
+export type InvalidBlogListQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example sort-needs-filter
+     * @enum {string}
+     */
+    code: "sort-needs-filter" | "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Invalid blog problem
+ * @description Invalid post, or the slug is reserved.
+ */
+export type InvalidBlogProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+};
+
+/**
+ * Invalid blog update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+ */
+export type InvalidBlogUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+};
+
+/**
+ * Blog not found problem
+ * @description Blog post not found or not visible to the caller.
+ */
+export type BlogNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example blog-not-found
+     * @enum {string}
+     */
+    code: "blog-not-found";
+};
+
+/**
+ * Blog conflict problem
+ * @description The update conflicts with the post's current state or with another post, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type BlogConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example slug-taken
+     * @enum {string}
+     */
+    code: "slug-taken" | "slug-locked" | "invalid-transition" | "idempotency-in-progress";
+};
+
+/**
+ * Changelog not found problem
+ * @description Changelog not found or not visible to the caller.
+ */
+export type ChangelogNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example changelog-not-found
+     * @enum {string}
+     */
+    code: "changelog-not-found";
+};
+
+/**
+ * Changelog exists problem
+ * @description The version is taken, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ChangelogExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example changelog-exists
+     * @enum {string}
+     */
+    code: "changelog-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Changelog conflict problem
+ * @description The version is taken, the status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ChangelogConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example changelog-exists
+     * @enum {string}
+     */
+    code: "changelog-exists" | "invalid-transition" | "idempotency-in-progress";
+};
+
+/**
+ * Invalid email problem
+ * @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist.
+ */
+export type InvalidEmailProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
+};
+
+/**
+ * Email not found problem
+ * @description Email not found.
+ */
+export type EmailNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example email-not-found
+     * @enum {string}
+     */
+    code: "email-not-found";
+};
+
+/**
+ * Feedback not found problem
+ * @description Feedback not found or not visible to the caller.
+ */
+export type FeedbackNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example feedback-not-found
+     * @enum {string}
+     */
+    code: "feedback-not-found";
+};
+
+/**
+ * Feedback exists problem
+ * @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type FeedbackExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example feedback-exists
+     * @enum {string}
+     */
+    code: "feedback-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Feedback conflict problem
+ * @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type FeedbackConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example feedback-locked
+     * @enum {string}
+     */
+    code: "feedback-locked" | "feedback-exists" | "invalid-transition" | "idempotency-in-progress";
+};
+
+/**
+ * Subscription not found problem
+ * @description Subscription not found or not visible to the caller.
+ */
+export type SubscriptionNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example subscription-not-found
+     * @enum {string}
+     */
+    code: "subscription-not-found";
+};
+
+/**
+ * Invalid subscription problem
+ * @description Invalid subscription, or the slug is reserved.
+ */
+export type InvalidSubscriptionProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+};
+
+/**
+ * Invalid subscription update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+ */
+export type InvalidSubscriptionUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+};
+
+/**
+ * Subscription conflict problem
+ * @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type SubscriptionConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example slug-taken
+     * @enum {string}
+     */
+    code: "slug-taken" | "offer-exceeds-price" | "idempotency-in-progress";
+};
+
+/**
+ * Offer not found problem
+ * @description Offer not found or not visible to the caller.
+ */
+export type OfferNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example offer-not-found
+     * @enum {string}
+     */
+    code: "offer-not-found";
+};
+
+/**
+ * Invalid subscription offer problem
+ * @description Invalid offer, or `valid_until` is not after `valid_from`.
+ */
+export type InvalidSubscriptionOfferProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-validity-window";
+};
+
+/**
+ * Invalid subscription offer update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or `valid_until` is not after `valid_from`. The merged result is validated.
+ */
+export type InvalidSubscriptionOfferUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "invalid-validity-window";
+};
+
+/**
+ * Invalid game list query problem
+ * @description Invalid query parameter or cursor, or the search took too long.
+ */
+export type InvalidGameListQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example query-too-expensive
+     * @enum {string}
+     */
+    code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Invalid game query problem
+ * @description Invalid query or cursor, or the query took too long.
+ */
+export type InvalidGameQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "invalid-cursor" | "cursor-mismatch" | "query-too-expensive";
+};
+
+/**
+ * Invalid game problem
+ * @description Invalid game, the slug is reserved, or a referenced resource does not exist.
+ */
+export type InvalidGameProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example unknown-reference
+     * @enum {string}
+     */
+    code: "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid game update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, the slug is reserved, or a referenced resource does not exist.
+ */
+export type InvalidGameUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example immutable-field
+     * @enum {string}
+     */
+    code: "immutable-field" | "empty-update" | "unknown-reference" | "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid game category problem
+ * @description Invalid category, or the slug is reserved.
+ */
+export type InvalidGameCategoryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example slug-reserved
+     * @enum {string}
+     */
+    code: "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Game exists problem
+ * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type GameExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example game-exists
+     * @enum {string}
+     */
+    code: "game-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Invalid game stats problem
+ * @description Invalid statistics: validation failed, or a derived counter changed.
+ */
+export type InvalidGameStatsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example immutable-field
+     * @enum {string}
+     */
+    code: "immutable-field" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Game stats not found problem
+ * @description Game not found, or the game has no statistics.
+ */
+export type GameStatsNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example game-stats-not-found
+     * @enum {string}
+     */
+    code: "game-stats-not-found" | "game-not-found";
+};
+
+/**
+ * Game stats exists problem
+ * @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type GameStatsExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example game-stats-exists
+     * @enum {string}
+     */
+    code: "game-stats-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Game stat too large problem
+ * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type GameStatTooLargeProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example limit-exceeded
+     * @enum {string}
+     */
+    code: "limit-exceeded" | "idempotency-in-progress";
+};
+
+/**
+ * Game stat below zero problem
+ * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type GameStatBelowZeroProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example stat-below-zero
+     * @enum {string}
+     */
+    code: "stat-below-zero" | "idempotency-in-progress";
+};
+
+/**
+ * Not owner suspended or not verified problem
+ * @description The caller is not the owner or is suspended, or publishing requires a verified email address.
+ */
+export type NotOwnerSuspendedOrNotVerifiedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * List not found problem
+ * @description List not found or not visible to the caller.
+ */
+export type ListNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example list-not-found
+     * @enum {string}
+     */
+    code: "list-not-found";
+};
+
+/**
+ * List item not found problem
+ * @description List not found or not visible to the caller, or the game is not in the list.
+ */
+export type ListItemNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example list-not-found
+     * @enum {string}
+     */
+    code: "list-not-found" | "list-item-not-found";
+};
+
+/**
+ * List managed problem
+ * @description The list is managed by the service.
+ */
+export type ListManagedProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example list-managed
+     * @enum {string}
+     */
+    code: "list-managed";
+};
+
+/**
+ * List conflict problem
+ * @description The list is managed by the service, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ListConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example list-managed
+     * @enum {string}
+     */
+    code: "list-managed" | "idempotency-in-progress";
+};
+
+/**
+ * List limit exceeded problem
+ * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ListLimitExceededProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example limit-exceeded
+     * @enum {string}
+     */
+    code: "limit-exceeded" | "idempotency-in-progress";
+};
+
+/**
+ * List addition conflict problem
+ * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ListAdditionConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example list-managed
+     * @enum {string}
+     */
+    code: "list-managed" | "limit-exceeded" | "idempotency-in-progress";
+};
+
+/**
+ * Invalid resident list query problem
+ * @description Invalid query parameter or cursor, or the search took too long.
+ */
+export type InvalidResidentListQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example query-too-expensive
+     * @enum {string}
+     */
+    code: "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Invalid resident problem
+ * @description Invalid resident, the username is reserved, or a referenced resource does not exist.
+ */
+export type InvalidResidentProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example username-reserved
+     * @enum {string}
+     */
+    code: "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Invalid resident update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, the username is reserved, the current password is wrong, or a referenced resource does not exist.
+ */
+export type InvalidResidentUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example current-password-invalid
+     * @enum {string}
+     */
+    code: "current-password-invalid" | "immutable-field" | "empty-update" | "username-reserved" | "unknown-reference" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Resident creation forbidden problem
+ * @description The caller may not create residents or assign these roles.
+ */
+export type ResidentCreationForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example privilege-escalation
+     * @enum {string}
+     */
+    code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Resident update forbidden problem
+ * @description The caller may not update this resident or one of the fields.
+ */
+export type ResidentUpdateForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Resident deletion forbidden problem
+ * @description The caller may not delete this resident, or lacks one of their permissions.
+ */
+export type ResidentDeletionForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Resident taken problem
+ * @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ResidentTakenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example email-taken
+     * @enum {string}
+     */
+    code: "email-taken" | "username-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Resident conflict problem
+ * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ResidentConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example username-change-too-soon
+     * @enum {string}
+     */
+    code: "username-change-too-soon" | "last-admin" | "email-taken" | "username-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Last admin problem
+ * @description The resident is the last administrator.
+ */
+export type LastAdminProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example last-admin
+     * @enum {string}
+     */
+    code: "last-admin";
+};
+
+/**
+ * Library entry not found problem
+ * @description Library entry not found or not visible to the caller.
+ */
+export type LibraryEntryNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example library-entry-not-found
+     * @enum {string}
+     */
+    code: "library-entry-not-found";
+};
+
+/**
+ * Library entry exists problem
+ * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type LibraryEntryExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example library-entry-exists
+     * @enum {string}
+     */
+    code: "library-entry-exists" | "limit-exceeded" | "idempotency-in-progress";
+};
+
+/**
+ * Library private problem
+ * @description The library is not visible to the caller, or a secret service key was sent from a browser.
+ */
+export type LibraryPrivateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example library-private
+     * @enum {string}
+     */
+    code: "library-private" | "secret-key-in-browser";
+};
+
+/**
+ * Liked game not found problem
+ * @description Liked game not found or not visible to the caller.
+ */
+export type LikedGameNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example liked-game-not-found
+     * @enum {string}
+     */
+    code: "liked-game-not-found";
+};
+
+/**
+ * Liked games private problem
+ * @description The liked games are not visible to the caller, or a secret service key was sent from a browser.
+ */
+export type LikedGamesPrivateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example liked-games-private
+     * @enum {string}
+     */
+    code: "liked-games-private" | "secret-key-in-browser";
+};
+
+/**
+ * Review not found problem
+ * @description Review not found or not visible to the caller.
+ */
+export type ReviewNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example review-not-found
+     * @enum {string}
+     */
+    code: "review-not-found";
+};
+
+/**
+ * Review exists problem
+ * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type ReviewExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example review-exists
+     * @enum {string}
+     */
+    code: "review-exists" | "review-was-hidden" | "idempotency-in-progress";
+};
+
+/**
+ * Cannot like own review problem
+ * @description The caller wrote the review or lacks permission.
+ */
+export type CannotLikeOwnReviewProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example cannot-like-own-review
+     * @enum {string}
+     */
+    code: "cannot-like-own-review" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Rating not found problem
+ * @description Rating not found.
+ */
+export type RatingNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example rating-not-found
+     * @enum {string}
+     */
+    code: "rating-not-found";
+};
+
+/**
+ * Rating exists problem
+ * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type RatingExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example rating-exists
+     * @enum {string}
+     */
+    code: "rating-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Role not found problem
+ * @description Role not found.
+ */
+export type RoleNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example role-not-found
+     * @enum {string}
+     */
+    code: "role-not-found";
+};
+
+/**
+ * Role forbidden problem
+ * @description The caller may not manage roles, or lacks one of the role's permissions.
+ */
+export type RoleForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example privilege-escalation
+     * @enum {string}
+     */
+    code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Role exists problem
+ * @description Another role has this name, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type RoleExistsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example role-exists
+     * @enum {string}
+     */
+    code: "role-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Role conflict problem
+ * @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type RoleConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example role-is-system
+     * @enum {string}
+     */
+    code: "role-is-system" | "role-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Role not deletable problem
+ * @description The role is assigned to residents, or it is a system role.
+ */
+export type RoleNotDeletableProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example role-in-use
+     * @enum {string}
+     */
+    code: "role-in-use" | "role-is-system";
+};
+
+/**
+ * Invalid waitlist problem
+ * @description Invalid waitlist, or the slug is reserved.
+ */
+export type InvalidWaitlistProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+};
+
+/**
+ * Invalid waitlist update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved.
+ */
+export type InvalidWaitlistUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "slug-reserved";
+};
+
+/**
+ * Invalid join problem
+ * @description Invalid request, or the email address is not the caller's.
+ */
+export type InvalidJoinProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "email-mismatch";
+};
+
+/**
+ * Invalid waitlist entry update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, or the email address is not the caller's.
+ */
+export type InvalidWaitlistEntryUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "email-mismatch";
+};
+
+/**
+ * Invalid waitlist entry query problem
+ * @description Invalid query parameter or cursor, or the sort requires a filter.
+ */
+export type InvalidWaitlistEntryQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example sort-needs-filter
+     * @enum {string}
+     */
+    code: "sort-needs-filter" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Waitlist not found problem
+ * @description Waitlist not found.
+ */
+export type WaitlistNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example waitlist-not-found
+     * @enum {string}
+     */
+    code: "waitlist-not-found";
+};
+
+/**
+ * Waitlist entry not found problem
+ * @description Waitlist entry not found or not visible to the caller.
+ */
+export type WaitlistEntryNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example waitlist-entry-not-found
+     * @enum {string}
+     */
+    code: "waitlist-entry-not-found";
+};
+
+/**
+ * Waitlist slug taken problem
+ * @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type WaitlistSlugTakenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example slug-taken
+     * @enum {string}
+     */
+    code: "slug-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Waitlist conflict problem
+ * @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type WaitlistConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example capacity-below-entries
+     * @enum {string}
+     */
+    code: "capacity-below-entries" | "slug-locked" | "slug-taken" | "idempotency-in-progress";
+};
+
+/**
+ * Waitlist full problem
+ * @description The waitlist is full.
+ */
+export type WaitlistFullProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example waitlist-full
+     * @enum {string}
+     */
+    code: "waitlist-full";
+};
+
+/**
+ * Waitlist entry conflict problem
+ * @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is still in progress.
+ */
+export type WaitlistEntryConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example waitlist-entry-exists
+     * @enum {string}
+     */
+    code: "waitlist-entry-exists" | "idempotency-in-progress";
+};
+
+/**
+ * Invalid follow problem
+ * @description The resident is the caller, or a query parameter is invalid.
+ */
+export type InvalidFollowProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example cannot-follow-self
+     * @enum {string}
+     */
+    code: "cannot-follow-self" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Follow limit exceeded problem
+ * @description The caller already follows the maximum number of residents.
+ */
+export type FollowLimitExceededProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example limit-exceeded
+     * @enum {string}
+     */
+    code: "limit-exceeded";
+};

@@ -1,0 +1,111 @@
+/** Packs the SDK and checks the package: its files, entry points, size and types, as consumers see them. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { root } from "./contract/outputs.js";
+import { run } from "./contract/run.js";
+
+const maxBundleBytes = 12_000;
+/** Counted instead of seconds, because the counts are the same on every machine. Conditional types took 150,000. */
+const maxInstantiations = 5_000;
+const maxTypes = 6_000;
+const expectedFiles =
+  /^(dist\/.*\.(d\.ts|js)|dist\/cjs\/package\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+
+const sdk = path.join(root, "packages/sdk");
+
+/** Runs a program and returns its output. Throws if it fails. */
+async function runChecked(program: string, args: readonly string[], cwd: string): Promise<string> {
+  const { status, output } = await run(program, args, { cwd });
+  if (status !== 0) throw new Error(`${path.basename(args[0] ?? program)} failed:\n${output}`);
+  return output;
+}
+
+const runBinary = (name: string, args: readonly string[], cwd = root): Promise<string> =>
+  runChecked(process.execPath, [path.join(root, "node_modules", name), ...args], cwd);
+
+/** Packs the SDK and unpacks it below `work`. */
+async function packSdk(work: string): Promise<{ readonly archive: string; readonly unpacked: string }> {
+  await runChecked("npm", ["pack", "--silent", "--pack-destination", work], sdk);
+  const [name = ""] = (await runChecked("ls", ["-1"], work))
+    .split("\n")
+    .filter((file) => file.endsWith(".tgz"));
+  const archive = path.join(work, name);
+  await runChecked("tar", ["-xzf", archive], work);
+  return { archive, unpacked: path.join(work, "package") };
+}
+
+async function checkFiles(archive: string): Promise<void> {
+  const files = (await runChecked("tar", ["-tzf", archive], root)).trim().split("\n");
+  const unexpected = files
+    .map((file) => file.replace(/^package\//, ""))
+    .filter((file) => !expectedFiles.test(file));
+  if (unexpected.length > 0) throw new Error(`Unexpected files in the package: ${unexpected.join(", ")}`);
+  console.log(`${files.length} files in the package.`);
+}
+
+async function checkSize(unpacked: string): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(unpacked, "dist/index.js")],
+    nodePaths: [path.join(root, "node_modules")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+  console.log(`${(size / 1000).toFixed(1)} kB, minified and gzipped with everything.`);
+  if (size > maxBundleBytes) throw new Error(`The bundle is larger than ${maxBundleBytes / 1000} kB.`);
+}
+
+/** Compiles a file without `skipLibCheck`, so that all declarations are checked. */
+async function countTypes(folder: string, name: string, code: string): Promise<Record<string, number>> {
+  writeFileSync(path.join(folder, name), code);
+  const compilerOptions = { strict: true, noEmit: true, module: "nodenext", target: "es2022", types: [] };
+  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [name] }));
+  const output = await runBinary("typescript/bin/tsc", ["-p", ".", "--extendedDiagnostics"], folder);
+  return Object.fromEntries(
+    [...output.matchAll(/^(\w+):\s+(\d+)$/gm)].map(([, key = "", value]) => [key, Number(value)]),
+  );
+}
+
+async function checkTypes(unpacked: string, work: string): Promise<void> {
+  const folder = path.join(work, "consumer");
+  mkdirSync(path.join(folder, "node_modules/@game-community"), { recursive: true });
+  symlinkSync(unpacked, path.join(folder, "node_modules/@game-community/sdk"));
+  writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+  const without = await countTypes(
+    folder,
+    "without.ts",
+    'console.log(new Request("https://community.example"));\n',
+  );
+  const call =
+    'console.log(await createClient({ baseUrl: "https://community.example/rest" }).games.get("tetris"));';
+  const consumer = await countTypes(
+    folder,
+    "consumer.ts",
+    `import { createClient } from "@game-community/sdk";\n${call}\n`,
+  );
+  const added = (key: string): number => (consumer[key] ?? Infinity) - (without[key] ?? 0);
+  console.log(
+    `The types add ${added("Types")} types and ${added("Instantiations")} instantiations to a program.`,
+  );
+  if (added("Types") > maxTypes || added("Instantiations") > maxInstantiations)
+    throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
+}
+
+const work = mkdtempSync(path.join(root, ".cache/sdk-"));
+try {
+  const { archive, unpacked } = await packSdk(work);
+  await checkFiles(archive);
+  console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
+  console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive, "--profile", "node16"]));
+  await checkSize(unpacked);
+  await checkTypes(unpacked, work);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,54 @@
+import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "../document.js";
+import { isObject } from "../document.js";
+import type { SdkOperation } from "./operation.js";
+
+/** Builds a call of the method with the example values of the contract. */
+export function buildExample(document: JsonObject, operation: SdkOperation): string {
+  const query = operation.parameters.filter(
+    ({ in: location, required }) => location === "query" && required === true,
+  );
+  const args = [
+    ...operation.pathParams.map((name) => findParameterExample(document, operation, name)),
+    ...findBodyExample(document, operation),
+    ...(query.length === 0
+      ? []
+      : [
+          {
+            query: Object.fromEntries(
+              query.map((parameter) => [asString(parameter.name), readExample(document, parameter)]),
+            ),
+          },
+        ]),
+  ];
+  const call = `api.${operation.resource}.${operation.name}(${args.map((value) => JSON.stringify(value)).join(", ")})`;
+  if (operation.isPaginated) return `for await (const item of ${call}) console.log(item);`;
+  const [result] = operation.successTypes;
+  return result === undefined ? `await ${call};` : `const ${toVariable(result)} = await ${call};`;
+}
+
+const toVariable = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
+
+function findParameterExample(document: JsonObject, { id, parameters }: SdkOperation, name: string): Json {
+  const parameter = parameters.find((each) => each.in === "path" && each.name === name);
+  if (parameter === undefined) throw new Error(`${id} does not declare its path parameter ${name}.`);
+  return readExample(document, parameter);
+}
+
+/** Returns the example of a parameter, or the first of its schema. */
+function readExample(document: JsonObject, { example, schema }: JsonObject): Json {
+  return example ?? asArray(resolve(document, schema).examples)[0] ?? "";
+}
+
+/** Returns the shortest example of the body that is not empty. Optional bodies are left out. */
+function findBodyExample(document: JsonObject, { operation, requiresBody }: SdkOperation): Json[] {
+  if (!requiresBody) return [];
+  const [media] = Object.values(asObject(resolve(document, operation.requestBody).content));
+  const { example, examples, schema } = asObject(media);
+  const named = Object.values(asObject(examples)).map((holder) => resolve(document, holder).value ?? null);
+  const values = example === undefined ? named : [example, ...named];
+  const sorted = [...values, ...asArray(resolve(document, schema).examples)].toSorted(
+    (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
+  );
+  const [shortest] = sorted.filter((value) => isObject(value) && Object.keys(value).length > 0);
+  return [shortest ?? sorted[0] ?? {}];
+}

@@ -1,0 +1,92 @@
+import {
+  asArray,
+  asObject,
+  asString,
+  listEndpoints,
+  resolve,
+  type Endpoint,
+  type Json,
+  type JsonObject,
+} from "../document.js";
+import { toTagNames } from "../names.js";
+
+/** What the SDK's method of an operation is generated from. */
+export interface SdkOperation extends Endpoint {
+  /** The tag: `Game Stats`. */
+  readonly tag: string;
+  /** The property of the client: `gameStats`. */
+  readonly resource: string;
+  /** The method of the resource (`x-sdk-method`). */
+  readonly name: string;
+  /** The names of the path parameters, in the order of the path. */
+  readonly pathParams: readonly string[];
+  /** The name of the schema of the request body. */
+  readonly bodyType: string | undefined;
+  readonly requiresBody: boolean;
+  /** The names of the schemas of success responses; empty if they have no body. */
+  readonly successTypes: readonly string[];
+  /** The name of the type of the query parameters. */
+  readonly paramsType: string | undefined;
+  readonly requiresParams: boolean;
+  /** The names of the types of the options, the first for all operations. */
+  readonly optionTypes: readonly string[];
+  /** The schema of the problem document of each error status. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly isPaginated: boolean;
+  /** Whether it can return 304. */
+  readonly isConditionalRead: boolean;
+}
+
+/** Reads what the SDK needs of every operation. */
+export const readSdkOperations = (document: JsonObject): SdkOperation[] =>
+  listEndpoints(document).map((endpoint) => readSdkOperation(document, endpoint));
+
+function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperation {
+  const { id, path, operation, parameters } = endpoint;
+  const responses = Object.entries(asObject(operation.responses)).map(
+    ([status, response]) => [Number(status), findSchemaName(resolve(document, response))] as const,
+  );
+  const body = resolve(document, operation.requestBody);
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const headers = parameters.filter((parameter) => parameter.in === "header");
+  const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
+  return {
+    ...endpoint,
+    ...readNames(operation),
+    pathParams: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+    bodyType: findSchemaName(body),
+    requiresBody: body.required === true,
+    successTypes: [...new Set(responses.flatMap(([status, name]) => (status < 300 && name ? [name] : [])))],
+    paramsType,
+    requiresParams: query.some(({ required }) => required === true),
+    optionTypes: [
+      paramsType === undefined ? "CallOptions" : `${capitalize(id)}Options`,
+      ...headers.map(({ name }) => `${asString(name).replaceAll("-", "")}Option`),
+    ],
+    problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
+    isPaginated: "x-paginated" in operation,
+    isConditionalRead: responses.some(([status]) => status === 304),
+  };
+}
+
+function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource" | "name"> {
+  const tag = asString(asArray(operation.tags)[0]);
+  return { tag, resource: toTagNames(tag).variable, name: asString(operation["x-sdk-method"]) };
+}
+
+/** Returns the name of the schema of a body. Bodies refer to a schema by its name, except for those without one. */
+function findSchemaName({ content }: JsonObject): string | undefined {
+  const [media] = Object.values(asObject(content));
+  return media === undefined ? undefined : toSchemaName(asObject(media).schema);
+}
+
+/** Returns the name of a referenced schema. */
+function toSchemaName(schema: Json | undefined): string {
+  const { $ref } = asObject(schema);
+  const name = asString($ref).split("/").at(-1);
+  if (!name) throw new Error(`A body has a schema without a name: ${JSON.stringify(schema)}`);
+  return name;
+}
+
+/** Capitalizes the first letter: `getGame` becomes `GetGame`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,68 @@
+import { format } from "prettier";
+import type { JsonObject } from "../document.js";
+import { createDocumentation, describeConditional } from "./documentation.js";
+import { buildExample } from "./example.js";
+import { readSdkOperations, type SdkOperation } from "./operation.js";
+import { buildSignatures, type Signatures } from "./signature.js";
+
+/**
+ * Builds what the SDK's templates print for each operation, by operation ID: templates contain no logic.
+ */
+export async function buildTemplateExtensions(
+  document: JsonObject,
+): Promise<ReadonlyMap<string, JsonObject>> {
+  const operations = readSdkOperations(document);
+  const describe = createDocumentation(document, operations);
+  const entries = operations.map(async (operation): Promise<readonly [string, JsonObject]> => {
+    const example = await formatExample(buildExample(document, operation));
+    const { main, conditional } = buildSignatures(operation);
+    return [
+      operation.id,
+      {
+        "x-sdk-doc": toComment(describe(operation, example)),
+        "x-sdk-signature": main,
+        "x-sdk-imports": buildImports(
+          operations.filter(({ tag }) => tag === operation.tag).map(buildSignatures),
+        ),
+        ...(conditional !== undefined && {
+          "x-sdk-conditional-doc": toComment(describeConditional(operation)),
+          "x-sdk-conditional-signature": conditional,
+        }),
+      },
+    ];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+const formatExample = (code: string): Promise<string> =>
+  format(code, { parser: "typescript", printWidth: 100 });
+
+const toComment = (lines: readonly string[]): string =>
+  ["/**", ...lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "*\\/")), " */"]
+    .map((line) => `  ${line}`)
+    .join("\n");
+
+/** Builds the imports of a resource's file. */
+function buildImports(signatures: readonly Signatures[]): string {
+  const modules = ["models", "operationTypes", "options", "calls"] as const;
+  const files = {
+    models: "models",
+    operationTypes: "operation-types",
+    options: "call-options",
+    calls: "call",
+  };
+  return modules
+    .map((module) => ({ module, names: new Set(signatures.flatMap(({ types }) => types[module])) }))
+    .filter(({ names }) => names.size > 0)
+    .map(
+      ({ module, names }) => `import type { ${[...names].sort().join(", ")} } from "../${files[module]}.js";`,
+    )
+    .join("\n");
+}
+
+/** Throws if the generated code has no method for an operation: the generator may skip one without an error. */
+export function assertMethods(document: JsonObject, code: string): void {
+  const missing = readSdkOperations(document).filter(({ id }: SdkOperation) => !code.includes(`"${id}"`));
+  if (missing.length > 0)
+    throw new Error(`openapi-generator wrote no method for ${missing.map(({ id }) => id).join(", ")}.`);
+}
