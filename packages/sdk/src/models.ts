@@ -6209,7 +6209,7 @@ export type AffectedJob = {
     last_finished_at: Timestamp | null;
     /**
      * @description The error of the last run, without details (see the service's log); null if it did not fail.
-     * @example Something that the job needs could not be reached.
+     * @example A service that the job depends on could not be reached.
      */
     last_error: string | null;
 };

@@ -8617,7 +8617,7 @@ export interface components {
             last_finished_at: components["schemas"]["Timestamp"] | null;
             /**
              * @description The error of the last run, without details (see the service's log); null if it did not fail.
-             * @example Something that the job needs could not be reached.
+             * @example A service that the job depends on could not be reached.
              */
             last_error: string | null;
         };

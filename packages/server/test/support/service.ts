@@ -47,6 +47,7 @@ export interface TestService {
   readonly baseUrl: string;
   /** An SDK client without credentials. */
   readonly api: Client;
+  /** An SDK client with an access token or a service key. */
   as(credential: string | { readonly serviceKey: string }): Client;
   /** Raw requests; paths start with /rest. */
   readonly http: ReturnType<typeof supertest>;
@@ -60,7 +61,9 @@ export interface TestService {
     username?: string;
     display_name?: string;
   }): Promise<SignedIn>;
+  /** Creates an admin and signs in. */
   admin(): Promise<SignedIn>;
+  /** Creates a service key. */
   key(options: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
   /** Runs a job now, even if it is not due, and returns the number of rows that it processed. */
   runJob(name: string): Promise<number>;
