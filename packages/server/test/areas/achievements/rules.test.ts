@@ -33,7 +33,7 @@ describeService("rules of achievements", {}, ({ service }) => {
   const countActivities = async ({ resident }: SignedIn, id: string) =>
     (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
 
-  describe("criteria after an event that changes the counters", () => {
+  describe("after an event that changes the counters, criteria", () => {
     it("update the progress at each event and unlock at the threshold", async () => {
       const [ada, id] = [
         await service.signUp(),
@@ -113,8 +113,8 @@ describeService("rules of achievements", {}, ({ service }) => {
     });
   });
 
-  describe("criteria that residents already meet", () => {
-    it("award a new achievement or badge once, in a background job", async () => {
+  describe("in a background job, criteria that residents already meet", () => {
+    it("award a new achievement or badge once", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       await rateGames(service, ada, 3);
       await rateGames(service, bo, 2);
@@ -155,7 +155,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await manager.achievements.delete(id);
     });
 
-    it("award an achievement or badge when it is enabled again", async () => {
+    it("award an achievement when it is activated and a badge when it is enabled", async () => {
       const ada = await service.signUp();
       const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
       const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
@@ -184,11 +184,11 @@ describeService("rules of achievements", {}, ({ service }) => {
     it("are evaluated in several batches of residents", async () => {
       await service.runJob("settle-honours");
       await service.database.$executeRaw`
-      WITH fan AS (INSERT INTO residents (id, username, display_name, email)
-        SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 1500) n
-        RETURNING id),
-      star AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
-      INSERT INTO follows (follower_id, followee_id) SELECT star.id, fan.id FROM star, fan`;
+      WITH followee AS (INSERT INTO residents (id, username, display_name, email)
+        SELECT gen_random_uuid(), 'followee_' || n, 'Followee', 'followee' || n || '@example.com'
+        FROM generate_series(1, 1500) n RETURNING id),
+      follower AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
+      INSERT INTO follows (follower_id, followee_id) SELECT follower.id, followee.id FROM follower, followee`;
       await service.database.$executeRaw`
       UPDATE resident_counters c SET
         followers = (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id),

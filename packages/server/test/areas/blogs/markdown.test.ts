@@ -57,7 +57,7 @@ describe("XSS attacks", () => {
     expect(sanitize(sanitize(html))).toBe(sanitize(html));
   });
 
-  it("contain disallowed HTML, which the other tests would find", () => {
+  it("contain disallowed HTML before they are sanitized, so that the other tests can fail", () => {
     const undetected = htmlAttacks
       .filter(([, html]) => findDisallowedHtml(html) === undefined)
       .map(([name]) => name);

@@ -142,7 +142,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("rejects residents who join with another email than their own", async () => {
+      it("rejects residents who join with an email other than their own", async () => {
         const { api } = await service.signUp();
         await expect(api.waitlists.join(slug, { email: "else@example.com" })).rejects.toMatchObject({
           status: 400,
