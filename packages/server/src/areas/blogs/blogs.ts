@@ -97,6 +97,6 @@ async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now:
     return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
   } catch (error) {
     if (getViolatedConstraint(error) !== "blogs_slug_live_key") throw error;
-    throw problem("slug-taken", `Another post has the slug ${changes.slug}.`);
+    throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }
