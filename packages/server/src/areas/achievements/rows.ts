@@ -33,7 +33,7 @@ export const fromAchievements = Prisma.sql`achievements a LEFT JOIN games g ON g
 /** Sort key by unlock time. Never null: achievements in progress sort before all unlocked ones. */
 export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
-/** The columns of a resident's progress on an achievement, from `fromHeldAchievements`. */
+/** The columns of a resident's progress on an achievement, from `fromResidentAchievements`. */
 export const residentAchievementColumns = (caller: Caller) =>
   defineColumns<Achievement>()("a", achievementFields, {
     ...computedColumns(caller),

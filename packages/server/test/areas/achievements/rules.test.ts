@@ -24,7 +24,7 @@ describeService("rules of achievements", {}, ({ service }) => {
   const createAchievement = async (overrides = {}) =>
     (await manager.achievements.create(buildAchievement(overrides))).id;
   const createBadge = async (overrides = {}) => (await manager.badges.create(buildBadge(overrides))).id;
-  const findUnlock = ({ resident }: SignedIn, id: string) =>
+  const findProgress = ({ resident }: SignedIn, id: string) =>
     service.database.residentAchievement.findFirst({
       where: { resident_id: resident.id, achievement_id: id },
     });
@@ -40,9 +40,9 @@ describeService("rules of achievements", {}, ({ service }) => {
         await createAchievement({ criteria: buildRatingCriterion(3) }),
       ];
       await rateGames(service, ada);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
       await rateGames(service, ada, 2);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
       expect(await countActivities(ada, id)).toBe(1);
       await rateGames(service, ada, 2);
@@ -56,10 +56,10 @@ describeService("rules of achievements", {}, ({ service }) => {
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
       await bo.api.follows.follow(ada.resident.id);
       await bo.api.follows.unfollow(ada.resident.id);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
       for (const { api } of [bo, await service.signUp()]) await api.follows.follow(ada.resident.id);
       await bo.api.follows.unfollow(ada.resident.id);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
       await manager.achievements.delete(id);
     });
 
@@ -73,7 +73,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await (await service.admin()).api.games.delete(game.slug);
       await rateGames(service, ada);
-      for (const id of ids) expect(await findUnlock(ada, id)).toBeNull();
+      for (const id of ids) expect(await findProgress(ada, id)).toBeNull();
       expect(await listBadgeIds(ada)).toEqual([]);
     });
 
@@ -124,12 +124,12 @@ describeService("rules of achievements", {}, ({ service }) => {
         await createBadge({ criteria: buildRatingCriterion(3) }),
       ];
       expect(await service.runJob("settle-honours")).toBeGreaterThanOrEqual(2);
-      expect(await findUnlock(ada, id)).toMatchObject({
+      expect(await findProgress(ada, id)).toMatchObject({
         progress: 3,
         unlocked_at: expect.any(Date),
         source: "RULE",
       });
-      expect(await findUnlock(bo, id)).toBeNull();
+      expect(await findProgress(bo, id)).toBeNull();
       expect(await listBadgeIds(ada)).toContain(badgeId);
       expect(await listBadgeIds(bo)).not.toContain(badgeId);
       expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
@@ -150,8 +150,8 @@ describeService("rules of achievements", {}, ({ service }) => {
       await service.runJob("settle-honours");
       const { data } = await manager.achievements.listOfResident(bo.resident.id);
       expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
-      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
-      expect(await findUnlock(cy, id)).toMatchObject({ unlocked_at: null });
+      expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await findProgress(cy, id)).toMatchObject({ unlocked_at: null });
       await manager.achievements.delete(id);
     });
 
@@ -161,11 +161,11 @@ describeService("rules of achievements", {}, ({ service }) => {
       const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await rateGames(service, ada);
       await service.runJob("settle-honours");
-      expect([await findUnlock(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
+      expect([await findProgress(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
       await manager.achievements.update(id, { is_active: true });
       await manager.badges.update(badgeId, { is_enabled: true });
       await service.runJob("settle-honours");
-      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
       expect(await listBadgeIds(ada)).toEqual([badgeId]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
@@ -177,7 +177,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await ada.api.residents.delete("me");
       const id = await createAchievement({ criteria: buildRatingCriterion(1) });
       await service.runJob("settle-honours");
-      expect(await findUnlock(ada, id)).toBeNull();
+      expect(await findProgress(ada, id)).toBeNull();
       await manager.achievements.delete(id);
     });
 
@@ -214,7 +214,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await service.runJob("resident-content");
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 0 });
       expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 0 });
-      expect(await findUnlock(ada, id)).toBeNull();
+      expect(await findProgress(ada, id)).toBeNull();
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
         achievements: 0,
         badges: 0,

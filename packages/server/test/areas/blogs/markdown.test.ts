@@ -52,7 +52,7 @@ describe("XSS attacks", () => {
   });
 
   // The parser escapes all HTML. The sanitizer must be safe even without it.
-  it.each(htmlAttacks)("sanitizes HTML from the parser: %s", (_, html) => {
+  it.each(htmlAttacks)("sanitizes HTML that is not escaped: %s", (_, html) => {
     expect(findDisallowedHtml(sanitize(html))).toBeUndefined();
     expect(sanitize(sanitize(html))).toBe(sanitize(html));
   });
