@@ -166,7 +166,7 @@ describeOperation("getHealth", { environment }, ({ service }) => {
   });
 });
 
-/** Blocks new connections to the database of a service and terminates the open ones, by a connection of another service. */
+/** Blocks new connections to the database of a service and terminates the open ones, using another service's database. */
 async function closeDatabase({ databaseUrl }: TestService, { database }: TestService): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await database.$executeRawUnsafe(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
