@@ -81,8 +81,8 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
         OR lower(r.pending_email) = lower(${email}))`;
 
 /**
- * Whether the address was mailed within the minimum interval. A mail with an empty `to` goes to the current address, and
- * counts for any address of the resident. The caller has locked the row of the resident, so that concurrent requests wait.
+ * Whether the address was mailed within the minimum interval. A mail with an empty `to` goes to the resident's current
+ * address, and counts as one to any of their addresses. The caller has locked the resident, so that concurrent requests wait.
  */
 async function wasRecentlyMailed(
   { clock }: AuthenticationDependencies,

@@ -56,8 +56,8 @@ const verifiedColumns = (email: string) =>
 type VerifiedAddress = RowOf<ReturnType<typeof verifiedColumns>>;
 
 /**
- * Marks the current or pending address of the resident as verified. Throws `mail-token-invalid` when the
- * address is neither, or when another resident has verified it in the meantime (enforced by the unique index).
+ * Marks the current or pending address of the resident as verified. Throws `mail-token-invalid` when
+ * the address is neither, or when another resident has verified it in the meantime (enforced by the unique index).
  */
 async function saveVerifiedAddress(
   tx: Transaction,

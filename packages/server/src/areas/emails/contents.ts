@@ -38,7 +38,7 @@ export const contents: {
     ],
     action: { label: "Confirm address", url },
     reason:
-      "If you did not create an account or change its address, ignore this mail: nothing changes unless the link is opened.",
+      "If you did not create an account or change its address, ignore this mail: nothing changes until the address is confirmed.",
   }),
   PASSWORD_RESET: ({ display_name, url }) => ({
     subject: "Set a new password",

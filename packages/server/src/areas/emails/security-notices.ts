@@ -36,7 +36,7 @@ const contents: Readonly<
   ],
   SESSION_ENDED: () => [
     "We signed out one of your devices",
-    "A sign-in token of this device was used a second time, so we ended its session.",
+    "A sign-in token of that device was used a second time, so we ended its session.",
     `An app that was restored from a backup can cause this. ${resetPasswordAdvice}`,
   ],
   EMAIL_CHANGED: (email) => [

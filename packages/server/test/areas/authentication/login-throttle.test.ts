@@ -75,7 +75,7 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
     while ((await readCredential()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
     expect((await readCredential()).locked_until).not.toBeNull();
     const { database, log } = service.dependencies;
-    // A clock before the end of the stored delay, in another process without failures in memory.
+    // Like another process, which has no failures in memory. Its clock is before the end of the stored delay.
     const clock = () => new Date(0);
     const account = {
       identifier: email,
