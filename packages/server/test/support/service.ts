@@ -12,7 +12,10 @@ import type { components } from "../../src/generated/schema.js";
 import { createDatabase, type Database } from "../../src/platform/database/client.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { createConfiguredMailWorker, createConfiguredTransport } from "../../src/areas/emails/mail-worker.js";
+import {
+  createConfiguredMailWorker,
+  createConfiguredTransport,
+} from "../../src/areas/emails/configured-mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
 import { newId } from "../../src/platform/ids.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";

@@ -56,7 +56,7 @@ export type ResidentRow = RowOf<ReturnType<typeof residentColumns>>;
 export interface ResidentView {
   /** `is_following` and `follows_me`. */
   readonly relations: boolean;
-  /** E-mail address, status and roles. */
+  /** Email address, status and roles. */
   readonly staffFields: boolean;
   /** Counts that include private content. */
   readonly allCounts: boolean;
