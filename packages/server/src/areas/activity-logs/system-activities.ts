@@ -35,7 +35,7 @@ export async function writeActivities(
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const rows = coalesce(activities, now).map((row) => ({ id: newId(), ...row }));
+  const rows = buildUniqueRows(activities, now).map((row) => ({ id: newId(), ...row }));
   if (rows.length === 0) return;
   await tx.$executeRaw`
     WITH event AS MATERIALIZED (
@@ -59,8 +59,11 @@ export async function writeActivities(
     FROM event WHERE id NOT IN (SELECT id FROM updated)`;
 }
 
-/** Builds the rows of the statement. Of several activities with the same resident, type and subject only the last is kept. */
-function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
+/**
+ * Builds the rows of the statement, without PRIVATE activities. Keeps only the last of several activities with the same
+ * resident, type and subject.
+ */
+function buildUniqueRows(activities: readonly SystemActivity[], now: Date): object[] {
   const rows = new Map<string, object>();
   for (const {
     residentId,
