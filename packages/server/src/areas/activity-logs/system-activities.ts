@@ -14,7 +14,7 @@ export const createActivityProjection = ({ newId }: ProjectionDependencies): Act
   setLibraryVisibility: setLibraryActivityVisibility,
 });
 
-/** An activity is updated, instead of inserting another one, within this interval. */
+/** Within this interval, an existing activity is updated instead of inserting another one. */
 const coalescingWindow = "10 minutes";
 
 /** Sets the visibility of an activity to that of its source, or to the resident's choice if that is narrower. */
