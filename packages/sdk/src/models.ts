@@ -4735,7 +4735,7 @@ export type UpdateGameStats = {
  * Move game stat
  * @description The counter and the amount to change it by.
  */
-export type MoveGameStat = {
+export type GameStatCounterChange = {
     /**
      * @description The counter to change.
      * @example VIEWS

@@ -7201,7 +7201,7 @@ export interface components {
          * Move game stat
          * @description The counter and the amount to change it by.
          */
-        MoveGameStat: {
+        GameStatCounterChange: {
             /**
              * @description The counter to change.
              * @example VIEWS
@@ -17751,7 +17751,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {
@@ -17793,7 +17793,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {

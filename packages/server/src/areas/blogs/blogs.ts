@@ -12,7 +12,7 @@ import { lockActiveResident } from "../residents/index.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { presentBlog } from "./present.js";
 import { newDraft, isPublishing, type Publication } from "./publication.js";
-import { maySee, assertMayFeature, assertResident, assertEditable } from "./rights.js";
+import { maySee, assertMayFeature, assertResident, assertEditable } from "./authorization.js";
 import { findBlog, lockBlog, type BlogRow } from "./rows.js";
 
 /** Get a blog post (`GET /v1/blogs/{slug}`). */

@@ -3,7 +3,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { isStaff } from "./rights.js";
+import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";
 
 type Schemas = components["schemas"];

@@ -18,7 +18,7 @@ import { findResident, buildResidentCondition } from "./find-resident.js";
 import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
 import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
 import { presentResident, getResidentView } from "./resident.js";
-import { isStaff, assertSelfOrStaff } from "./rights.js";
+import { isStaff, assertSelfOrStaff } from "./authorization.js";
 import {
   changesRoles,
   assertMayChangeStaffFields,

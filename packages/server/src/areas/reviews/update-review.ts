@@ -11,7 +11,7 @@ import { parseLanguage } from "./language.js";
 import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";
 import { recordFirstPublication, applyReviewScore, assertPlatform } from "./publish.js";
-import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./rights.js";
+import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./authorization.js";
 import { lockReview, readPlayProgress, readWrittenReview, type ReviewRow } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
