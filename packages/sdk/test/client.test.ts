@@ -149,7 +149,8 @@ describe("a call", () => {
     const fetch = async () =>
       Object.defineProperty(new Response(null, { status: 204 }), "body", { value: new Blob([]).stream() });
     const { api } = createTestClient([], { fetch });
-    expect(await api.authentication.logout({})).toBeUndefined();
+    const { data, response } = await api.authentication.logout({}).withResponse();
+    expect([data, response.status]).toEqual([undefined, 204]);
   });
 
   test("returns undefined for 304 Not Modified", async () => {
