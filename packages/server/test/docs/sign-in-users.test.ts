@@ -88,8 +88,11 @@ describe('the README section "Sign in users"', () => {
     expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
     expect(page.messages).toEqual([
       "Hello!",
+      "Hello!",
       "Address or password are wrong.",
+      "Hello!",
       "Please sign in.",
+      "Hello!",
       "Hello!",
       "Please sign in.",
     ]);
