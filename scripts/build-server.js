@@ -71,9 +71,9 @@ function listSources() {
 }
 
 function hashInputs() {
-  const others = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js"];
+  const otherInputs = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js"];
   const hash = createHash("sha256");
-  for (const file of [...listSources(), ...others.map((name) => path.join(root, name))])
+  for (const file of [...listSources(), ...otherInputs.map((name) => path.join(root, name))])
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
@@ -82,16 +82,16 @@ function hashInputs() {
 async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(path.join(cache, "build-"));
+  const tempFolder = mkdtempSync(path.join(cache, "build-"));
   try {
-    const fresh = path.join(work, "dist");
-    copyAssets(fresh);
-    await bundle(esbuild, fresh);
-    writeFileSync(path.join(fresh, path.basename(hashFile)), hash);
-    if (existsSync(target)) renameSync(target, path.join(work, "previous"));
-    renameSync(fresh, target);
+    const newFolder = path.join(tempFolder, "dist");
+    copyAssets(newFolder);
+    await bundle(esbuild, newFolder);
+    writeFileSync(path.join(newFolder, path.basename(hashFile)), hash);
+    if (existsSync(target)) renameSync(target, path.join(tempFolder, "previous"));
+    renameSync(newFolder, target);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 

@@ -7,9 +7,9 @@ import { run } from "./contract/run.js";
 
 const maxShownLines = 24;
 
-async function formatDifference(fresh: string, { file, status }: Difference): Promise<string> {
+async function formatDifference(staging: string, { file, status }: Difference): Promise<string> {
   if (status !== "changed") return `${file}: is ${status}`;
-  const args = ["diff", "--no-index", "--no-color", "-U1", path.join(root, file), path.join(fresh, file)];
+  const args = ["diff", "--no-index", "--no-color", "-U1", path.join(root, file), path.join(staging, file)];
   const { output } = await run("git", args, { cwd: root });
   const lines = output.split("\n").slice(4);
   const more = lines.length > maxShownLines ? `\n  … ${String(lines.length - maxShownLines)} more lines` : "";
@@ -19,10 +19,10 @@ async function formatDifference(fresh: string, { file, status }: Difference): Pr
     .join("\n")}${more}`;
 }
 
-async function check(fresh: string): Promise<void> {
-  await generate({ tree: fresh });
-  const differences = compareOutputs(fresh, root);
-  for (const difference of differences) console.error(await formatDifference(fresh, difference));
+async function check(staging: string): Promise<void> {
+  await generate({ tree: staging });
+  const differences = compareOutputs(staging, root);
+  for (const difference of differences) console.error(await formatDifference(staging, difference));
   if (differences.length === 0) {
     console.log("All generated files are up to date.");
     return;
@@ -35,12 +35,12 @@ async function check(fresh: string): Promise<void> {
 
 const cache = path.join(root, ".cache");
 mkdirSync(cache, { recursive: true });
-const fresh = mkdtempSync(path.join(cache, "drift-"));
+const staging = mkdtempSync(path.join(cache, "drift-"));
 try {
-  await check(fresh);
+  await check(staging);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(fresh, { recursive: true, force: true });
+  rmSync(staging, { recursive: true, force: true });
 }

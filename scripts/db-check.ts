@@ -10,10 +10,10 @@ const usage = `Usage: npm run db:check
 Applies all migrations to a temporary database and checks that its schema matches schema.prisma.`;
 
 await withDatabase(usage, async (url) => {
-  const unsafe = migrationsWithoutTransaction(readMigrations());
-  if (unsafe.length > 0) {
+  const invalid = migrationsWithoutTransaction(readMigrations());
+  if (invalid.length > 0) {
     throw new StartupError(
-      `${unsafe.join(", ")}: a migration runs in a transaction and must not contain COMMIT or ROLLBACK.`,
+      `${invalid.join(", ")}: a migration runs in a transaction and must not contain COMMIT or ROLLBACK.`,
     );
   }
   const sql = await diffMigrations(url);

@@ -1,4 +1,7 @@
-/** Runs ESLint and Prettier in parallel: each uses one core for half a minute. */
+/**
+ * Runs ESLint and Prettier in parallel. ESLint runs in two processes, because type-checking for its typed rules takes most of
+ * the time. Prettier skips files that have not changed since its last run.
+ */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -17,8 +20,14 @@ const run = (program, ...options) =>
     child.on("close", (code) => resolve(code === 0));
   });
 
+/** @param {...string} options */
+const eslint = (...options) => run("eslint/bin/eslint.js", "--max-warnings", "0", ...options);
+
+const prettierCache = ["--cache", "--cache-strategy", "content", "--cache-location", ".cache/prettier.json"];
+
 const passed = await Promise.all([
-  run("eslint/bin/eslint.js", "--max-warnings", "0", "."),
-  run("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+  eslint("packages/server/test"),
+  eslint(".", "--ignore-pattern", "packages/server/test/**"),
+  run("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...prettierCache, "."),
 ]);
 process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -36,9 +36,9 @@ export function ensurePrismaClient({ force = false } = {}) {
   const hash = hashInputs(schema);
   const hashFile = path.join(output, ".input-hash");
   if (!force && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return null;
-  replaceFolder(output, (fresh) => {
-    addHeaders(fresh);
-    writeFileSync(path.join(fresh, ".input-hash"), hash);
+  replaceFolder(output, (newFolder) => {
+    addHeaders(newFolder);
+    writeFileSync(path.join(newFolder, ".input-hash"), hash);
   });
   return path.relative(root, output);
 }
@@ -75,19 +75,19 @@ export function isPrismaInstalled() {
 }
 
 /** Generates into a temporary tree and swaps folders at the end, so that concurrent processes never read an incomplete client. */
-function replaceFolder(/** @type {string} */ output, /** @type {(fresh: string) => void} */ finish) {
+function replaceFolder(/** @type {string} */ output, /** @type {(newFolder: string) => void} */ finish) {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   const tree = mkdtempSync(path.join(cache, "prisma-client-"));
   try {
     cpSync(schemaFile, path.join(tree, path.relative(root, schemaFile)));
-    const fresh = path.join(tree, path.relative(root, output));
-    mkdirSync(path.dirname(fresh), { recursive: true });
+    const newFolder = path.join(tree, path.relative(root, output));
+    mkdirSync(path.dirname(newFolder), { recursive: true });
     runPrismaGenerate(tree);
-    finish(fresh);
+    finish(newFolder);
     mkdirSync(path.dirname(output), { recursive: true });
     if (existsSync(output)) renameSync(output, path.join(tree, "previous"));
-    renameSync(fresh, output);
+    renameSync(newFolder, output);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }

@@ -5,17 +5,17 @@ import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { readDocument } from "./contract/bundle.js";
 import type { Endpoint, JsonObject } from "./contract/document.js";
-import { findTag, operationsWith, type TagNames } from "./contract/names.js";
+import { findTag, listOperationsOfTag, type TagNames } from "./contract/names.js";
 import { root } from "./contract/outputs.js";
 import {
   addArea,
   addOperations,
-  areaSource,
-  handlerFile,
-  handlerSource,
-  listBound,
+  renderAreaIndex,
+  toHandlerFileName,
+  renderHandlerFile,
+  listImplementedOperations,
 } from "./contract/scaffold-area.js";
-import { testSource } from "./contract/scaffold-test.js";
+import { renderTestFile } from "./contract/scaffold-test.js";
 
 const usage = `Usage: npm run scaffold -- TAG
 
@@ -26,33 +26,34 @@ index.ts of the area. A new area is created and listed in app/areas.ts. Existing
 const areasFolder = path.join(root, "packages/server/src/areas");
 const areasFile = path.join(root, "packages/server/src/app/areas.ts");
 
-async function write(file: string, text: string): Promise<string> {
+async function writeFormatted(file: string, text: string): Promise<string> {
   const options = await resolveConfig(file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await format(text, { ...options, filepath: file }));
   return path.relative(root, file);
 }
 
-async function addHandlers(names: TagNames, missing: readonly Endpoint[]): Promise<string[]> {
+async function writeHandlers(names: TagNames, missing: readonly Endpoint[]): Promise<string[]> {
   const folder = path.join(areasFolder, names.folder);
   const written: string[] = [];
   for (const endpoint of missing) {
-    const file = path.join(folder, handlerFile(endpoint.id));
-    if (!existsSync(file)) written.push(await write(file, handlerSource(endpoint)));
+    const file = path.join(folder, toHandlerFileName(endpoint.id));
+    if (!existsSync(file)) written.push(await writeFormatted(file, renderHandlerFile(endpoint)));
   }
   const ids = missing.map(({ id }) => id);
-  return [...written, ...(await bindHandlers(names, path.join(folder, "index.ts"), ids))];
+  return [...written, ...(await updateIndex(names, path.join(folder, "index.ts"), ids))];
 }
 
-async function bindHandlers(names: TagNames, index: string, ids: readonly string[]): Promise<string[]> {
-  if (existsSync(index)) return [await write(index, addOperations(readFileSync(index, "utf8"), names, ids))];
+async function updateIndex(names: TagNames, index: string, ids: readonly string[]): Promise<string[]> {
+  if (existsSync(index))
+    return [await writeFormatted(index, addOperations(readFileSync(index, "utf8"), names, ids))];
   return [
-    await write(index, areaSource(names, ids)),
-    await write(areasFile, addArea(readFileSync(areasFile, "utf8"), names)),
+    await writeFormatted(index, renderAreaIndex(names, ids)),
+    await writeFormatted(areasFile, addArea(readFileSync(areasFile, "utf8"), names)),
   ];
 }
 
-async function addTests(
+async function writeTests(
   document: JsonObject,
   { folder }: TagNames,
   endpoints: readonly Endpoint[],
@@ -60,7 +61,7 @@ async function addTests(
   const written: string[] = [];
   for (const endpoint of endpoints) {
     const file = path.join(root, `packages/server/test/areas/${folder}/${endpoint.id}.test.ts`);
-    if (!existsSync(file)) written.push(await write(file, testSource(document, endpoint)));
+    if (!existsSync(file)) written.push(await writeFormatted(file, renderTestFile(document, endpoint)));
   }
   return written;
 }
@@ -68,13 +69,13 @@ async function addTests(
 async function scaffold(tag: string): Promise<void> {
   const document = readDocument(path.join(root, "openapi.yaml"));
   const names = findTag(document, tag);
-  const bound = listBound(areasFolder);
-  const missing = operationsWith(document, names.tag).filter(({ id }) => !bound.has(id));
+  const implemented = listImplementedOperations(areasFolder);
+  const missing = listOperationsOfTag(document, names.tag).filter(({ id }) => !implemented.has(id));
   if (missing.length === 0) {
     console.log(`Every operation of ${names.tag} has a handler.`);
     return;
   }
-  const written = [...(await addHandlers(names, missing)), ...(await addTests(document, names, missing))];
+  const written = [...(await writeHandlers(names, missing)), ...(await writeTests(document, names, missing))];
   console.log(`Written:\n  ${written.join("\n  ")}`);
 }
 

@@ -16,9 +16,9 @@ export function mergeContract(text: string, addition: string): string {
   for (const map of new Set(locateLines(addition).map((line) => line.map))) {
     const entries = locateLines(addition).filter((line) => line.map === map && isEntry(line));
     const last = lines.findLastIndex((line) => line.map === map);
-    const heads = last === -1 ? createMap(lines, map) : [];
-    const at = last === -1 ? findParentEnd(lines, map) : last + 1;
-    lines.splice(at, 0, ...heads, ...entries);
+    const newMapLines = last === -1 ? createMap(lines, map) : [];
+    const index = last === -1 ? findParentEnd(lines, map) : last + 1;
+    lines.splice(index, 0, ...newMapLines, ...entries);
   }
   return `${lines.map((line) => line.text).join("\n")}\n`;
 }

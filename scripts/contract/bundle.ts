@@ -51,12 +51,12 @@ function collectFiles(rootFile: string): [ContractFile, ...ContractFile[]] {
 
 /** Throws if a file is not referenced, because its content would silently be missing from the bundle. */
 function assertNoUnreferencedFile(root: ContractFile, others: readonly ContractFile[]): void {
-  const known = new Set(others.map((file) => file.path));
-  const folders = new Set([...known].map((file) => path.dirname(file)));
+  const referenced = new Set(others.map((file) => file.path));
+  const folders = new Set([...referenced].map((file) => path.dirname(file)));
   folders.delete(path.dirname(root.path));
   for (const folder of folders) {
     const unreferenced = readdirSync(folder).find(
-      (name) => /\.ya?ml$/.test(name) && !known.has(path.join(folder, name)),
+      (name) => /\.ya?ml$/.test(name) && !referenced.has(path.join(folder, name)),
     );
     if (unreferenced !== undefined)
       throw new Error(`${toRelative(path.join(folder, unreferenced))} is not referenced by the contract.`);

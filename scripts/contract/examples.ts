@@ -12,7 +12,7 @@ import {
   toPointerToken,
 } from "./document.js";
 import { type Finding } from "./rules/rule.js";
-import { listSchemas } from "./rules/schemas-walk.js";
+import { listSchemas } from "./rules/list-schemas.js";
 
 interface Example {
   readonly at: string;
@@ -67,21 +67,21 @@ function listMediaExamples(document: JsonObject, value: Json, at: string): Examp
   if (Array.isArray(value))
     return value.flatMap((item, index) => listMediaExamples(document, item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
-  const here = "schema" in value ? listSiblingExamples(document, value, at) : [];
+  const siblingExamples = "schema" in value ? listSiblingExamples(document, value, at) : [];
   const inner = Object.entries(value).flatMap(([key, child]) =>
     key === "schema" || key === "schemas" || key === "example" || key === "examples"
       ? []
       : listMediaExamples(document, child, at + toPointerToken(key)),
   );
-  return [...here, ...inner];
+  return [...siblingExamples, ...inner];
 }
 
 function listSiblingExamples(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
   const schema = `${at}/schema`;
-  const named = Object.entries(asObject(examples)).map(([name, holder]) => ({
+  const named = Object.entries(asObject(examples)).map(([name, namedExample]) => ({
     at: `${at}/examples${toPointerToken(name)}/value`,
     schema,
-    value: resolve(document, holder).value ?? null,
+    value: resolve(document, namedExample).value ?? null,
   }));
   return example === undefined ? named : [{ at: `${at}/example`, schema, value: example }, ...named];
 }

@@ -9,32 +9,32 @@ import { toTemplateInput } from "./template-input.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
-export async function generateCode({ fresh, work, contract, signal }: StageContext): Promise<void> {
+export async function generateCode({ staging, tempFolder, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
-  writeOutput(fresh, outputs.problems, buildProblemsSource(document));
-  writeOutput(fresh, outputs.permissions, buildPermissionsSource(document));
+  writeOutput(staging, outputs.problems, buildProblemsSource(document));
+  writeOutput(staging, outputs.permissions, buildPermissionsSource(document));
   const { assertMethods, buildTemplateExtensions } = await import("./sdk/template-extensions.js");
   await generateFromTemplates({
     input: toTemplateInput(document, await buildTemplateExtensions(document)),
-    work: path.join(work, "openapi-generator"),
+    tempFolder: path.join(tempFolder, "openapi-generator"),
     targets: [
-      { templates: path.join(root, "generator-config/server"), output: path.join(fresh, outputs.stubs) },
-      { templates: path.join(root, "generator-config/sdk"), output: path.join(fresh, outputs.resources) },
+      { templates: path.join(root, "generator-config/server"), output: path.join(staging, outputs.stubs) },
+      { templates: path.join(root, "generator-config/sdk"), output: path.join(staging, outputs.resources) },
     ],
     signal,
   });
-  const resources = listFiles(fresh, outputs.resources);
-  assertMethods(document, resources.map((file) => readFileSync(path.join(fresh, file), "utf8")).join("\n"));
+  const resources = listFiles(staging, outputs.resources);
+  assertMethods(document, resources.map((file) => readFileSync(path.join(staging, file), "utf8")).join("\n"));
   for (const output of [outputs.problems, outputs.permissions, outputs.stubs, outputs.resources])
-    await formatFiles(fresh, output);
+    await formatFiles(staging, output);
 }
 
-async function formatFiles(fresh: string, output: string): Promise<void> {
+async function formatFiles(staging: string, output: string): Promise<void> {
   const { format, resolveConfig } = await import("prettier");
   // Prettier's options depend on the final path of a file, not on the temporary one.
   const options = await resolveConfig(path.join(root, output));
-  for (const file of listFiles(fresh, output)) {
-    const text = readFileSync(path.join(fresh, file), "utf8");
-    writeOutput(fresh, file, await format(text, { ...options, filepath: file }));
+  for (const file of listFiles(staging, output)) {
+    const text = readFileSync(path.join(staging, file), "utf8");
+    writeOutput(staging, file, await format(text, { ...options, filepath: file }));
   }
 }

@@ -6,16 +6,16 @@ import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
 /** Writes the types of the contract for the server and for the SDK. */
-export async function generateTypes({ fresh, contract, signal }: StageContext): Promise<void> {
+export async function generateTypes({ staging, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   const source = JSON.stringify(document);
   const serverTypes = astToString(await openapiTS(source, { defaultNonNullable: true }));
-  writeOutput(fresh, outputs.serverTypes, `${header}\n${serverTypes}`);
+  writeOutput(staging, outputs.serverTypes, `${header}\n${serverTypes}`);
   signal.throwIfAborted();
   // Clients may omit fields that have a default.
   const sdkTypes = astToString(await openapiTS(source, { defaultNonNullable: false }));
   const { models, operations, schema } = splitTypes(sdkTypes, readSdkOperations(document));
-  writeOutput(fresh, outputs.sdkModels, models);
-  writeOutput(fresh, outputs.sdkOperations, operations);
-  writeOutput(fresh, outputs.sdkSchema, schema);
+  writeOutput(staging, outputs.sdkModels, models);
+  writeOutput(staging, outputs.sdkOperations, operations);
+  writeOutput(staging, outputs.sdkSchema, schema);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Contract } from "./bundle.js";
 import { findStale, hashInputs, recordRun } from "./fingerprints.js";
-import { listNewPaths } from "./list-paths.js";
+import { addNewPaths } from "./add-paths.js";
 import { publish, root } from "./outputs.js";
 import type { StageContext } from "./stage-context.js";
 import { stages, type Stage } from "./stages.js";
@@ -32,7 +32,7 @@ export async function generate({
 }: GenerateOptions): Promise<string[]> {
   if (tree !== root || contract !== defaultContract)
     return generateStages(stages, { tree, contract, signal });
-  listNewPaths(contract);
+  addNewPaths(contract);
   const inputs = hashInputs(root, stages);
   const stale = force ? stages : findStale(root, stages, inputs);
   if (stale.length === 0) return [];
@@ -41,7 +41,7 @@ export async function generate({
   return changed;
 }
 
-interface Target {
+interface GenerationTarget {
   readonly tree: string;
   readonly contract: string;
   readonly signal?: AbortSignal | undefined;
@@ -49,19 +49,19 @@ interface Target {
 
 async function generateStages(
   selected: readonly Stage[],
-  { tree, contract, signal }: Target,
+  { tree, contract, signal }: GenerationTarget,
 ): Promise<string[]> {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(path.join(cache, "generate-"));
+  const tempFolder = mkdtempSync(path.join(cache, "generate-"));
   try {
-    const fresh = path.join(work, "tree");
-    await runStages(selected, { fresh, work, contract: lazyContract(contract) }, signal);
+    const staging = path.join(tempFolder, "tree");
+    await runStages(selected, { staging, tempFolder, contract: lazyContract(contract) }, signal);
     signal?.throwIfAborted();
-    const published = selected.flatMap((stage) => stage.outputs);
-    return publish(fresh, tree, path.join(work, "backup"), published);
+    const publishedPaths = selected.flatMap((stage) => stage.outputs);
+    return publish(staging, tree, path.join(tempFolder, "backup"), publishedPaths);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 

@@ -41,5 +41,5 @@ export function findTag(document: JsonObject, input: string): TagNames {
 }
 
 /** Lists the operations of a tag. */
-export const operationsWith = (document: JsonObject, tag: string): Endpoint[] =>
+export const listOperationsOfTag = (document: JsonObject, tag: string): Endpoint[] =>
   listEndpoints(document).filter(({ operation }) => asArray(operation.tags).includes(tag));

@@ -14,24 +14,29 @@ export interface Target {
 }
 
 /** The input of a run of openapi-generator. */
-export interface Generation {
+export interface GeneratorInput {
   /** The document as the templates read it. */
   readonly input: JsonObject;
   /** The absolute path of a folder for temporary files. */
-  readonly work: string;
+  readonly tempFolder: string;
   readonly targets: readonly Target[];
   readonly signal: AbortSignal;
 }
 
 /** Writes one file per tag, and `apis.ts`, for each target. */
-export async function generateFromTemplates({ input, work, targets, signal }: Generation): Promise<void> {
-  mkdirSync(work, { recursive: true });
-  const file = path.join(work, "input.json");
+export async function generateFromTemplates({
+  input,
+  tempFolder,
+  targets,
+  signal,
+}: GeneratorInput): Promise<void> {
+  mkdirSync(tempFolder, { recursive: true });
+  const file = path.join(tempFolder, "input.json");
   writeFileSync(file, JSON.stringify(input));
-  const configs = targets.map((target, index) => writeConfig(work, file, target, String(index)));
+  const configs = targets.map((target, index) => writeConfig(tempFolder, file, target, String(index)));
   await runBatch(configs, signal);
   for (const [index, { templates, output }] of targets.entries()) {
-    const code = path.join(work, String(index), "code");
+    const code = path.join(tempFolder, String(index), "code");
     if (!existsSync(code) || readdirSync(code).length === 0)
       throw new Error(`openapi-generator wrote nothing for ${path.relative(root, templates)}.`);
     mkdirSync(path.dirname(output), { recursive: true });
@@ -39,12 +44,12 @@ export async function generateFromTemplates({ input, work, targets, signal }: Ge
   }
 }
 
-function writeConfig(work: string, input: string, { templates }: Target, name: string): string {
-  const file = path.join(work, `${name}.json`);
+function writeConfig(tempFolder: string, input: string, { templates }: Target, name: string): string {
+  const file = path.join(tempFolder, `${name}.json`);
   const config = {
     generatorName: "typescript-node",
     inputSpec: input,
-    outputDir: path.join(work, name),
+    outputDir: path.join(tempFolder, name),
     templateDir: templates,
     apiPackage: "code",
     globalProperties: { apis: "", supportingFiles: "apis.ts", apiTests: "false", apiDocs: "false" },

@@ -40,23 +40,23 @@ export interface Difference {
 
 /** Compares generated files with freshly generated ones. */
 export function compareOutputs(
-  fresh: string,
+  staging: string,
   tree: string,
-  compared: readonly string[] = Object.values(outputs),
+  paths: readonly string[] = Object.values(outputs),
 ): Difference[] {
-  return compared.flatMap((output) => {
-    const generated = listFiles(fresh, output);
+  return paths.flatMap((output) => {
+    const generated = listFiles(staging, output);
     const obsolete = listFiles(tree, output).filter((file) => !generated.includes(file));
     return [
-      ...generated.flatMap((file): Difference[] => compareFile(fresh, tree, file)),
+      ...generated.flatMap((file): Difference[] => compareFile(staging, tree, file)),
       ...obsolete.map((file): Difference => ({ file, status: "obsolete" })),
     ];
   });
 }
 
-function compareFile(fresh: string, tree: string, file: string): Difference[] {
+function compareFile(staging: string, tree: string, file: string): Difference[] {
   if (!existsSync(path.join(tree, file))) return [{ file, status: "missing" }];
-  const same = readFileSync(path.join(fresh, file)).equals(readFileSync(path.join(tree, file)));
+  const same = readFileSync(path.join(staging, file)).equals(readFileSync(path.join(tree, file)));
   return same ? [] : [{ file, status: "changed" }];
 }
 
@@ -73,18 +73,18 @@ export function listFiles(tree: string, fileOrFolder: string): string[] {
 
 /** Replaces the changed outputs of a tree atomically: all or none. Returns the changed outputs. */
 export function publish(
-  fresh: string,
+  staging: string,
   tree: string,
   backup: string,
-  published: readonly string[] = Object.values(outputs),
+  paths: readonly string[] = Object.values(outputs),
 ): string[] {
-  const changed = published.filter((output) => compareOutputs(fresh, tree, [output]).length > 0);
+  const changed = paths.filter((output) => compareOutputs(staging, tree, [output]).length > 0);
   const moved: string[] = [];
   try {
     for (const output of changed) {
       move(path.join(tree, output), path.join(backup, output));
       moved.push(output);
-      move(path.join(fresh, output), path.join(tree, output));
+      move(path.join(staging, output), path.join(tree, output));
     }
   } catch (error) {
     for (const output of moved) restore(path.join(backup, output), path.join(tree, output));

@@ -25,9 +25,9 @@ export function expandProblemResponses(document: JsonObject): JsonObject {
   const schemas = declared.map(
     ([name, response]) => [toSchemaName(name), createSchema(name, response)] as const,
   );
-  assertUnused(asObject(components.schemas), schemas);
+  assertNoNameConflict(asObject(components.schemas), schemas);
   const expanded = responses.map(
-    ([name, response]) => [name, expand(document, name, asObject(response))] as const,
+    ([name, response]) => [name, expandResponse(document, name, asObject(response))] as const,
   );
   return {
     ...document,
@@ -41,7 +41,7 @@ export function expandProblemResponses(document: JsonObject): JsonObject {
 
 const toSchemaName = (response: string): string => `${response}Problem`;
 
-function assertUnused(schemas: JsonObject, added: readonly (readonly [string, JsonObject])[]): void {
+function assertNoNameConflict(schemas: JsonObject, added: readonly (readonly [string, JsonObject])[]): void {
   const [duplicate] = added.find(([name]) => name in schemas) ?? [];
   if (duplicate !== undefined)
     throw new Error(
@@ -58,15 +58,15 @@ function readCodes(name: string, response: Json | undefined): string[] {
 
 function createSchema(name: string, response: Json | undefined): JsonObject {
   const codes = readCodes(name, response);
-  const words = toSchemaName(name).replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const title = toSchemaName(name).replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return {
-    title: words,
+    title,
     description: asString(asObject(response).description),
     allOf: [
       { $ref: "#/components/schemas/Problem" },
       {
         type: "object",
-        description: "The codes that this response carries.",
+        description: "The problem codes of this response.",
         required: ["code"],
         properties: {
           code: {
@@ -81,18 +81,18 @@ function createSchema(name: string, response: Json | undefined): JsonObject {
   };
 }
 
-function expand(document: JsonObject, name: string, response: JsonObject): JsonObject {
+function expandResponse(document: JsonObject, name: string, response: JsonObject): JsonObject {
   if (!(codesKey in response)) return response;
   const { [codesKey]: _codes, content, ...rest } = response;
-  const written = asObject(asObject(content)[mediaType]);
-  if ("schema" in written)
+  const media = asObject(asObject(content)[mediaType]);
+  if ("schema" in media)
     throw new Error(`components/responses/${name} has ${codesKey} and a schema; the schema is derived.`);
-  const examples = isObject(written.examples) ? written.examples : createExamples(document, name, response);
+  const examples = isObject(media.examples) ? media.examples : createExamples(document, name, response);
   const schema = { $ref: `#/components/schemas/${toSchemaName(name)}` };
-  return { ...rest, content: { [mediaType]: { schema, ...written, examples } } };
+  return { ...rest, content: { [mediaType]: { schema, ...media, examples } } };
 }
 
-/** Creates the default example of each code: the response of the service without a specific detail. */
+/** Creates the default example of each code, with its title as detail. */
 function createExamples(document: JsonObject, name: string, response: JsonObject): JsonObject {
   const instance = findExamplePath(document, name);
   const examples = readCodes(name, response).map((code) => {

@@ -11,9 +11,9 @@ export function lintContract(contract: Contract, rules: readonly Rule[]): string
   const reports = runRules(contract, rules);
   const locate = createSourceLocator(contract.files);
   return rules.flatMap(({ name, reason }) => {
-    const own = reports.filter(({ rule }) => rule === name);
-    if (own.length === 0) return [];
-    return [`\n${name}: ${reason}`, ...own.map(({ at, message }) => `  ${locate(at)} ${message}`)];
+    const ruleReports = reports.filter(({ rule }) => rule === name);
+    if (ruleReports.length === 0) return [];
+    return [`\n${name}: ${reason}`, ...ruleReports.map(({ at, message }) => `  ${locate(at)} ${message}`)];
   });
 }
 

@@ -4,16 +4,16 @@ import ts from "typescript";
 import { asString, type Endpoint } from "./document.js";
 import type { TagNames } from "./names.js";
 
-/** The file of an operation's handler, in the folder of its area: `get-waitlist.ts`. */
-export const handlerFile = (operation: string): string =>
+/** Returns the name of the file that contains an operation's handler: `get-waitlist.ts`. */
+export const toHandlerFileName = (operation: string): string =>
   `${operation.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`;
 
-const bind = (operation: string): string => `${operation}: ${operation}(dependencies),`;
-const importHandler = (operation: string): string =>
-  `import { ${operation} } from "./${handlerFile(operation).replace(/\.ts$/, ".js")}";`;
+const renderBinding = (operation: string): string => `${operation}: ${operation}(dependencies),`;
+const renderImport = (operation: string): string =>
+  `import { ${operation} } from "./${toHandlerFileName(operation).replace(/\.ts$/, ".js")}";`;
 
-/** A handler that returns 501. */
-export const handlerSource = ({ id, method, path: url, operation }: Endpoint): string =>
+/** Renders a handler that returns 501. */
+export const renderHandlerFile = ({ id, method, path: url, operation }: Endpoint): string =>
   `import type { Dependencies } from "../../events/dependencies.js";
 import { notImplemented } from "../../kernel/http/not-implemented.js";
 import type { Handler } from "../../kernel/http/operation.js";
@@ -22,18 +22,18 @@ import type { Handler } from "../../kernel/http/operation.js";
 export const ${id} = (_dependencies: Dependencies): Handler<"${id}"> => notImplemented("${id}");
 `;
 
-const areaName = ({ variable }: TagNames): string => `${variable}Area`;
+const toAreaVariable = ({ variable }: TagNames): string => `${variable}Area`;
 
-/** The `index.ts` of a new area. */
-export const areaSource = (names: TagNames, operations: readonly string[]): string =>
+/** Renders the `index.ts` of a new area. */
+export const renderAreaIndex = (names: TagNames, operations: readonly string[]): string =>
   `import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-${operations.map(importHandler).join("\n")}
+${operations.map(renderImport).join("\n")}
 
 /** ${names.tag}. */
-export const ${areaName(names)} = {
+export const ${toAreaVariable(names)} = {
   operations: (dependencies: Dependencies) => ({
-${operations.map((id) => `    ${bind(id)}`).join("\n")}
+${operations.map((id) => `    ${renderBinding(id)}`).join("\n")}
   }),
 } satisfies Area;
 `;
@@ -41,12 +41,12 @@ ${operations.map((id) => `    ${bind(id)}`).join("\n")}
 /** Adds operations to the `index.ts` of an area. Existing code is not changed. */
 export function addOperations(text: string, names: TagNames, operations: readonly string[]): string {
   const source = parse(text);
-  const returned = findOperations(source, areaName(names));
+  const returned = findOperations(source, toAreaVariable(names));
   if (!returned)
     throw new Error(
-      `The index.ts of ${names.folder} has no ${areaName(names)} with operations: (dependencies) => ({ … }) to add to.`,
+      `The index.ts of ${names.folder} has no ${toAreaVariable(names)} with operations: (dependencies) => ({ … }) to add to.`,
     );
-  const added = operations.map(bind).join("\n");
+  const added = operations.map(renderBinding).join("\n");
   if (!ts.isObjectLiteralExpression(returned)) {
     const wrapped = replace(text, returned, `({ ...${returned.getText(source)},\n${added}\n})`);
     return addImports(wrapped, operations);
@@ -57,11 +57,11 @@ export function addOperations(text: string, names: TagNames, operations: readonl
   return addImports(`${text.slice(0, end).trimEnd()}${comma}\n${added}\n${text.slice(end)}`, operations);
 }
 
-const replace = (text: string, node: ts.Node, by: string): string =>
-  text.slice(0, node.getStart()) + by + text.slice(node.getEnd());
+const replace = (text: string, node: ts.Node, replacement: string): string =>
+  text.slice(0, node.getStart()) + replacement + text.slice(node.getEnd());
 
 const addImports = (text: string, operations: readonly string[]): string =>
-  insertAfterImports(text, operations.map(importHandler).join("\n"));
+  insertAfterImports(text, operations.map(renderImport).join("\n"));
 
 function insertAfterImports(text: string, line: string): string {
   const imports = parse(text).statements.filter((statement) => ts.isImportDeclaration(statement));
@@ -85,7 +85,7 @@ function findOperations(source: ts.SourceFile, name: string): ts.Expression | un
     : undefined;
 }
 
-/** The value of a constant of a file, without `satisfies`, `as const` and parentheses. */
+/** Finds the value of a constant of a file, without `satisfies`, `as const` and parentheses. */
 function findInitializer(source: ts.SourceFile, name: string): ts.Expression | undefined {
   const declarations = source.statements.flatMap((statement) =>
     ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
@@ -106,25 +106,26 @@ export function addArea(text: string, names: TagNames): string {
   const source = parse(text);
   const list = findInitializer(source, "areas");
   if (!list || !ts.isArrayLiteralExpression(list)) throw new Error("app/areas.ts has no list called areas.");
-  if (list.elements.some((element) => element.getText(source) === areaName(names))) return text;
+  if (list.elements.some((element) => element.getText(source) === toAreaVariable(names))) return text;
   const end = list.elements.at(-1)?.getEnd() ?? list.getStart() + 1;
   const comma = list.elements.length > 0 ? "," : "";
   return insertAfterImports(
-    `${text.slice(0, end)}${comma}\n  ${areaName(names)}${text.slice(end)}`,
-    `import { ${areaName(names)} } from "../areas/${names.folder}/index.js";`,
+    `${text.slice(0, end)}${comma}\n  ${toAreaVariable(names)}${text.slice(end)}`,
+    `import { ${toAreaVariable(names)} } from "../areas/${names.folder}/index.js";`,
   );
 }
 
-/** The operations that the areas below a folder bind to a handler, as properties or methods of some object. */
-export function listBound(folder: string): Set<string> {
-  const bound = new Set<string>();
+/** Lists the operations that the areas below a folder implement: the properties and methods of all their objects. */
+export function listImplementedOperations(folder: string): Set<string> {
+  const implemented = new Set<string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".ts")) continue;
     const collect = (node: ts.Node): void => {
-      if (ts.isObjectLiteralElement(node) && node.name && "text" in node.name) bound.add(node.name.text);
+      if (ts.isObjectLiteralElement(node) && node.name && "text" in node.name)
+        implemented.add(node.name.text);
       ts.forEachChild(node, collect);
     };
     collect(parse(readFileSync(path.join(folder, name), "utf8")));
   }
-  return bound;
+  return implemented;
 }

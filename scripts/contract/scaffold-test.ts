@@ -1,5 +1,5 @@
 import { asObject, resolve, asString, type JsonObject, type Endpoint } from "./document.js";
-import { listProblemCodes, singleMedia } from "./rules/rule.js";
+import { listProblemCodes, readMedia } from "./rules/rule.js";
 
 /** Statuses that packages/server/test/contract tests for every operation that declares them. */
 const testedStatuses = ["304", "401", "403", "412", "413", "415", "422", "429", "500", "503"];
@@ -10,9 +10,9 @@ const testedCodes = [
   ...["invalid-cursor", "cursor-mismatch", "sort-needs-filter", "idempotency-in-progress"],
 ];
 
-/** Generates a test file for an operation, with an `it.todo` for each response that the contract walk does not test. */
-export function testSource(document: JsonObject, endpoint: Endpoint): string {
-  const cases = Object.entries(asObject(endpoint.operation.responses)).flatMap(([status, response]) => {
+/** Renders a test file for an operation, with an `it.todo` for each response that packages/server/test/contract does not test. */
+export function renderTestFile(document: JsonObject, endpoint: Endpoint): string {
+  const describes = Object.entries(asObject(endpoint.operation.responses)).flatMap(([status, response]) => {
     const titles = listTitles(document, endpoint, status, resolve(document, response));
     return titles.length === 0
       ? []
@@ -24,7 +24,7 @@ export function testSource(document: JsonObject, endpoint: Endpoint): string {
 import { describeOperation } from "../../support/describe-operation.js";
 
 describeOperation("${endpoint.id}", {}, () => {
-${cases.join("\n\n")}
+${describes.join("\n\n")}
 });
 `;
 }
@@ -37,14 +37,14 @@ function listTitles(
 ): string[] {
   if (testedStatuses.includes(status)) return [];
   if (!/^[45]/.test(status)) return [toTitle(asString(response.description) || `Returns ${status}.`)];
-  const codes = listProblemCodes(document, singleMedia(response).media.schema).filter(
-    (code) => !testedCodes.includes(code) && !isUnknownPath(endpoint, status, code),
+  const codes = listProblemCodes(document, readMedia(response).media.schema).filter(
+    (code) => !testedCodes.includes(code) && !isUnknownPathParameter(endpoint, status, code),
   );
   return codes.map((code) => `returns ${code}`);
 }
 
-/** The 404 for unknown path parameters. The contract walk tests it for every operation. */
-const isUnknownPath = ({ parameters, path }: Endpoint, status: string, code: string): boolean =>
+/** Whether the code is the 404 for an unknown path parameter, which packages/server/test/contract tests for every operation. */
+const isUnknownPathParameter = ({ parameters, path }: Endpoint, status: string, code: string): boolean =>
   status === "404" &&
   code.endsWith("-not-found") &&
   parameters.some(({ name }) => path.includes(`{${asString(name)}}`));

@@ -20,7 +20,8 @@ export interface Catalogue {
   pickForPlatform(random: Random, platform: string): SeedGame;
 }
 
-interface Row {
+/** A game with the slugs of its platforms. */
+interface GameWithPlatforms {
   readonly id: string;
   readonly name: string;
   readonly platforms: string[];
@@ -30,9 +31,9 @@ const zipfExponent = 0.9;
 
 /** Reads the games and assigns each a popularity rank, a quality and a completion time. */
 export async function readCatalogue(database: Database, random: Random): Promise<Catalogue> {
-  const rows = await database.$queryRaw<Row[]>`
-    SELECT g.id, g.name, coalesce(array_agg(k.slug ORDER BY k.slug) FILTER (WHERE k.type = 'platform'), '{}') AS platforms
-    FROM games g LEFT JOIN game_categories k ON k.id = ANY(g.category_ids)
+  const rows = await database.$queryRaw<GameWithPlatforms[]>`
+    SELECT g.id, g.name, coalesce(array_agg(c.slug ORDER BY c.slug) FILTER (WHERE c.type = 'platform'), '{}') AS platforms
+    FROM games g LEFT JOIN game_categories c ON c.id = ANY(g.category_ids)
     WHERE g.deleted_at IS NULL GROUP BY g.id ORDER BY g.slug`;
   if (rows.length === 0) throw new Error("The database has no games. Start the service once to import them.");
   const games = shuffle(rows, random).map((row, rank): SeedGame => {

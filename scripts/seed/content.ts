@@ -16,7 +16,7 @@ interface SeedContext {
   readonly now: Date;
 }
 
-const waitlists = ["beta-mobile-app", "retro-fair"];
+const waitlistSlugs = ["beta-mobile-app", "retro-fair"];
 
 /** Creates blog posts and waitlist entries of some residents of a cohort. */
 export async function writeContent(context: SeedContext, profiles: readonly Profile[]): Promise<void> {
@@ -66,7 +66,7 @@ async function writeBlogPosts(
 async function joinWaitlist(tx: Transaction, { random, now }: SeedContext, profile: Profile): Promise<void> {
   const at = randomDateBetween(profile.joinedAt, now, random);
   await claimSpot(tx, {
-    ...{ slug: random.pick(waitlists), name: profile.display_name, email: profile.email },
+    ...{ slug: random.pick(waitlistSlugs), name: profile.display_name, email: profile.email },
     ...{ residentId: profile.id, now: at, newId: () => createIdAt(at, random) },
   });
 }

@@ -30,7 +30,7 @@ const password = "a believable community";
 const cohortSize = 100;
 const batchSize = 1_500;
 const dayMs = 86_400_000;
-const years = 2;
+const joinPeriodYears = 2;
 
 interface SeedContext {
   readonly database: Database;
@@ -76,7 +76,7 @@ export async function seedCommunity({
 
 /** Returns a join date. The join rate rises linearly, so the number of residents grows quadratically. */
 const getJoinDate = (now: Date, share: number): Date =>
-  new Date(now.getTime() - Math.floor(years * 365 * dayMs * (1 - Math.sqrt(share))) - 60_000);
+  new Date(now.getTime() - Math.floor(joinPeriodYears * 365 * dayMs * (1 - Math.sqrt(share))) - 60_000);
 
 async function writeCohort(
   context: SeedContext,
@@ -109,8 +109,8 @@ async function writeBatch(
   actions: readonly Action[],
 ): Promise<void> {
   const at = actions.at(-1)?.at ?? new Date();
-  const given = { clock: () => at, newId: () => createIdAt(at, random) };
-  const dependencies = { ...given, projections: lazy(() => createProjections(given)) };
+  const clockAndIds = { clock: () => at, newId: () => createIdAt(at, random) };
+  const dependencies = { ...clockAndIds, projections: lazy(() => createProjections(clockAndIds)) };
   await database.$transaction(
     (tx) => runInTransaction(tx, () => writeActions(tx, dependencies, { actions, socialGraph, random })),
     transactionOptions,

@@ -113,7 +113,8 @@ function addRows(
 
 type ActionOfKind<Kind extends Action["kind"]> = Extract<Action, { readonly kind: Kind }>;
 
-interface Row {
+/** The columns that the rows of all actions have. */
+interface BaseRow {
   readonly id: string;
   readonly resident_id: string;
   readonly created_at: Date;
@@ -126,7 +127,7 @@ export const createIdAt = (at: Date, random: Random): string =>
 
 function addLibraryEntry(
   rows: Rows,
-  row: Row,
+  row: BaseRow,
   { resident, game, status, minutes, at }: ActionOfKind<"add-to-library">,
 ): RecordEvent {
   const isCompleted = isFinished(status);
@@ -151,7 +152,7 @@ function addLibraryEntry(
 
 function addBacklogItem(
   rows: Rows,
-  row: Row,
+  row: BaseRow,
   { resident, game, priority }: ActionOfKind<"add-to-backlog">,
 ): RecordEvent {
   const item = { ...row, game_id: game.id };
@@ -162,7 +163,7 @@ function addBacklogItem(
 
 function addReview(
   rows: Rows,
-  row: Row,
+  row: BaseRow,
   action: ActionOfKind<"review">,
   socialGraph: SocialGraph,
 ): RecordEvent {
@@ -179,7 +180,7 @@ function addReview(
 
 function addPlaySession(
   rows: Rows,
-  row: Row,
+  row: BaseRow,
   { game, minutes, message, at }: ActionOfKind<"log-play-session">,
 ): RecordEvent {
   rows.activity_logs.push({
@@ -191,7 +192,7 @@ function addPlaySession(
 
 function addList(
   rows: Rows,
-  row: Row,
+  row: BaseRow,
   { name, games }: ActionOfKind<"create-list">,
   random: Random,
 ): RecordEvent {

@@ -9,7 +9,7 @@ import { service } from "./servers.js";
 import { startServer } from "./server-process.js";
 import { median, probabilityOfLarger } from "./statistics.js";
 
-const rounds = 200;
+const sampleCount = 200;
 /**
  * A probability of 0.5 means that response times reveal nothing. With 200 samples of each kind, random variation exceeds
  * 0.5 ± 0.1 in one of a thousand runs; the accepted range is wider to allow for noisy machines.
@@ -64,9 +64,9 @@ export async function checkUserEnumeration(log: (line: string) => void): Promise
 }
 
 async function runProbes(base: string, log: (line: string) => void): Promise<boolean> {
-  log(`signing up ${rounds} accounts`);
-  for (let round = 0; round < rounds; round++)
-    await timeRequest(`${base}/sign-up`, { email: toEmail(round), password });
+  log(`signing up ${sampleCount} accounts`);
+  for (let index = 0; index < sampleCount; index++)
+    await timeRequest(`${base}/sign-up`, { email: toEmail(index), password });
   let passed = true;
   for (const probe of probes) {
     const { known, unknown } = await measureProbe(base, probe);
@@ -82,19 +82,19 @@ async function runProbes(base: string, log: (line: string) => void): Promise<boo
   return passed;
 }
 
-const toEmail = (round: number): string => `known-${round}@example.com`;
+const toEmail = (index: number): string => `known-${index}@example.com`;
 
-/** Sends one request per account, in pairs of random order, so that background load affects both kinds alike. */
+/** Sends one request per account, in pairs of random order, so that background load affects existing and nonexistent accounts equally. */
 async function measureProbe(base: string, { path: operation, body }: Probe): Promise<ResponseTimes> {
   const times: ResponseTimes = { known: [], unknown: [] };
   const url = `${base}/${operation}`;
   const record = async (kind: keyof ResponseTimes, email: string): Promise<void> => {
     times[kind].push(await timeRequest(url, body(email)));
   };
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < sampleCount; index++) {
     const pair = [
-      () => record("known", toEmail(round)),
-      () => record("unknown", `nobody-${round}@example.com`),
+      () => record("known", toEmail(index)),
+      () => record("unknown", `unknown-${index}@example.com`),
     ] as const;
     const first = randomInt(2);
     await pair[first === 0 ? 0 : 1]();

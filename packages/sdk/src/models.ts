@@ -344,10 +344,10 @@ export type LanguageTag = string;
 /**
  * Current password
  * Format: password
- * @description The existing password.
+ * @description The current password of the account.
  * @example nine sundials turn
  */
-export type PresentPassword = string;
+export type CurrentPassword = string;
 
 /**
  * Username
@@ -1053,7 +1053,7 @@ export type LoginRequest = {
      * @example ada
      */
     identifier: string;
-    password: PresentPassword;
+    password: CurrentPassword;
 };
 
 /**
@@ -1062,7 +1062,7 @@ export type LoginRequest = {
  */
 export type SignInRequest = {
     email: Email;
-    password: PresentPassword;
+    password: CurrentPassword;
     /**
      * @description Whether the session expires after 30 days without use; otherwise after 24 hours.
      * @default true
@@ -1102,7 +1102,7 @@ export type LogoutRequest = {
  * @description The current and the new password.
  */
 export type ChangePasswordRequest = {
-    current_password: PresentPassword;
+    current_password: CurrentPassword;
     new_password: Password;
 };
 
@@ -5001,7 +5001,7 @@ export type UpdateResident = {
      */
     email?: Email | null;
     /** @description The current password. Required to change `email`. */
-    current_password?: PresentPassword;
+    current_password?: CurrentPassword;
     /**
      * @description The unverified new email address. Null cancels the change; otherwise read-only.
      * @example null
@@ -6587,10 +6587,10 @@ export type ResidentNotFoundProblem = Problem & {
 };
 
 /**
- * Invalid credential by navigation problem
- * @description Invalid credential. A service key is never required, because browsers come here by a link or form.
+ * Invalid navigation credential problem
+ * @description Invalid credential. A service key is never required, because browsers navigate here by links and forms.
  */
-export type InvalidCredentialByNavigationProblem = Problem & {
+export type InvalidNavigationCredentialProblem = Problem & {
     /**
      * @description The stable code of this problem.
      * @example invalid-token

@@ -1951,7 +1951,7 @@ export interface OperationTypes {
         options: FacebookAuthOptions;
         problems: {
             400: models.InvalidSocialStartProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
@@ -1965,7 +1965,7 @@ export interface OperationTypes {
         options: GoogleAuthOptions;
         problems: {
             400: models.InvalidSocialStartProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
@@ -1979,7 +1979,7 @@ export interface OperationTypes {
         options: DiscordAuthOptions;
         problems: {
             400: models.InvalidSocialStartProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
@@ -1993,7 +1993,7 @@ export interface OperationTypes {
         options: AppleAuthOptions;
         problems: {
             400: models.InvalidSocialStartProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
@@ -2007,7 +2007,7 @@ export interface OperationTypes {
         options: HandleSocialCallbackOptions;
         problems: {
             400: models.InvalidCallbackProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             404: models.UnknownProviderProblem;
             429: models.TooManyRequestsProblem;
@@ -2022,7 +2022,7 @@ export interface OperationTypes {
         options: CallOptions;
         problems: {
             400: models.InvalidCallbackProblem;
-            401: models.InvalidCredentialByNavigationProblem;
+            401: models.InvalidNavigationCredentialProblem;
             403: models.ForbiddenInBrowserProblem;
             404: models.UnknownProviderProblem;
             413: models.PayloadTooLargeProblem;

@@ -2684,7 +2684,7 @@ export interface components {
         Score: models.Score;
         PlayStatus: models.PlayStatus;
         LanguageTag: models.LanguageTag;
-        PresentPassword: models.PresentPassword;
+        CurrentPassword: models.CurrentPassword;
         Username: models.Username;
         GrantMetric: models.GrantMetric;
         GrantCriteria: models.GrantCriteria;
@@ -2943,7 +2943,7 @@ export interface components {
         SlugTakenProblem: models.SlugTakenProblem;
         GameNotFoundProblem: models.GameNotFoundProblem;
         ResidentNotFoundProblem: models.ResidentNotFoundProblem;
-        InvalidCredentialByNavigationProblem: models.InvalidCredentialByNavigationProblem;
+        InvalidNavigationCredentialProblem: models.InvalidNavigationCredentialProblem;
         InvalidSignUpProblem: models.InvalidSignUpProblem;
         InvalidSignInProblem: models.InvalidSignInProblem;
         InvalidRefreshProblem: models.InvalidRefreshProblem;
@@ -3458,8 +3458,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description Invalid credential. A service key is never required, because browsers come here by a link or form. */
-        InvalidCredentialByNavigation: {
+        /** @description Invalid credential. A service key is never required, because browsers navigate here by links and forms. */
+        InvalidNavigationCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3468,7 +3468,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvalidCredentialByNavigationProblem"];
+                "application/problem+json": components["schemas"]["InvalidNavigationCredentialProblem"];
             };
         };
         /** @description The new resident's first session. */
@@ -7541,7 +7541,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7571,7 +7571,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7601,7 +7601,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7631,7 +7631,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7671,7 +7671,7 @@ export interface operations {
         responses: {
             302: components["responses"]["RedirectToPage"];
             400: components["responses"]["InvalidCallback"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["UnknownProvider"];
             429: components["responses"]["TooManyRequests"];
@@ -7701,7 +7701,7 @@ export interface operations {
         responses: {
             303: components["responses"]["RedirectToPage"];
             400: components["responses"]["InvalidCallback"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["UnknownProvider"];
             413: components["responses"]["PayloadTooLarge"];

@@ -21,19 +21,19 @@ export const ambiguousPaths: readonly Exception[] = [
 export const errorsWithoutProblem: readonly Exception[] = [
   {
     names: ["503 of getHealth"],
-    reason: "probes read the state of each check from the body, also when one fails",
+    reason: "probes read the state of each check from the body, even when a check fails",
   },
 ];
 
 /** Operations whose ids are required by the specification and do not start with a verb. */
-export const givenOperationIds: readonly Exception[] = [
+export const verblessOperationIds: readonly Exception[] = [
   {
     names: ["socialSignIn", "facebookAuth", "googleAuth", "discordAuth", "appleAuth"],
     reason: "their ids are required by the specification",
   },
 ];
 
-/** Operations that take a form with undeclared fields. */
+/** Operations that accept a form with undeclared fields. */
 export const formOperations: readonly Exception[] = [
   {
     names: ["handleSocialCallbackForm"],

@@ -95,7 +95,7 @@ const rootSchemas: Readonly<Record<string, object>> = {
 
 /** The known extensions of operations or of the document. */
 interface KnownExtensions {
-  readonly holder: "operations" | "the document";
+  readonly extended: "operations" | "the document";
   readonly validators: ReadonlyMap<string, ValidateFunction>;
 }
 
@@ -124,9 +124,9 @@ function validateExtensions(
     });
 }
 
-function formatUnknownExtension(name: string, { holder, validators }: KnownExtensions): string {
+function formatUnknownExtension(name: string, { extended, validators }: KnownExtensions): string {
   const names = [...validators.keys()];
-  return `${name} is not an extension of ${holder}; the known ones are ${names.join(", ")}${formatSuggestion(name, names)}`;
+  return `${name} is not an extension of ${extended}; the known ones are ${names.join(", ")}${formatSuggestion(name, names)}`;
 }
 
 /** Formats a validation error with the allowed values and a suggestion. */
@@ -137,13 +137,13 @@ function formatError(
   const path = name + instancePath;
   if (keyword === "enum") {
     const allowed = asArray(asObject(params).allowedValues).map(asString);
-    const given = typeof data === "string" ? data : JSON.stringify(data);
-    return `${path} is ${given}, and must be one of ${allowed.join(", ")}${formatSuggestion(given, allowed)}`;
+    const actual = typeof data === "string" ? data : JSON.stringify(data);
+    return `${path} is ${actual}, and must be one of ${allowed.join(", ")}${formatSuggestion(actual, allowed)}`;
   }
   if (keyword === "additionalProperties") {
     const known = Object.keys(asObject(asObject(parentSchema).properties));
-    const given = asString(asObject(params).additionalProperty);
-    return `${path} has the unknown key ${given}; its keys are ${known.join(", ")}${formatSuggestion(given, known)}`;
+    const actual = asString(asObject(params).additionalProperty);
+    return `${path} has the unknown key ${actual}; its keys are ${known.join(", ")}${formatSuggestion(actual, known)}`;
   }
   return `${path} ${message ?? "is invalid"}`;
 }
@@ -153,10 +153,10 @@ const extensionSchemas: Rule = {
   reason: "server, SDK and docs depend on extensions, and would silently ignore a misspelt one",
   check: (document) => {
     const operationExtensions: KnownExtensions = {
-      holder: "operations",
+      extended: "operations",
       validators: compile(createOperationSchemas(document)),
     };
-    const rootExtensions: KnownExtensions = { holder: "the document", validators: compile(rootSchemas) };
+    const rootExtensions: KnownExtensions = { extended: "the document", validators: compile(rootSchemas) };
     return [
       ...validateExtensions(document, { at: "", owner: "" }, rootExtensions),
       ...listEndpoints(document).flatMap((endpoint) =>

@@ -16,7 +16,7 @@ import {
   listResponses,
   toOperationPointer,
   listProblemCodes,
-  singleMedia,
+  readMedia,
   type Finding,
   type Rule,
 } from "./rule.js";
@@ -66,12 +66,12 @@ function findTagsByEntry(document: JsonObject): Map<string, Set<string>> {
   for (const { path: url, operation } of listEndpoints(document)) {
     const tag = asString(asArray(operation.tags)[0]);
     const { parameters } = asObject(asObject(document.paths)[url]);
-    const uses = findReachableReferences(document, [operation, ...asArray(parameters)]);
-    for (const reference of uses) add(reference.replace(/^#/, ""), tag);
+    const references = findReachableReferences(document, [operation, ...asArray(parameters)]);
+    for (const reference of references) add(reference.replace(/^#/, ""), tag);
   }
   for (const { endpoint, response } of listResponses(document)) {
     const tag = asString(asArray(endpoint.operation.tags)[0]);
-    for (const code of listProblemCodes(document, singleMedia(resolve(document, response)).media.schema))
+    for (const code of listProblemCodes(document, readMedia(resolve(document, response)).media.schema))
       add(`/x-problems${toPointerToken(code)}`, tag);
   }
   return tags;
@@ -87,10 +87,10 @@ const entryFiles: Rule = {
       listEntries(file.content).flatMap(({ at, name }): Finding[] => {
         const [tag, ...others] = tags.get(at) ?? [];
         const expected = tag === undefined || others.length > 0 ? sharedFile : toFileName(tag);
-        const users = tag === undefined ? "no operation" : [tag, ...others].join(", ");
+        const tagNames = tag === undefined ? "no operation" : [tag, ...others].join(", ");
         return path.basename(file.path) === expected
           ? []
-          : [{ at, message: `${name} is used by ${users} and belongs in ${expected}` }];
+          : [{ at, message: `${name} is used by ${tagNames} and belongs in ${expected}` }];
       }),
     );
   },

@@ -1,5 +1,5 @@
 import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
-import { isExcepted, givenOperationIds } from "./exceptions.js";
+import { isExcepted, verblessOperationIds } from "./exceptions.js";
 import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 
 const verbs = [
@@ -77,7 +77,7 @@ const operationIds: Rule = {
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not camelCase` }]),
-        ...(verbs.includes(verb) || isExcepted(givenOperationIds, id)
+        ...(verbs.includes(verb) || isExcepted(verblessOperationIds, id)
           ? []
           : [{ at, message: `${id} does not start with a verb that is listed in this rule` }]),
         ...(endpoints.filter((other) => other.id === id).length > 1
@@ -93,7 +93,7 @@ const sdkMethods: Rule = {
   reason: "it names the method in the tag's SDK resource",
   check: (document) => {
     const endpoints = listEndpoints(document);
-    const named = endpoints.map(
+    const qualifiedNames = endpoints.map(
       ({ operation }) => `${asString(asArray(operation.tags)[0])} ${asString(operation["x-sdk-method"])}`,
     );
     return endpoints.flatMap((endpoint, index) => {
@@ -101,8 +101,8 @@ const sdkMethods: Rule = {
       const at = toOperationPointer(endpoint);
       if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
         return [{ at, message: `${endpoint.id}: x-sdk-method is not a camelCase name` }];
-      const twice = named.filter((name) => name === named[index]).length > 1;
-      return twice
+      const isDuplicate = qualifiedNames.filter((name) => name === qualifiedNames[index]).length > 1;
+      return isDuplicate
         ? [{ at, message: `${endpoint.id}: x-sdk-method ${method} is not unique in its tag` }]
         : [];
     });
@@ -153,13 +153,13 @@ const sortedKeys = operationRule(
   },
 );
 
-const bearer = { bearerAuth: [] };
-const key = { serviceKey: [] };
+const bearerAuth = { bearerAuth: [] };
+const serviceKey = { serviceKey: [] };
 const securityByAccess: Readonly<Record<string, readonly object[]>> = {
-  PUBLIC: [{}, bearer, key],
-  RESIDENT: [bearer],
-  OWNER: [bearer, key],
-  PERMISSION: [bearer, key],
+  PUBLIC: [{}, bearerAuth, serviceKey],
+  RESIDENT: [bearerAuth],
+  OWNER: [bearerAuth, serviceKey],
+  PERMISSION: [bearerAuth, serviceKey],
 };
 
 const security = operationRule(
@@ -208,7 +208,7 @@ const extensionParameters = operationRule(
 
 const extensionMethods = operationRule(
   "extension-method",
-  "only reads return 304 or are cached, and only writes take an Idempotency-Key",
+  "only reads return 304 or are cached, and only writes accept an Idempotency-Key",
   ({ operation, method }) => [
     ...(operation["x-conditional"] === "READ" && method !== "get"
       ? ["is x-conditional READ but not a GET"]

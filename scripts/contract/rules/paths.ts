@@ -47,10 +47,10 @@ function findDifferentNames(one: string, other: string): [string, string][] {
   const right = other.split("/");
   const found: [string, string][] = [];
   for (const [index, segment] of one.split("/").entries()) {
-    const there = right[index];
-    if (there === undefined || isTemplate(segment) !== isTemplate(there)) break;
-    if (!isTemplate(segment) && segment !== there) break;
-    if (segment !== there) found.push([segment, there]);
+    const otherSegment = right[index];
+    if (otherSegment === undefined || isTemplate(segment) !== isTemplate(otherSegment)) break;
+    if (!isTemplate(segment) && segment !== otherSegment) break;
+    if (segment !== otherSegment) found.push([segment, otherSegment]);
   }
   return found;
 }
@@ -75,8 +75,8 @@ const pathParameters: Rule = {
     listEndpoints(document).flatMap(({ id, path, method, parameters }): Finding[] => {
       const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((each) => each.in === "path").map(({ name }) => asString(name));
-      const agree = expected.toSorted().join() === declared.toSorted().join();
-      return agree
+      const matches = expected.toSorted().join() === declared.toSorted().join();
+      return matches
         ? []
         : [
             {

@@ -2,7 +2,7 @@ import { isObject, asArray, asObject, asString, type JsonObject, toPointerToken 
 import {
   listProblemCodes,
   isProblem,
-  singleMedia,
+  readMedia,
   responseRule,
   listResponses,
   type Finding,
@@ -17,12 +17,12 @@ const knownCodes = responseRule(
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
-    return listProblemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
-      const entry = findCatalogue(document)[code];
-      if (!isObject(entry)) return [`has the code ${code}, which is not in x-problems`];
-      return asString(entry.status) === status
+    return listProblemCodes(document, readMedia(response).media.schema).flatMap((code) => {
+      const definition = findCatalogue(document)[code];
+      if (!isObject(definition)) return [`has the code ${code}, which is not in x-problems`];
+      return asString(definition.status) === status
         ? []
-        : [`has the code ${code}, which has the status ${asString(entry.status)}`];
+        : [`has the code ${code}, which has the status ${asString(definition.status)}`];
     });
   },
 );
@@ -34,16 +34,16 @@ const noUnusedCodes: Rule = {
   check: (document) => {
     const used = new Set(
       listResponses(document).flatMap(({ response }) =>
-        listProblemCodes(document, singleMedia(response).media.schema),
+        listProblemCodes(document, readMedia(response).media.schema),
       ),
     );
     return Object.entries(findCatalogue(document)).flatMap(([code, entry]): Finding[] => {
-      const outside = asObject(entry).outside_operations === true;
-      if (outside === used.has(code))
+      const isOutside = asObject(entry).outside_operations === true;
+      if (isOutside === used.has(code))
         return [
           {
             at: `/x-problems${toPointerToken(code)}`,
-            message: outside ? `${code} is used by an operation` : `${code} is not used by any operation`,
+            message: isOutside ? `${code} is used by an operation` : `${code} is not used by any operation`,
           },
         ];
       return [];
@@ -57,13 +57,13 @@ const problemExamples = responseRule(
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
-    return Object.entries(asObject(singleMedia(response).media.examples)).flatMap(([name, example]) => {
+    return Object.entries(asObject(readMedia(response).media.examples)).flatMap(([name, example]) => {
       const value = asObject(asObject(example).value);
       const code = asString(value.code);
       const { title } = asObject(findCatalogue(document)[code]);
-      const agree =
+      const matches =
         asString(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
-      return agree
+      return matches
         ? []
         : [`has the example ${name}, whose status, title or type differs from x-problems.${code}`];
     });

@@ -10,18 +10,18 @@ import {
 } from "../document.js";
 import { findReachableReferences } from "./components.js";
 import { isExcepted, formOperations } from "./exceptions.js";
-import { singleMedia, operationRule, type Finding, type Rule } from "./rule.js";
+import { readMedia, operationRule, type Finding, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",
   "client generators do not support several media types or merge-patch; the server accepts merge-patch anyway",
   ({ operation, id }, document) => {
     if (!("requestBody" in operation)) return [];
-    const { types } = singleMedia(resolve(document, operation.requestBody));
+    const { types } = readMedia(resolve(document, operation.requestBody));
     const expected = isExcepted(formOperations, id)
       ? "application/x-www-form-urlencoded"
       : "application/json";
-    return types.join() === expected ? [] : [`takes ${types.join(", ")}; declare ${expected} only`];
+    return types.join() === expected ? [] : [`accepts ${types.join(", ")}; declare ${expected} only`];
   },
 );
 
@@ -31,7 +31,7 @@ const requestExamples = operationRule(
   ({ operation }, document) => {
     if (!("requestBody" in operation)) return [];
     const body = resolve(document, operation.requestBody);
-    const { examples, example } = singleMedia(body).media;
+    const { examples, example } = readMedia(body).media;
     return [
       ...(body.description ? [] : ["has a body without a description"]),
       ...(Object.keys(asObject(examples)).length > 0 || example !== undefined
@@ -57,15 +57,17 @@ function listObjectSchemas(
   const { $ref } = asObject(schema);
   if (typeof $ref === "string" && seen.has($ref)) return [];
   if (typeof $ref === "string") seen.add($ref);
-  const here = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? name) : name;
+  const schemaName = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? name) : name;
   const resolved = resolve(document, schema);
   const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) => asArray(resolved[key]));
   return [
-    ...(resolved.type === "object" || "properties" in resolved ? [{ name: here, schema: resolved }] : []),
+    ...(resolved.type === "object" || "properties" in resolved
+      ? [{ name: schemaName, schema: resolved }]
+      : []),
     ...Object.entries(asObject(resolved.properties)).flatMap(([key, value]) =>
-      listObjectSchemas(document, value, `${here}.${key}`, seen),
+      listObjectSchemas(document, value, `${schemaName}.${key}`, seen),
     ),
-    ...[...parts, resolved.items].flatMap((part) => listObjectSchemas(document, part, here, seen)),
+    ...[...parts, resolved.items].flatMap((part) => listObjectSchemas(document, part, schemaName, seen)),
   ];
 }
 
@@ -77,17 +79,17 @@ const closedRequests = operationRule(
   "a misspelt field must be reported, not ignored",
   ({ operation, method, id }, document) => {
     if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
-    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
+    const { schema } = readMedia(resolve(document, operation.requestBody)).media;
     // Clients may send back objects that they have read, so schemas that are also used in responses stay open.
-    const sentBack =
+    const responseReferences =
       method === "patch" ? findReachableReferences(document, listResponseMaps(document)) : new Set<string>();
-    return listObjectSchemas(document, schema, "the body", sentBack)
+    return listObjectSchemas(document, schema, "the body", responseReferences)
       .filter(
         ({ schema: { additionalProperties } }) =>
           additionalProperties === undefined || additionalProperties === true,
       )
       .map(
-        ({ name }) => `takes ${name}, which allows additional properties; add additionalProperties: false`,
+        ({ name }) => `accepts ${name}, which allows additional properties; add additionalProperties: false`,
       );
   },
 );
@@ -97,7 +99,7 @@ const nonEmptyUpdates = operationRule(
   "the server rejects an empty update, so the schema must too",
   ({ operation, method }, document) => {
     if (method !== "patch") return [];
-    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
+    const { schema } = readMedia(resolve(document, operation.requestBody)).media;
     const { minProperties } = resolve(document, schema);
     return minProperties === 1 ? [] : ["allows an empty object; add minProperties: 1"];
   },
@@ -112,9 +114,9 @@ function listParameters(document: JsonObject): { at: string; name: string; param
       parameter: asObject(value),
     })),
   );
-  const own = Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
-    Object.entries({ "": item, ...asObject(item) }).flatMap(([method, holder]) =>
-      asArray(asObject(holder).parameters).flatMap((value, index) => {
+  const inline = Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
+    Object.entries({ "": item, ...asObject(item) }).flatMap(([method, parent]) =>
+      asArray(asObject(parent).parameters).flatMap((value, index) => {
         const parameter = asObject(value);
         if ("$ref" in parameter) return [];
         const at = `/paths${toPointerToken(path)}${method && toPointerToken(method)}/parameters/${String(index)}`;
@@ -122,7 +124,7 @@ function listParameters(document: JsonObject): { at: string; name: string; param
       }),
     ),
   );
-  return [...shared, ...own];
+  return [...shared, ...inline];
 }
 
 const parametersDescribed: Rule = {

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type Endpoint,
 } from "../document.js";
-import { listProblemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
+import { listProblemCodes, isProblem, readMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
@@ -28,8 +28,8 @@ function listRequiredStatuses({ operation, method, parameters }: Endpoint): stri
   const { conceal_credentials: concealed } = asObject(operation["x-permission"]);
   const conditional = operation["x-conditional"];
   const createsByPath = method === "put" && "201" in asObject(operation.responses);
-  const takesPath = parameters.some((parameter) => parameter.in === "path");
-  const createOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
+  const hasPathParameter = parameters.some((parameter) => parameter.in === "path");
+  const isCreateOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
   return [
     ...["400", "500", "503"],
     ...(concealed === true ? [] : ["401", "403"]),
@@ -37,8 +37,8 @@ function listRequiredStatuses({ operation, method, parameters }: Endpoint): stri
     ...("requestBody" in operation ? ["413", "415"] : []),
     ...(operation["x-idempotent"] === true ? ["409", "422"] : []),
     ...(conditional === "READ" ? ["304"] : []),
-    ...(conditional === "WRITE" || createOnly ? ["412"] : []),
-    ...(takesPath && !createsByPath ? ["404"] : []),
+    ...(conditional === "WRITE" || isCreateOnly ? ["412"] : []),
+    ...(hasPathParameter && !createsByPath ? ["404"] : []),
   ];
 }
 
@@ -72,7 +72,7 @@ const oneMediaType = responseRule(
   "generated clients have one type per response; errors are problem documents (RFC 9457)",
   (entry) => {
     const { status, response } = entry;
-    const { types } = singleMedia(response);
+    const { types } = readMedia(response);
     const expected = isWithoutBody(status, response)
       ? []
       : isProblem(entry)
@@ -89,7 +89,7 @@ const problemSchemas = responseRule(
   "each response narrows `code` of the Problem schema with an enum, which the server validates and the SDK types",
   (entry, document) => {
     if (!isProblem(entry)) return [];
-    const { schema } = singleMedia(entry.response).media;
+    const { schema } = readMedia(entry.response).media;
     const extendsProblem = asArray(resolve(document, schema).allOf).some(
       (part) => asObject(part).$ref === "#/components/schemas/Problem",
     );
@@ -107,11 +107,11 @@ const sharedCodes = responseRule(
   (entry, document) => {
     if (!isProblem(entry)) return [];
     const { operation } = entry.endpoint;
-    const codes = listProblemCodes(document, singleMedia(entry.response).media.schema);
+    const codes = listProblemCodes(document, readMedia(entry.response).media.schema);
     const expected: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
-        ...(takesJson(operation, document) ? ["malformed-json", "unknown-field"] : []),
+        ...(acceptsJson(operation, document) ? ["malformed-json", "unknown-field"] : []),
       ],
       "409": operation["x-idempotent"] === true ? ["idempotency-in-progress"] : [],
       "412": ["precondition-failed"],
@@ -128,8 +128,8 @@ const sharedCodes = responseRule(
   },
 );
 
-const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
-  requestBody !== undefined && singleMedia(resolve(document, requestBody)).types.includes("application/json");
+const acceptsJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
+  requestBody !== undefined && readMedia(resolve(document, requestBody)).types.includes("application/json");
 
 /** The error statuses whose responses are stored and replayed for an `Idempotency-Key`. */
 const replayedStatuses = ["400", "403", "404", "409", "412"];
@@ -156,21 +156,21 @@ function listRequiredHeaders(
   const { operation, method } = endpoint;
   const isStored =
     replayedStatuses.includes(status) && codes.some((code) => !neverReplayedCodes.includes(code));
-  const exempt = operation["x-rate-limit"] === "EXEMPT";
-  const success = status.startsWith("2");
-  const tagged =
+  const isExempt = operation["x-rate-limit"] === "EXEMPT";
+  const isSuccess = status.startsWith("2");
+  const hasEntityTag =
     "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
   return [
     "X-Request-Id",
-    ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
+    ...(isExempt ? [] : ["RateLimit-Policy", "RateLimit"]),
     ...(["302", "303"].includes(status) || (status === "201" && isReadable(endpoint, document))
       ? ["Location"]
       : []),
     ...(status === "401" ? ["WWW-Authenticate"] : []),
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
-    ...(tagged ? ["ETag"] : []),
-    ...(success && "x-paginated" in operation && method === "get" ? ["Link"] : []),
-    ...(operation["x-idempotent"] === true && (success || isStored) ? ["Idempotent-Replayed"] : []),
+    ...(hasEntityTag ? ["ETag"] : []),
+    ...(isSuccess && "x-paginated" in operation && method === "get" ? ["Link"] : []),
+    ...(operation["x-idempotent"] === true && (isSuccess || isStored) ? ["Idempotent-Replayed"] : []),
   ];
 }
 
@@ -179,7 +179,7 @@ const responseHeaders = responseRule(
   "clients read request ids, quotas, entity tags and locations from the declared headers",
   ({ endpoint, status, response }, document) => {
     const headers = asObject(response.headers);
-    const codes = listProblemCodes(document, singleMedia(response).media.schema);
+    const codes = listProblemCodes(document, readMedia(response).media.schema);
     const hasNoTarget = status === "201" && "Location" in headers && !isReadable(endpoint, document);
     return [
       ...listRequiredHeaders(endpoint, status, codes, document)
@@ -203,9 +203,9 @@ const responseExamples = responseRule(
   "response-examples",
   "mock servers and the documentation use them",
   ({ status, response }) => {
-    const { examples, example } = singleMedia(response).media;
-    const shown = Object.keys(asObject(examples)).length > 0 || example !== undefined;
-    return isWithoutBody(status, response) || shown ? [] : ["has no example"];
+    const { examples, example } = readMedia(response).media;
+    const hasExample = Object.keys(asObject(examples)).length > 0 || example !== undefined;
+    return isWithoutBody(status, response) || hasExample ? [] : ["has no example"];
   },
 );
 
@@ -217,7 +217,7 @@ const sameSchema = operationRule(
       const response = asObject(operation.responses)[status];
       return response === undefined
         ? []
-        : [JSON.stringify(singleMedia(resolve(document, response)).media.schema)];
+        : [JSON.stringify(readMedia(resolve(document, response)).media.schema)];
     });
     return new Set(schemas).size > 1 ? ["has different schemas for 200 and 201"] : [];
   },
@@ -243,7 +243,7 @@ const pageSchema = operationRule(
 );
 
 const findSchema = (document: JsonObject, response: JsonObject): JsonObject => {
-  const { schema } = singleMedia(response).media;
+  const { schema } = readMedia(response).media;
   return isObject(schema) ? resolve(document, schema) : {};
 };
 

@@ -115,16 +115,18 @@ function deduplicate(findings: Finding[]): Finding[] {
 /** Lists the problem codes that a schema allows, including those of references and `allOf`. */
 export function listProblemCodes(document: JsonObject, schema: Json | undefined): string[] {
   const { properties, allOf } = resolve(document, schema);
-  const own = asArray(asObject(asObject(properties).code).enum).filter((code) => typeof code === "string");
-  return [...own, ...asArray(allOf).flatMap((part) => listProblemCodes(document, part))];
+  const ownCodes = asArray(asObject(asObject(properties).code).enum).filter(
+    (code) => typeof code === "string",
+  );
+  return [...ownCodes, ...asArray(allOf).flatMap((part) => listProblemCodes(document, part))];
 }
 
 /** Whether a response is an error with a problem document. */
 export const isProblem = ({ status, endpoint }: Pick<ResponseEntry, "status" | "endpoint">): boolean =>
   /^[45]/.test(status) && !isExcepted(errorsWithoutProblem, `${status} of ${endpoint.id}`);
 
-/** Returns the media types of a request or response, and the content of the first. */
-export function singleMedia(message: JsonObject): { types: string[]; media: JsonObject } {
+/** Returns the media types of a request or response, and its first media type object. */
+export function readMedia(message: JsonObject): { types: string[]; media: JsonObject } {
   const content = asObject(message.content);
   return { types: Object.keys(content), media: asObject(Object.values(content)[0]) };
 }

@@ -1,6 +1,6 @@
 import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
-import { listSchemas, listNonNullTypes, type SchemaEntry } from "./schemas-walk.js";
+import { listSchemas, listNonNullTypes, type SchemaEntry } from "./list-schemas.js";
 
 const schemaRule = (
   name: string,
@@ -21,8 +21,8 @@ const strings = schemaRule(
   "string-bounds",
   "unlimited values can fill the database and the memory",
   ({ schema }) => {
-    const limited = "maxLength" in schema || "pattern" in schema || isEnumerated(schema);
-    return listNonNullTypes(schema).includes("string") && !limited
+    const isLimited = "maxLength" in schema || "pattern" in schema || isEnumerated(schema);
+    return listNonNullTypes(schema).includes("string") && !isLimited
       ? ["is a string without maxLength, enum or pattern"]
       : [];
   },
@@ -32,8 +32,8 @@ const numbers = schemaRule(
   "number-bounds",
   "database columns and programming languages have limits for numbers",
   ({ schema }) => {
-    const numeric = listNonNullTypes(schema).some((type) => type === "integer" || type === "number");
-    if (!numeric || isEnumerated(schema)) return [];
+    const isNumeric = listNonNullTypes(schema).some((type) => type === "integer" || type === "number");
+    if (!isNumeric || isEnumerated(schema)) return [];
     return [
       ...["minimum", "maximum"].filter((key) => !(key in schema)).map((key) => `is a number without ${key}`),
       ...(["int32", "int64", "float", "double"].includes(asString(schema.format))

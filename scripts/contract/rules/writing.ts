@@ -1,17 +1,17 @@
 import { isObject, asArray, asObject, type Json, toPointerToken } from "../document.js";
-import { type Finding, type Rule } from "./rule.js";
-import { listSchemas, type SchemaEntry } from "./schemas-walk.js";
+import type { Rule } from "./rule.js";
+import { listSchemas, type SchemaEntry } from "./list-schemas.js";
 
 const writingRule = (
   name: string,
   reason: string,
-  forbidden: (entry: SchemaEntry) => string | false,
+  describeViolation: (entry: SchemaEntry) => string | false,
 ): Rule => ({
   name,
   reason,
   check: (document) =>
     listSchemas(document).flatMap((entry) => {
-      const message = forbidden(entry);
+      const message = describeViolation(entry);
       return message === false ? [] : [{ at: entry.at, message: `${entry.name} ${message}` }];
     }),
 });
@@ -79,7 +79,12 @@ const enumNames = writingRule(
   ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
 );
 
-function listTexts(value: Json, at: string): Finding[] {
+interface Text {
+  readonly at: string;
+  readonly text: string;
+}
+
+function listTexts(value: Json, at: string): Text[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => listTexts(item, at + toPointerToken(index)));
   if (!isObject(value)) return [];
@@ -87,7 +92,7 @@ function listTexts(value: Json, at: string): Finding[] {
     if (key === "example" || key === "examples") return [];
     const isText = (key === "description" || key === "summary") && typeof inner === "string";
     return isText
-      ? [{ at: at + toPointerToken(key), message: inner }]
+      ? [{ at: at + toPointerToken(key), text: inner }]
       : listTexts(inner, at + toPointerToken(key));
   });
 }
@@ -97,7 +102,7 @@ const commentSafe: Rule = {
   reason: "descriptions become comments, which */ ends and a backslash breaks in some languages",
   check: (document) =>
     listTexts(document, "")
-      .filter(({ message }) => message.includes("*/") || message.includes("\\"))
+      .filter(({ text }) => text.includes("*/") || text.includes("\\"))
       .map(({ at }) => ({ at, message: "has a text with */ or a backslash" })),
 };
 

@@ -1,7 +1,7 @@
 import type http from "node:http";
 import { createOperations } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/index.js";
-import { createUnsubscribing } from "../areas/emails/index.js";
+import { createUnsubscribeActions } from "../areas/emails/index.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { unsubscribePages } from "../portal/unsubscribe-pages.js";
@@ -50,7 +50,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: createPages(config, unsubscribePages(createUnsubscribing(dependencies))),
+    pages: createPages(config, unsubscribePages(createUnsubscribeActions(dependencies))),
     timeouts: config.clientTimeouts,
   });
   return {

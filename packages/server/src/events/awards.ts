@@ -40,7 +40,7 @@ export interface AwardTables {
   /** The column of the holders with the time of the award. */
   readonly heldSince: string;
   /** The SQL condition that the achievement or badge `a` can be awarded. */
-  readonly isOpen: string;
+  readonly isAwardable: string;
   /** The SQL condition that activities may mention the achievement or badge `a`. */
   readonly isListed: string;
 }

@@ -230,10 +230,10 @@ export function ratingDeleted(
 }
 
 /** The columns of a review that other areas depend on. */
-export type ReviewRow = ResidentGameRow & { readonly likes_count: number };
+export type ReviewEventRow = ResidentGameRow & { readonly likes_count: number };
 
 /** A review is published for the first time. `gameRated` handles its score. */
-export function reviewPublished(unit: UnitOfWork, review: ReviewRow & Counted): void {
+export function reviewPublished(unit: UnitOfWork, review: ReviewEventRow & Counted): void {
   adjustReview(unit, review, 1);
   unit.countEvent(review.game_id, "reviews");
   logActivity(unit, "REVIEW_CREATED", { row: review, subjectType: "REVIEW", visibility: "PUBLIC" });
@@ -242,7 +242,7 @@ export function reviewPublished(unit: UnitOfWork, review: ReviewRow & Counted): 
 /** A published review becomes hidden (by staff, or as a draft again) or visible again. Its rating is unchanged. */
 export function reviewVisibilityChanged(
   unit: UnitOfWork,
-  review: ReviewRow & Counted,
+  review: ReviewEventRow & Counted,
   isVisible: boolean,
 ): Promise<void> {
   adjustReview(unit, review, isVisible ? 1 : -1);
@@ -252,12 +252,12 @@ export function reviewVisibilityChanged(
 }
 
 /** A review is deleted. Its rating is unchanged. */
-export function reviewDeleted(unit: UnitOfWork, review: ReviewRow & Counted, wasVisible: boolean): void {
+export function reviewDeleted(unit: UnitOfWork, review: ReviewEventRow & Counted, wasVisible: boolean): void {
   if (wasVisible) adjustReview(unit, review, -1);
   unit.removeActivity({ type: "REVIEW", id: review.id });
 }
 
-function adjustReview(unit: UnitOfWork, review: ReviewRow & Counted, by: Sign): void {
+function adjustReview(unit: UnitOfWork, review: ReviewEventRow & Counted, by: Sign): void {
   unit.adjustGame(review.game_id, { reviews: by });
   if (review.is_counted) countReview(unit, review, by);
 }
@@ -265,7 +265,7 @@ function adjustReview(unit: UnitOfWork, review: ReviewRow & Counted, by: Sign): 
 /** A published review is liked (1) or unliked (-1). */
 export function reviewLikesChanged(
   unit: UnitOfWork,
-  { resident_id, is_counted }: Pick<ReviewRow, "resident_id"> & Counted,
+  { resident_id, is_counted }: Pick<ReviewEventRow, "resident_id"> & Counted,
   likes: Sign,
 ): void {
   if (is_counted) unit.adjustResident(resident_id, { likes_received: likes });

@@ -2981,10 +2981,10 @@ export interface components {
         /**
          * Current password
          * Format: password
-         * @description The existing password.
+         * @description The current password of the account.
          * @example nine sundials turn
          */
-        PresentPassword: string;
+        CurrentPassword: string;
         /**
          * Username
          * @description The unique username, in lower case.
@@ -3653,7 +3653,7 @@ export interface components {
              * @example ada
              */
             identifier: string;
-            password: components["schemas"]["PresentPassword"];
+            password: components["schemas"]["CurrentPassword"];
         };
         /**
          * Sign-in request
@@ -3661,7 +3661,7 @@ export interface components {
          */
         SignInRequest: {
             email: components["schemas"]["Email"];
-            password: components["schemas"]["PresentPassword"];
+            password: components["schemas"]["CurrentPassword"];
             /**
              * @description Whether the session expires after 30 days without use; otherwise after 24 hours.
              * @default true
@@ -3698,7 +3698,7 @@ export interface components {
          * @description The current and the new password.
          */
         ChangePasswordRequest: {
-            current_password: components["schemas"]["PresentPassword"];
+            current_password: components["schemas"]["CurrentPassword"];
             new_password: components["schemas"]["Password"];
         };
         /**
@@ -7459,7 +7459,7 @@ export interface components {
              */
             email?: components["schemas"]["Email"] | null;
             /** @description The current password. Required to change `email`. */
-            current_password?: components["schemas"]["PresentPassword"];
+            current_password?: components["schemas"]["CurrentPassword"];
             /**
              * @description The unverified new email address. Null cancels the change; otherwise read-only.
              * @example null
@@ -8965,10 +8965,10 @@ export interface components {
             code: "resident-not-found";
         };
         /**
-         * Invalid credential by navigation problem
-         * @description Invalid credential. A service key is never required, because browsers come here by a link or form.
+         * Invalid navigation credential problem
+         * @description Invalid credential. A service key is never required, because browsers navigate here by links and forms.
          */
-        InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
+        InvalidNavigationCredentialProblem: components["schemas"]["Problem"] & {
             /**
              * @description The stable code of this problem.
              * @example invalid-token
@@ -10645,8 +10645,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description Invalid credential. A service key is never required, because browsers come here by a link or form. */
-        InvalidCredentialByNavigation: {
+        /** @description Invalid credential. A service key is never required, because browsers navigate here by links and forms. */
+        InvalidNavigationCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10655,7 +10655,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvalidCredentialByNavigationProblem"];
+                "application/problem+json": components["schemas"]["InvalidNavigationCredentialProblem"];
             };
         };
         /** @description The new resident's first session. */
@@ -14728,7 +14728,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14758,7 +14758,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14788,7 +14788,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14818,7 +14818,7 @@ export interface operations {
             200: components["responses"]["SocialAuthorization"];
             302: components["responses"]["RedirectToProvider"];
             400: components["responses"]["InvalidSocialStart"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14858,7 +14858,7 @@ export interface operations {
         responses: {
             302: components["responses"]["RedirectToPage"];
             400: components["responses"]["InvalidCallback"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["UnknownProvider"];
             429: components["responses"]["TooManyRequests"];
@@ -14888,7 +14888,7 @@ export interface operations {
         responses: {
             303: components["responses"]["RedirectToPage"];
             400: components["responses"]["InvalidCallback"];
-            401: components["responses"]["InvalidCredentialByNavigation"];
+            401: components["responses"]["InvalidNavigationCredential"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["UnknownProvider"];
             413: components["responses"]["PayloadTooLarge"];

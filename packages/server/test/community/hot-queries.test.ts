@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
-import { startService, type SignedIn, type TestService } from "../support/service.js";
+import { describeService } from "../support/describe-operation.js";
+import type { SignedIn } from "../support/service.js";
 import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
 import { insertCommunity, insertCopies } from "./insert-rows.js";
 import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
@@ -40,83 +41,47 @@ const rowCounts: Partial<Record<RowSetName, number>> = {
   },
 };
 
-let service: TestService;
-let opened: OpenDatabase;
-let reader: SignedIn;
-let key: string;
-let partner: string;
 const statements: Prisma.Sql[] = [];
-beforeAll(async () => {
-  service = await startService(
-    {},
-    {
-      onStatement: (statement) => void statements.push(statement),
-      skipCounterCheckBecause: "The test inserts rows directly.",
-    },
-  );
-  opened = createDatabase(service.databaseUrl);
-  await insertCommunity(opened.database, (name) => rowCounts[name] ?? 40);
-  await insertOtherActivity(opened.database);
-  key = await createReaderKey(service);
-  partner = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
-  reader = await service.signUp();
-  const sessions = {
-    table: "sessions",
-    first: {},
-    others: { id: "gen_random_uuid()", resident_id: toNthId("resident") },
-  };
-  await insertCopies(opened.database, sessions, [100, 1_000]);
-  await opened.database.$executeRaw`ANALYZE`;
-}, 300_000);
-afterAll(async () => {
-  await opened.close();
-  await service.stop();
-});
+const setup = {
+  onStatement: (statement: Prisma.Sql) => void statements.push(statement),
+  skipCounterCheckBecause: "The test inserts rows directly.",
+};
 
 /** Inserts activity of other residents with other games. */
 async function insertOtherActivity(database: Database): Promise<void> {
   const [resident, game] = [toNthId("resident", "n % 900 + 50"), toNthId("game", "n / 900 + 50")];
   const columns = { resident_id: resident, game_id: game };
-  const withOthers = (rowSet: RowSet, others: Readonly<Record<string, string>>): RowSet => ({
+  const withColumns = (rowSet: RowSet, others: Readonly<Record<string, string>>): RowSet => ({
     ...rowSet,
     others: { ...rowSet.others, ...others },
   });
   const rowSets = [
     ...[rows.library, rows.likes, rows.ratingsOfStar, rows.reviewsOfStar].map((each) =>
-      withOthers(each, columns),
+      withColumns(each, columns),
     ),
-    ...[rows.backlog, rows.activities].map((each) => withOthers(each, columns)),
-    withOthers(rows.unlocks, {
+    ...[rows.backlog, rows.activities].map((each) => withColumns(each, columns)),
+    withColumns(rows.unlocks, {
       resident_id: resident,
       achievement_id: toNthId("achievement", "n / 900 + 1"),
     }),
-    withOthers(rows.awards, { resident_id: resident, badge_id: toNthId("badge", "n / 900 + 1") }),
-    withOthers(rows.followers, { follower_id: resident, followee_id: toNthId("resident", "n / 900 + 1000") }),
+    withColumns(rows.awards, { resident_id: resident, badge_id: toNthId("badge", "n / 900 + 1") }),
+    withColumns(rows.followers, {
+      follower_id: resident,
+      followee_id: toNthId("resident", "n / 900 + 1000"),
+    }),
   ];
   for (const each of rowSets) await insertCopies(database, each, [1, 5_000]);
   await database.$executeRaw`
-    INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
-    SELECT k.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories k ON k.slug = 'action'`;
+  INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
+  SELECT c.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories c ON c.slug = 'action'`;
   await database.$executeRaw`
-    INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
+  INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
   await database.$executeRaw`UPDATE lists SET resident_id = ${Prisma.raw(toNthId("resident", "100 + (hashtext(id::text) & 1023)"))}
-    WHERE type = 'PERSONALIZED' AND hashtext(id::text) & 63 > 0 AND name <> 'List'`;
+  WHERE type = 'PERSONALIZED' AND hashtext(id::text) & 63 > 0 AND name <> 'List'`;
   await database.$executeRaw`
-    INSERT INTO list_items (id, list_id, game_id, rank_key)
-    SELECT gen_random_uuid(), l.id, g.id, 'c' || g.slug FROM lists l
-    CROSS JOIN (SELECT id, slug FROM games WHERE slug <> 'hit' LIMIT 5) g WHERE l.type = 'PERSONALIZED' AND l.name <> 'List'`;
-}
-
-/** Finds slow steps in the query plans of the statements that `callback` executes. */
-async function findSlowSteps(callback: () => Promise<unknown>): Promise<string[]> {
-  statements.length = 0;
-  await callback();
-  const problems: string[] = [];
-  for (const statement of [...statements]) {
-    const steps = await explainStatement(opened.pool, statement);
-    problems.push(...steps.flatMap(describeSlowStep));
-  }
-  return problems;
+  INSERT INTO list_items (id, list_id, game_id, rank_key)
+  SELECT gen_random_uuid(), l.id, g.id, 'c' || g.slug FROM lists l
+  CROSS JOIN (SELECT id, slug FROM games WHERE slug <> 'hit' LIMIT 5) g WHERE l.type = 'PERSONALIZED' AND l.name <> 'List'`;
 }
 
 function describeSlowStep(step: PlanNode): string[] {
@@ -128,37 +93,72 @@ function describeSlowStep(step: PlanNode): string[] {
   return sorted.some((name) => growingTables.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
 }
 
-describe("every page of every list is an index range scan", () => {
-  const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
-  it.each(lists.map((list) => [list.id, list.sort ?? "the default order", list] as const))(
-    "%s by %s",
-    async (_id, _sort, list: SortedList) => {
-      const { pagination } = await readPage(service, list, { key, limit: 5 });
-      const cursor = pagination.next_cursor;
-      expect(await findSlowSteps(() => readPage(service, list, { key, limit: 5, cursor }))).toEqual([]);
-    },
-  );
-});
+describeService("query plans with many rows", setup, ({ service }) => {
+  let connection: OpenDatabase;
+  let reader: SignedIn;
+  let key: string;
+  let joinKey: string;
+  beforeAll(async () => {
+    connection = createDatabase(service.databaseUrl);
+    await insertCommunity(connection.database, (name) => rowCounts[name] ?? 40);
+    await insertOtherActivity(connection.database);
+    key = await createReaderKey(service);
+    joinKey = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
+    reader = await service.signUp();
+    const sessions = {
+      table: "sessions",
+      first: {},
+      others: { id: "gen_random_uuid()", resident_id: toNthId("resident") },
+    };
+    await insertCopies(connection.database, sessions, [100, 1_000]);
+    await connection.database.$executeRaw`ANALYZE`;
+  }, 300_000);
+  afterAll(() => connection.close());
 
-describe("frequent requests", () => {
-  const requests: Readonly<Record<string, () => Promise<unknown>>> = {
-    "a game": () => service.api.games.get("hit"),
-    "the statistics of a game": () => service.api.gameStats.get("hit"),
-    "the overall rating of a game": () => service.api.ratings.getOfGame("hit"),
-    "the relationship of a resident with a game": () => reader.api.games.getRelationship("hit"),
-    "popular games": () => service.api.games.listPopular(),
-    "a library with its summary": () => reader.api.library.list(),
-    "the home feed": () => reader.api.activityLogs.list({ query: { scope: "FOLLOWING" } }),
-    "a resident": () => service.api.residents.get("@star"),
-    "joining a waitlist": () =>
-      service
-        .as({ serviceKey: partner })
-        .waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
-    "liking a game": () => reader.api.likedGames.add({ game_slug: "hit" }),
-    "rating a game": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
-    "adding a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
-  };
-  it.each(Object.entries(requests))("%s: every statement uses an index", async (_, sendRequest) => {
-    expect(await findSlowSteps(sendRequest)).toEqual([]);
+  /** Finds slow steps in the query plans of the statements that `callback` executes. */
+  async function findSlowSteps(callback: () => Promise<unknown>): Promise<string[]> {
+    statements.length = 0;
+    await callback();
+    const slowSteps: string[] = [];
+    for (const statement of [...statements]) {
+      const steps = await explainStatement(connection.pool, statement);
+      slowSteps.push(...steps.flatMap(describeSlowStep));
+    }
+    return slowSteps;
+  }
+
+  describe("every page of every list is an index range scan", () => {
+    const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
+    it.each(lists.map((list) => [list.id, list.sort ?? "the default order", list] as const))(
+      "%s by %s",
+      async (_id, _sort, list: SortedList) => {
+        const { pagination } = await readPage(service, list, { key, limit: 5 });
+        const cursor = pagination.next_cursor;
+        expect(await findSlowSteps(() => readPage(service, list, { key, limit: 5, cursor }))).toEqual([]);
+      },
+    );
+  });
+
+  describe("frequent requests", () => {
+    const requests: Readonly<Record<string, () => Promise<unknown>>> = {
+      "a game": () => service.api.games.get("hit"),
+      "the statistics of a game": () => service.api.gameStats.get("hit"),
+      "the overall rating of a game": () => service.api.ratings.getOfGame("hit"),
+      "the relationship of a resident with a game": () => reader.api.games.getRelationship("hit"),
+      "popular games": () => service.api.games.listPopular(),
+      "a library with its summary": () => reader.api.library.list(),
+      "the home feed": () => reader.api.activityLogs.list({ query: { scope: "FOLLOWING" } }),
+      "a resident": () => service.api.residents.get("@star"),
+      "joining a waitlist": () =>
+        service
+          .as({ serviceKey: joinKey })
+          .waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
+      "liking a game": () => reader.api.likedGames.add({ game_slug: "hit" }),
+      "rating a game": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
+      "adding a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
+    };
+    it.each(Object.entries(requests))("%s: every statement uses an index", async (_, sendRequest) => {
+      expect(await findSlowSteps(sendRequest)).toEqual([]);
+    });
   });
 });

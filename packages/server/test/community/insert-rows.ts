@@ -23,18 +23,18 @@ export async function insertCopies(
   { table, first: values, others }: RowSet,
   [from, to]: readonly [number, number],
 ): Promise<void> {
-  const stored = await database.$queryRaw<{ name: string }[]>`
+  const tableColumns = await database.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(column_name) AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`;
-  const columns = Prisma.raw(stored.map(({ name }) => name).join(", "));
+  const columns = Prisma.raw(tableColumns.map(({ name }) => name).join(", "));
   const changes = Object.entries(others).map(([name, value]) => `'${name}', ${value}`);
   const { id } = values;
-  const original = typeof id === "string" ? `id = '${id}'` : "TRUE";
+  const firstRow = typeof id === "string" ? `id = '${id}'` : "TRUE";
   await database.$executeRaw`
     INSERT INTO ${Prisma.raw(table)} (${columns}) SELECT ${columns}
     FROM (SELECT r.* FROM generate_series(${from}::int, ${to}::int) AS n
       CROSS JOIN jsonb_populate_record(NULL::${Prisma.raw(table)},
-        coalesce((SELECT to_jsonb(t) FROM ${Prisma.raw(table)} t WHERE ${Prisma.raw(original)} LIMIT 1), '{}')
+        coalesce((SELECT to_jsonb(t) FROM ${Prisma.raw(table)} t WHERE ${Prisma.raw(firstRow)} LIMIT 1), '{}')
           || jsonb_build_object('deleted_at', NULL, ${Prisma.raw(changes.join(", "))})) AS r) AS copies`;
 }
 
@@ -60,7 +60,7 @@ export async function rebuildRanks(database: Database): Promise<void> {
   await database.$queryRaw`
     SELECT rank_add(waitlist_id, seq, 1)::text FROM waitlist_entries WHERE deleted_at IS NULL`;
   await database.$executeRaw`
-    UPDATE waitlists w SET entries_count = e.live, next_seq = e.last
-    FROM (SELECT waitlist_id, count(*) FILTER (WHERE deleted_at IS NULL) AS live, max(seq) AS last
+    UPDATE waitlists w SET entries_count = e.entries_count, next_seq = e.last_seq
+    FROM (SELECT waitlist_id, count(*) FILTER (WHERE deleted_at IS NULL) AS entries_count, max(seq) AS last_seq
       FROM waitlist_entries GROUP BY waitlist_id) e WHERE w.id = e.waitlist_id`;
 }

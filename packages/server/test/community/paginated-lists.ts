@@ -64,13 +64,17 @@ export async function readPage(
     /\{(\w+)\}/g,
     (_, name: keyof typeof exampleValues) => pathValues[id] ?? exampleValues[name],
   );
-  const at = cursor ? { cursor } : {};
+  const cursorParameter = cursor ? { cursor } : {};
   const request =
     operation.method === "POST"
-      ? service.http.post(`/rest${path}`).send({ limit, ...at, ...(sort && { sort: [sort] }) })
-      : service.http
-          .get(`/rest${path}`)
-          .query({ limit, ...at, ...(sort && { sort }), ...findRequiredFilter(list), ...source.query });
+      ? service.http.post(`/rest${path}`).send({ limit, ...cursorParameter, ...(sort && { sort: [sort] }) })
+      : service.http.get(`/rest${path}`).query({
+          limit,
+          ...cursorParameter,
+          ...(sort && { sort }),
+          ...findRequiredFilter(list),
+          ...source.query,
+        });
   const isPublic = (operation.operation["x-permission"] as { readonly access: string }).access === "PUBLIC";
   const response = await (isPublic ? request : request.set("X-Service-Key", key));
   if (response.status !== 200)

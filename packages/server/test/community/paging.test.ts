@@ -1,71 +1,70 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { startService, type TestService } from "../support/service.js";
+import { describeService } from "../support/describe-operation.js";
 import { listSortedLists, readKey, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
 import { insertCommunity, insertCopies, rebuildRanks } from "./insert-rows.js";
 import { rows } from "./rows.js";
 
 const initialRows = 10;
-/** The number of referenced rows, which includes those that rows added during the test reference. */
+/** The number of referenced rows, large enough for the rows that the tests add. */
 const referencedRows = 60;
 const findLastNumber = (name: string): number =>
   ["residents", "games", "achievements", "badges"].includes(name) ? referencedRows : initialRows;
 
-let service: TestService;
-let key: string;
-beforeAll(async () => {
-  service = await startService({}, { skipCounterCheckBecause: "The test inserts rows directly." });
-  await insertCommunity(service.database, findLastNumber);
-  key = await createReaderKey(service);
-}, 180_000);
-afterAll(() => service.stop());
+const setup = { skipCounterCheckBecause: "The test inserts rows directly." };
 
-/** Reads all pages of a list and calls `afterPage` after each. */
-async function readAll(
-  list: SortedList,
-  limit: number,
-  afterPage: (read: readonly string[]) => Promise<void> = () => Promise.resolve(),
-): Promise<string[]> {
-  const read: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await readPage(service, list, { key, limit, cursor });
-    read.push(...page.data.map((item) => readKey(list.source, item)));
-    cursor = page.pagination.next_cursor;
-    await afterPage(read);
-  } while (cursor !== null);
-  return read;
-}
+describeService("reading all pages while rows are added and removed", setup, ({ service }) => {
+  let key: string;
+  beforeAll(async () => {
+    await insertCommunity(service.database, findLastNumber);
+    key = await createReaderKey(service);
+  }, 180_000);
 
-const lastNumbers = new Map<string, number>();
+  /** Reads all pages of a list and calls `afterPage` after each. */
+  async function readAll(
+    list: SortedList,
+    limit: number,
+    afterPage: (read: readonly string[]) => Promise<void> = () => Promise.resolve(),
+  ): Promise<string[]> {
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await readPage(service, list, { key, limit, cursor });
+      read.push(...page.data.map((item) => readKey(list.source, item)));
+      cursor = page.pagination.next_cursor;
+      await afterPage(read);
+    } while (cursor !== null);
+    return read;
+  }
 
-/** Adds a row to the list. */
-async function insertRow({ source }: SortedList): Promise<void> {
-  const number = (lastNumbers.get(source.rows) ?? findLastNumber(source.rows)) + 1;
-  lastNumbers.set(source.rows, number);
-  await insertCopies(service.database, rows[source.rows], [number, number]);
-  await rebuildRanks(service.database);
-}
+  const lastNumbers = new Map<string, number>();
 
-/** Deletes rows of the list, or restores rows that were soft-deleted. */
-async function setVisible(
-  { source }: SortedList,
-  keys: readonly string[],
-  isVisible: boolean,
-): Promise<void> {
-  const { table } = rows[source.rows];
-  const { database } = service;
-  const condition = Prisma.sql`${Prisma.raw(source.column ?? "id")} = ANY(${keys}::uuid[])`;
-  const columns = await database.$queryRaw<object[]>`
+  /** Adds a row to the list. */
+  async function insertRow({ source }: SortedList): Promise<void> {
+    const number = (lastNumbers.get(source.rows) ?? findLastNumber(source.rows)) + 1;
+    lastNumbers.set(source.rows, number);
+    await insertCopies(service.database, rows[source.rows], [number, number]);
+    await rebuildRanks(service.database);
+  }
+
+  /** Deletes rows of the list, or restores rows that were soft-deleted. */
+  async function setVisible(
+    { source }: SortedList,
+    keys: readonly string[],
+    isVisible: boolean,
+  ): Promise<void> {
+    const { table } = rows[source.rows];
+    const { database } = service;
+    const condition = Prisma.sql`${Prisma.raw(source.column ?? "id")} = ANY(${keys}::uuid[])`;
+    const columns = await database.$queryRaw<object[]>`
     SELECT FROM information_schema.columns WHERE table_name = ${table} AND column_name = 'deleted_at'`;
-  if (columns.length > 0)
-    await database.$executeRaw`
+    if (columns.length > 0)
+      await database.$executeRaw`
       UPDATE ${Prisma.raw(table)} SET deleted_at = CASE WHEN ${isVisible} THEN NULL ELSE now() END WHERE ${condition}`;
-  else if (!isVisible) await database.$executeRaw`DELETE FROM ${Prisma.raw(table)} WHERE ${condition}`;
-  await rebuildRanks(database);
-}
+    else if (!isVisible) await database.$executeRaw`DELETE FROM ${Prisma.raw(table)} WHERE ${condition}`;
+    await rebuildRanks(database);
+  }
 
-describe("reading all pages while rows are added and removed", () => {
   it.each(listSortedLists().map((list) => [list.id, list.sort ?? "the default order", list] as const))(
     "%s by %s: returns no row twice and skips no remaining row",
     async (_id, _sort, list) => {

@@ -9,12 +9,12 @@ export type ExpectedAccess =
 
 type PerCaller<T> = readonly [T, T, T, T, T, T, T, T];
 
-/** Private content, how it is requested, and the expected access of each caller. */
+/** Private content, the request that reads it, and the expected access of each caller. */
 export interface PrivacyCase {
   readonly subject: string;
   /** The profile of the owner. */
   readonly profile: ProfileName;
-  /** Requests it, and extracts what is private from the response. */
+  /** Requests the content, and extracts the private part of the response. */
   readonly request: (api: Client, profile: ProfileFixtures, fixtures: PrivacyFixtures) => Promise<unknown>;
   readonly expected: PerCaller<ExpectedAccess>;
 }
@@ -25,21 +25,22 @@ export const allows = (value: unknown): ExpectedAccess => ({ status: 200, value 
 /** The caller gets a problem. */
 export const denies = (status: 401 | 403 | 404, code: string): ExpectedAccess => ({ status, code });
 
-/** Describes the access at the end of a test title. */
-export const describeAccess = (cell: ExpectedAccess): string =>
-  cell.status === 200 ? `sees ${JSON.stringify(cell.value)}` : `gets ${cell.status} ${cell.code}`;
+/** Describes the access for the end of a test title. */
+export const describeAccess = (access: ExpectedAccess): string =>
+  access.status === 200 ? `sees ${JSON.stringify(access.value)}` : `gets ${access.status} ${access.code}`;
 
 /** Creates a test case for each privacy case and caller. */
 export const toTestCases = (cases: readonly PrivacyCase[]) =>
   cases.flatMap((privacyCase) =>
     callers.map((caller, column) => {
-      const cell = privacyCase.expected[column];
-      if (cell === undefined) throw new Error(`${privacyCase.subject} has no expected access for ${caller}.`);
+      const access = privacyCase.expected[column];
+      if (access === undefined)
+        throw new Error(`${privacyCase.subject} has no expected access for ${caller}.`);
       return {
         ...privacyCase,
         caller,
-        cell,
-        title: `${privacyCase.subject}: ${caller} ${describeAccess(cell)}`,
+        access,
+        title: `${privacyCase.subject}: ${caller} ${describeAccess(access)}`,
       };
     }),
   );

@@ -94,7 +94,7 @@ export const residentCases: readonly PrivacyCase[] = [
     expected: withToken(forAdmins(denied, allows(1))),
   },
   {
-    ...{ ...publicProfile, subject: "the email in the own profile", request: readOwnEmail },
+    ...{ ...publicProfile, subject: "the email in the caller's own profile", request: readOwnEmail },
     expected: withoutKeys(forOwner(allows(false), allows(true))),
   },
 ];

@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../support/service.js";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../support/describe-operation.js";
+import type { TestService } from "../support/service.js";
 import { privacyAreas } from "./privacy-areas.js";
 import { toTestCases } from "./privacy-matrix.js";
-import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
+import { createPrivacyFixtures } from "./privacy-fixtures.js";
 
-let service: TestService;
-let fixtures: PrivacyFixtures;
-beforeAll(async () => {
-  service = await startService();
-  fixtures = await createPrivacyFixtures(service);
-});
-afterAll(() => service.stop());
+const prepare = async (service: TestService) => ({ fixtures: await createPrivacyFixtures(service) });
 
-describe.each(privacyAreas)("content moderated with %s", (scope, cases) => {
-  it.each(toTestCases(cases))("$title", async ({ request, caller, cell, profile }) => {
-    const response = request(
-      fixtures.getClient(caller, profile, scope),
-      fixtures.profiles[profile],
-      fixtures,
-    );
-    if (cell.status === 200) expect(await response).toEqual(cell.value);
-    else await expect(response).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
+describeService("private content", { prepare }, ({ fixtures }) => {
+  describe.each(privacyAreas)("content moderated with %s", (scope, cases) => {
+    it.each(toTestCases(cases))("$title", async ({ request, caller, access, profile }) => {
+      const response = request(
+        fixtures.getClient(caller, profile, scope),
+        fixtures.profiles[profile],
+        fixtures,
+      );
+      if (access.status === 200) expect(await response).toEqual(access.value);
+      else
+        await expect(response).rejects.toMatchObject({
+          status: access.status,
+          problem: { code: access.code },
+        });
+    });
   });
 });

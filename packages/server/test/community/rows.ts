@@ -21,7 +21,7 @@ export const toNthId = (kind: keyof typeof kinds, number = "n"): string => idSql
 const fewTimes = "timestamptz '2026-01-01' + (n * n % 7) * interval '1 day'";
 const fewValues = "n * n % 7";
 
-/** The resident and the game that own most rows. */
+/** The resident and the game that most rows belong to: `@star` and `hit`. */
 const [star, hit] = [toFirstId("resident"), toFirstId("game")];
 const past = "2026-01-01T00:00:00Z";
 const ofStar = { resident_id: star, game_id: hit, created_at: past };

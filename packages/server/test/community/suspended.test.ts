@@ -5,7 +5,7 @@ import { privacyAreas } from "./privacy-areas.js";
 import { describeAccess, denies, toTestCases, type ExpectedAccess } from "./privacy-matrix.js";
 import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
-/** An admin makes a request to one process and is then suspended through another one. */
+/** An admin sends a request to one process, which caches the admin's permissions, and is then suspended through another process. */
 let service: TestService;
 let otherProcess: TestService;
 let fixtures: PrivacyFixtures;
@@ -25,23 +25,25 @@ afterAll(async () => {
 });
 
 /** The access of a stranger, except that 403 for a missing permission becomes 403 `resident-suspended`. */
-const expectWhileSuspended = (cell: ExpectedAccess): ExpectedAccess =>
-  cell.status === 403 && ["permission-denied", "not-owner"].includes(cell.code)
+const expectWhileSuspended = (access: ExpectedAccess): ExpectedAccess =>
+  access.status === 403 && ["permission-denied", "not-owner"].includes(access.code)
     ? denies(403, "resident-suspended")
-    : cell;
+    : access;
 
 describe.each(privacyAreas)("a suspended admin who held %s", (_, cases) => {
   const testCases = toTestCases(cases)
     .filter(({ caller }) => caller === "a stranger")
-    .map((row) => ({ ...row, cell: expectWhileSuspended(row.cell) }));
+    .map((testCase) => ({ ...testCase, access: expectWhileSuspended(testCase.access) }));
 
-  it.each(testCases.map((row) => ({ ...row, title: `${row.subject}: ${describeAccess(row.cell)}` })))(
-    "$title",
-    async ({ request, cell, profile }) => {
-      const response = request(suspendedClient, fixtures.profiles[profile], fixtures);
-      if (cell.status === 200) expect(await response).toEqual(cell.value);
-      else
-        await expect(response).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
-    },
-  );
+  it.each(
+    testCases.map((testCase) => ({
+      ...testCase,
+      title: `${testCase.subject}: ${describeAccess(testCase.access)}`,
+    })),
+  )("$title", async ({ request, access, profile }) => {
+    const response = request(suspendedClient, fixtures.profiles[profile], fixtures);
+    if (access.status === 200) expect(await response).toEqual(access.value);
+    else
+      await expect(response).rejects.toMatchObject({ status: access.status, problem: { code: access.code } });
+  });
 });

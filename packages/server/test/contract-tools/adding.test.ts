@@ -13,7 +13,7 @@ components:
     Toy: {type: object}
 `;
 
-  it("adds entries at the end of their maps and keeps the rest", () => {
+  it("adds entries at the end of their maps and keeps the other lines", () => {
     const addition = `paths:
   /v1/toys/{id}:
     get: {}
@@ -49,7 +49,7 @@ components:
 });
 
 describe("readWalkthrough", () => {
-  const block = (head: string, text: string) => `\`\`\`${head}\n${text}\n\`\`\`\n`;
+  const block = (infoString: string, text: string) => `\`\`\`${infoString}\n${text}\n\`\`\`\n`;
 
   it("reads the files and commands of a section in order", () => {
     const markdown = [

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../../../../scripts/contract/bundle.js";
 import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
-import { listNewPaths } from "../../../../scripts/contract/list-paths.js";
+import { addNewPaths } from "../../../../scripts/contract/add-paths.js";
 import { expandProblemResponses } from "../../../../scripts/contract/problem-responses.js";
 import { createSourceLocator, lintContract } from "../../../../scripts/contract/report.js";
 import { fileRules } from "../../../../scripts/contract/rules/files.js";
@@ -132,7 +132,7 @@ describe("bundling fails", () => {
       /toy-boxes\.yaml:9 \/v1\/toys is not listed under paths in .*openapi\.yaml/,
     ],
     [
-      "on a path item that does not exist",
+      "on a reference to another path",
       { "openapi.yaml": files["openapi.yaml"].replace("~1toy-boxes'", "~1toys'") },
       /openapi\.yaml:6 .*~1toys does not point to the path \/v1\/toy-boxes/,
     ],
@@ -151,7 +151,7 @@ describe("bundling fails", () => {
   });
 });
 
-describe("locations", () => {
+describe("createSourceLocator", () => {
   const file = write();
   const locate = createSourceLocator(readContract(file).files);
 
@@ -167,13 +167,13 @@ describe("locations", () => {
   });
 });
 
-it("the rules about files report the file and line of a violation", () => {
+it("reports violations of the rules about files with file and line", () => {
   const misplaced = `${files["openapi/shared.yaml"]}  toy-lost: {status: 404}\n`;
-  const wrong = files["openapi/toy-boxes.yaml"].replace(
+  const invalid = files["openapi/toy-boxes.yaml"].replace(
     "x-problems:",
     "  headers:\n    Name: {schema: {$ref: '#/components/schemas/Name'}}\nx-problems:",
   );
-  const file = write({ "openapi/shared.yaml": misplaced, "openapi/toy-boxes.yaml": wrong });
+  const file = write({ "openapi/shared.yaml": misplaced, "openapi/toy-boxes.yaml": invalid });
   const report = lintContract(readContract(file), fileRules).join("\n");
   expect(report).toMatch(
     /toy-boxes\.yaml:18 #\/components\/schemas\/Name does not exist in .*toy-boxes\.yaml/,
@@ -182,12 +182,12 @@ it("the rules about files report the file and line of a violation", () => {
   expect(report).toMatch(/toy-boxes\.yaml:20 toy-broken is used by no operation and belongs in shared\.yaml/);
 });
 
-describe("listNewPaths", () => {
+describe("addNewPaths", () => {
   const withPath = files["openapi/toy-boxes.yaml"].replace("components:", "  /v1/toys/{id}: {}\ncomponents:");
 
-  it("adds a path of a tag file to the root, after the others of the file", () => {
+  it("adds a path of a tag file to the root, after the other paths of the file", () => {
     const rootFile = write({ "openapi/toy-boxes.yaml": withPath });
-    expect(listNewPaths(rootFile)).toEqual(["/v1/toys/{id}"]);
+    expect(addNewPaths(rootFile)).toEqual(["/v1/toys/{id}"]);
     expect(readFileSync(rootFile, "utf8")).toBe(
       files["openapi.yaml"].replace(
         "components:",
@@ -199,7 +199,7 @@ describe("listNewPaths", () => {
 
   it("adds the paths of a new file at the end", () => {
     const rootFile = write({ "openapi/marbles.yaml": "paths:\n  /v1/marbles: {}\n" });
-    expect(listNewPaths(rootFile)).toEqual(["/v1/marbles"]);
+    expect(addNewPaths(rootFile)).toEqual(["/v1/marbles"]);
     expect(Object.keys(asObject(readContract(rootFile).document.paths))).toEqual([
       "/v1/toy-boxes",
       "/v1/marbles",
@@ -208,7 +208,7 @@ describe("listNewPaths", () => {
 
   it("does not change a complete root", () => {
     const rootFile = write();
-    expect(listNewPaths(rootFile)).toEqual([]);
+    expect(addNewPaths(rootFile)).toEqual([]);
     expect(readFileSync(rootFile, "utf8")).toBe(files["openapi.yaml"]);
   });
 });
@@ -266,7 +266,7 @@ describe("x-problem-codes", () => {
     });
   });
 
-  it("keeps examples that are written", () => {
+  it("keeps hand-written examples", () => {
     const content =
       "      content: {application/problem+json: {examples: {glued: {value: {code: toy-broken}}}}}\n";
     const { response } = readProblemResponse(withCodes(`      x-problem-codes: [toy-broken]\n${content}`));
@@ -278,12 +278,12 @@ describe("x-problem-codes", () => {
   it.each([
     ["an empty list of codes", "      x-problem-codes: []\n", /ToyBroken: x-problem-codes must be a list/],
     [
-      "codes beside a schema",
+      "codes and a schema",
       "      x-problem-codes: [toy-broken]\n      content: {application/problem+json: {schema: {}}}\n",
       /ToyBroken has x-problem-codes and a schema/,
     ],
     [
-      "codes beside a schema of the derived name",
+      "codes and a schema with the derived name",
       "      x-problem-codes: [toy-broken]\n  schemas:\n    ToyBrokenProblem: {}\n",
       /schemas\/ToyBrokenProblem is derived from x-problem-codes/,
     ],

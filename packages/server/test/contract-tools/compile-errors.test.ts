@@ -18,15 +18,15 @@ interface Diagnostic {
 const parsed = new Map<string, ts.SourceFile>();
 
 /** Returns the compiler errors of a file, with the text of some files replaced. */
-function findDiagnostics(file: string, replaced: ReadonlyMap<string, string>): Diagnostic[] {
+function findDiagnostics(file: string, replacements: ReadonlyMap<string, string>): Diagnostic[] {
   const { config } = ts.readConfigFile(path.join(server, "tsconfig.json"), (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, server);
   const host = ts.createCompilerHost(options);
   const program = ts.createProgram([file], options, {
     ...host,
-    readFile: (name) => replaced.get(path.resolve(name)) ?? host.readFile(name),
+    readFile: (name) => replacements.get(path.resolve(name)) ?? host.readFile(name),
     getSourceFile: (name, target) => {
-      const text = replaced.get(path.resolve(name));
+      const text = replacements.get(path.resolve(name));
       if (text !== undefined) return ts.createSourceFile(name, text, target);
       const source = parsed.get(name) ?? host.getSourceFile(name, target);
       if (source) parsed.set(name, source);
@@ -60,7 +60,7 @@ describe("the compiler rejects", () => {
     expect(found.filter((each) => each.line === line).map((each) => each.code)).toEqual([code]);
   });
 
-  it("nothing else in the file", () => {
+  it("no other line of the file", () => {
     expect(found.filter(({ line }) => !expected.some((each) => each.line === line))).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe("the compiler rejects", () => {
 describe("the list of areas", () => {
   const areas = path.join(server, "src/app/areas.ts");
   const source = readFileSync(areas, "utf8");
-  const codesWithout = (name: string) => {
+  const findCodesWithout = (name: string) => {
     const replaced = source.replace(`  ${name},\n`, "");
     expect(replaced).not.toBe(source);
     return findDiagnostics(areas, new Map([[areas, replaced]])).map(({ code }) => code);
@@ -79,7 +79,7 @@ describe("the list of areas", () => {
   }, 60_000);
 
   it("does not compile without an area that has operations", () => {
-    expect(codesWithout("healthArea")).toContain("TS2741");
+    expect(findCodesWithout("healthArea")).toContain("TS2741");
   }, 60_000);
 
   it("does not compile without a projection", () => {

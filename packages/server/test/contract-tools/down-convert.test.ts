@@ -53,7 +53,7 @@ describe("convertSchema converts", () => {
     expect(convertSchema(schema)).toEqual(converted);
   });
 
-  it("no properties that are named like keywords", () => {
+  it("only keywords, not properties with the same name", () => {
     const schema = {
       type: "object",
       properties: { const: { type: "string" }, examples: { type: "string" } },

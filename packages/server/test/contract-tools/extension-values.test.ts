@@ -47,7 +47,11 @@ components:
 `;
 
 /** Writes the contract with one replacement in an operation. Returns the file and the line of the replacement. */
-function writeEdited(operationId: string, before: string, after: string): { file: string; line: number } {
+function writeChangedContract(
+  operationId: string,
+  before: string,
+  after: string,
+): { file: string; line: number } {
   const start = contract.indexOf(`operationId: ${operationId}\n`);
   const index = contract.indexOf(before, start);
   if (start < 0 || index < 0) throw new Error(`${operationId} has no ${before}`);
@@ -131,7 +135,7 @@ it("the unchanged test contract passes", () => {
 
 describe("npm run generate and npm run lint:contract reject", () => {
   it.each(violations)("%s", async (_title, operationId, before, after, parts) => {
-    const { file, line } = writeEdited(operationId, before, after);
+    const { file, line } = writeChangedContract(operationId, before, after);
     const location = after === "" ? path.basename(file) : `${path.basename(file)}:${line} `;
     const linted = lintContract(readContract(file), rules).join("\n");
     const generated = await generate({ tree: path.join(folder, "tree"), contract: file }).then(

@@ -3,15 +3,15 @@ import type { ContractFile } from "../../../../scripts/contract/contract-file.js
 import { asObject, getValueAt, type JsonObject } from "../../../../scripts/contract/document.js";
 import { changeOperation, type Violation } from "./changes.js";
 
-const content = (files: readonly ContractFile[], name: string): JsonObject =>
+const findContent = (files: readonly ContractFile[], name: string): JsonObject =>
   asObject(files.find((file) => path.basename(file.path) === name)?.content);
 
 /** Moves an entry of a map at a pointer from one file of the contract to another. */
 const move =
   (pointer: string, name: string, from: string, to: string) =>
   (_document: JsonObject, files: readonly ContractFile[]): void => {
-    const source = asObject(getValueAt(content(files, from), pointer));
-    Object.assign(asObject(getValueAt(content(files, to), pointer)), { [name]: source[name] });
+    const source = asObject(getValueAt(findContent(files, from), pointer));
+    Object.assign(asObject(getValueAt(findContent(files, to), pointer)), { [name]: source[name] });
     Reflect.deleteProperty(source, name);
   };
 
@@ -41,7 +41,7 @@ export const fileViolations: readonly Violation[] = [
     rule: "codes-in-response",
     title: "a problem response without x-problem-codes",
     apply: (_document, files) => {
-      const response = getValueAt(content(files, "games.yaml"), "/components/responses/GameExists");
+      const response = getValueAt(findContent(files, "games.yaml"), "/components/responses/GameExists");
       Reflect.deleteProperty(asObject(response), "x-problem-codes");
     },
   },
@@ -49,7 +49,7 @@ export const fileViolations: readonly Violation[] = [
     rule: "file-references",
     title: "a reference to the wrong file",
     apply: (_document, files) =>
-      void Object.assign(asObject(getValueAt(content(files, "games.yaml"), "/components/schemas")), {
+      void Object.assign(asObject(getValueAt(findContent(files, "games.yaml"), "/components/schemas")), {
         Misplaced: { $ref: "shared.yaml#/components/schemas/UpdateGame" },
       }),
   },

@@ -19,7 +19,8 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(tree, file), text);
 }
 
-const staleNames = (): string[] => findStale(tree, stages, hashInputs(tree, stages)).map(({ name }) => name);
+const findStaleNames = (): string[] =>
+  findStale(tree, stages, hashInputs(tree, stages)).map(({ name }) => name);
 
 beforeEach(() => {
   tree = mkdtempSync(path.join(folder, "tree-"));
@@ -28,12 +29,12 @@ beforeEach(() => {
 });
 
 it("runs every stage without a record", () => {
-  expect(staleNames()).toEqual(["types", "code"]);
+  expect(findStaleNames()).toEqual(["types", "code"]);
 });
 
 it("skips every stage when inputs and outputs are unchanged", () => {
   recordRun(tree, stages, hashInputs(tree, stages));
-  expect(staleNames()).toEqual([]);
+  expect(findStaleNames()).toEqual([]);
 });
 
 it.each([
@@ -47,7 +48,7 @@ it.each([
 ])("runs the affected stages when %s", (_title, change, expected) => {
   recordRun(tree, stages, hashInputs(tree, stages));
   change();
-  expect(staleNames()).toEqual(expected);
+  expect(findStaleNames()).toEqual(expected);
 });
 
 it("keeps the record of stages that did not run", () => {
@@ -55,12 +56,12 @@ it("keeps the record of stages that did not run", () => {
   const inputs = hashInputs(tree, stages);
   recordRun(tree, types ? [types] : [], inputs);
   recordRun(tree, code ? [code] : [], inputs);
-  expect(staleNames()).toEqual([]);
+  expect(findStaleNames()).toEqual([]);
 });
 
 it("runs a stage again when an input changed while it ran", () => {
   const before = hashInputs(tree, stages);
   write("openapi.yaml", "changed while running");
   recordRun(tree, stages, before);
-  expect(staleNames()).toEqual(["types"]);
+  expect(findStaleNames()).toEqual(["types"]);
 });

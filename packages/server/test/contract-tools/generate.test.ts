@@ -47,11 +47,11 @@ describe("findErrors", () => {
 });
 
 describe("outputs", () => {
-  const fresh = { [outputs.problems]: "new", [toStubPath("games")]: "games" };
+  const newFiles = { [outputs.problems]: "new", [toStubPath("games")]: "games" };
 
   it("reports changed, missing and obsolete files", () => {
     const committed = writeTree("a-committed", { [outputs.problems]: "old", [toStubPath("gone")]: "gone" });
-    expect(compareOutputs(writeTree("a-fresh", fresh), committed)).toEqual([
+    expect(compareOutputs(writeTree("a-fresh", newFiles), committed)).toEqual([
       { file: outputs.problems, status: "changed" },
       { file: toStubPath("games"), status: "missing" },
       { file: toStubPath("gone"), status: "obsolete" },
@@ -60,7 +60,7 @@ describe("outputs", () => {
 
   it("replaces changed outputs and removes obsolete files", () => {
     const committed = writeTree("b-committed", { [outputs.problems]: "old", [toStubPath("gone")]: "gone" });
-    const changed = publish(writeTree("b-fresh", fresh), committed, path.join(folder, "b-backup"));
+    const changed = publish(writeTree("b-fresh", newFiles), committed, path.join(folder, "b-backup"));
     expect(changed).toEqual([outputs.problems, outputs.stubs]);
     expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("new");
     expect(existsSync(path.join(committed, toStubPath("gone")))).toBe(false);
@@ -71,7 +71,7 @@ describe("outputs", () => {
     const backup = path.join(folder, "c-backup");
     // A file in place of a folder, so that the second output cannot be backed up.
     writeTree("c-backup", { "packages/server/src/generated/stubs": "in the way" });
-    expect(() => publish(writeTree("c-fresh", fresh), committed, backup)).toThrow();
+    expect(() => publish(writeTree("c-fresh", newFiles), committed, backup)).toThrow();
     expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("old");
     expect(readFileSync(path.join(committed, toStubPath("kept")), "utf8")).toBe("kept");
   });

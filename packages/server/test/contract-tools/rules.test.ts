@@ -29,14 +29,14 @@ describe("each rule reports its violation", () => {
   it.each(violations)("$rule: $title", ({ rule, apply }) => {
     const changed = copyContract();
     apply(changed.document, changed.files);
-    const own = rules.filter(({ name }) => name === rule);
-    expect(own).toHaveLength(1);
-    const reports = runRules(changed, own);
+    const matchingRules = rules.filter(({ name }) => name === rule);
+    expect(matchingRules).toHaveLength(1);
+    const reports = runRules(changed, matchingRules);
     expect(reports.length).toBeGreaterThan(0);
     for (const { reason, message } of reports) expect([reason, message]).not.toContain("");
   });
 
-  it("there is a violation for every rule", () => {
+  it("every rule has a violation", () => {
     const tested = new Set(violations.map(({ rule }) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
   });

@@ -9,12 +9,12 @@ import { findTag, toTagNames } from "../../../../scripts/contract/names.js";
 import {
   addArea,
   addOperations,
-  areaSource,
-  handlerFile,
-  handlerSource,
-  listBound,
+  renderAreaIndex,
+  toHandlerFileName,
+  renderHandlerFile,
+  listImplementedOperations,
 } from "../../../../scripts/contract/scaffold-area.js";
-import { testSource } from "../../../../scripts/contract/scaffold-test.js";
+import { renderTestFile } from "../../../../scripts/contract/scaffold-test.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "scaffold-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,10 +46,10 @@ describe("findTag", () => {
   });
 });
 
-describe("handlerSource", () => {
-  it("is a curried handler that returns 501, in a file named like its operation", () => {
-    expect(handlerFile("getWaitlist")).toBe("get-waitlist.ts");
-    expect(handlerSource(findEndpoint("getWaitlist"))).toContain(
+describe("renderHandlerFile", () => {
+  it("renders a handler that returns 501, in a file named like its operation", () => {
+    expect(toHandlerFileName("getWaitlist")).toBe("get-waitlist.ts");
+    expect(renderHandlerFile(findEndpoint("getWaitlist"))).toContain(
       'export const getWaitlist = (_dependencies: Dependencies): Handler<"getWaitlist"> => notImplemented("getWaitlist");',
     );
   });
@@ -75,7 +75,7 @@ export { findToy } from "./find-toy.js";
     );
   });
 
-  it("adds a comma after the last handler where there is none", () => {
+  it("adds a missing comma after the last handler", () => {
     const text = area("(dependencies: Dependencies) => ({ getToy: getToy(dependencies) })");
     expect(addOperations(text, names, ["listToys"])).toContain(
       "getToy: getToy(dependencies),\nlistToys: listToys(dependencies),\n})",
@@ -89,7 +89,7 @@ export { findToy } from "./find-toy.js";
     );
   });
 
-  it("throws when the area has no operations of its dependencies", () => {
+  it("throws when the area has no operations: (dependencies) => …", () => {
     expect(() => addOperations(area("createHandlers"), names, ["listToys"])).toThrow(
       /has no toyBoxesArea with/,
     );
@@ -101,7 +101,7 @@ export { findToy } from "./find-toy.js";
 
 describe("a new area", () => {
   it("exports its operations", () => {
-    const source = areaSource(names, ["listToys", "getToy"]);
+    const source = renderAreaIndex(names, ["listToys", "getToy"]);
     expect(source).toContain('import { getToy } from "./get-toy.js";');
     expect(source).toContain("export const toyBoxesArea = {");
     expect(source).toContain("getToy: getToy(dependencies),");
@@ -119,8 +119,8 @@ describe("a new area", () => {
   });
 });
 
-describe("listBound", () => {
-  it("lists the names that objects of any area have", () => {
+describe("listImplementedOperations", () => {
+  it("lists the properties and methods of the objects in all areas", () => {
     const areas = path.join(folder, "areas");
     mkdirSync(path.join(areas, "toy-boxes"), { recursive: true });
     writeFileSync(
@@ -128,22 +128,20 @@ describe("listBound", () => {
       "export const operations = (dependencies) => ({ getToy: getToy(dependencies), listToys, async breakToy() {} });",
     );
     writeFileSync(path.join(areas, "toy-boxes/repair-toy.ts"), "export const repairToy = () => undefined;");
-    expect([...listBound(areas)]).toEqual(["getToy", "listToys", "breakToy"]);
+    expect([...listImplementedOperations(areas)]).toEqual(["getToy", "listToys", "breakToy"]);
   });
 });
 
-describe("testSource", () => {
-  const createSource = (id: string) => testSource(document, findEndpoint(id));
+describe("renderTestFile", () => {
+  const render = (id: string) => renderTestFile(document, findEndpoint(id));
 
-  it("leaves out what is tested for all operations", () => {
-    const described = [...createSource("joinWaitlist").matchAll(/describe\("(\d+)"/g)].map(
-      ([, status]) => status,
-    );
+  it("omits the responses that are tested for all operations", () => {
+    const described = [...render("joinWaitlist").matchAll(/describe\("(\d+)"/g)].map(([, status]) => status);
     expect(described).toEqual(["200", "201", "400", "409"]);
   });
 
   it("has a todo for each code that only the operation returns, and no assertion", () => {
-    const source = createSource("updateWaitlist");
+    const source = render("updateWaitlist");
     expect([...source.matchAll(/it\.todo\("returns ([a-z-]+)"\)/g)].map(([, code]) => code)).toEqual([
       "immutable-field",
       "slug-reserved",
@@ -154,7 +152,7 @@ describe("testSource", () => {
     expect(source).not.toContain("expect");
   });
 
-  it("starts the service by describeOperation", () => {
-    expect(createSource("getWaitlist")).toContain('describeOperation("getWaitlist", {}, () => {');
+  it("starts the service with describeOperation", () => {
+    expect(render("getWaitlist")).toContain('describeOperation("getWaitlist", {}, () => {');
   });
 });

@@ -182,7 +182,7 @@ export const violations: readonly Violation[] = [
   ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
   ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
-    title: title,
+    title,
     apply: (document: JsonObject) =>
       void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),

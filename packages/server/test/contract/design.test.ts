@@ -25,34 +25,38 @@ function readTable(heading: string): string[][] {
 
 /** Intended differences between the contract and the design, with their reasons. */
 const differences: Readonly<
-  Record<string, { readonly from: string; readonly to: string; readonly why: string }>
+  Record<string, { readonly from: string; readonly to: string; readonly reason: string }>
 > = {
   "queryGames body": {
     ...{ from: "GamePage", to: "QueriedGamePage" },
-    why: "With `fields` a game has only the properties that were asked for, which Game does not allow.",
+    reason: "With `fields` a game has only the properties that were requested, which Game does not allow.",
   },
-  "getList body": { from: "List", to: "GameList", why: "A component called List breaks generated clients." },
+  "getList body": {
+    from: "List",
+    to: "GameList",
+    reason: "A component called List breaks generated clients.",
+  },
   "createList body": {
     from: "List",
     to: "GameList",
-    why: "A component called List breaks generated clients.",
+    reason: "A component called List breaks generated clients.",
   },
   "updateList body": {
     from: "List",
     to: "GameList",
-    why: "A component called List breaks generated clients.",
+    reason: "A component called List breaks generated clients.",
   },
   "getGameRating body": {
     ...{ from: "GameRating", to: "GameRatingSummary" },
-    why: "GameRating is the rating inside a game; this one has the histogram too.",
+    reason: "GameRating is the rating inside a game; this one has the histogram too.",
   },
   "setResidentAchievement body": {
     ...{ from: "ResidentAchievement", to: "ResidentAchievementResult" },
-    why: "A desired state says whether it changed something.",
+    reason: "The response of a PUT also contains whether it changed anything.",
   },
   "awardBadge body": {
     ...{ from: "ResidentBadge", to: "ResidentBadgeResult" },
-    why: "A desired state says whether it changed something.",
+    reason: "The response of a PUT also contains whether it changed anything.",
   },
 };
 
@@ -81,7 +85,7 @@ function summarizeOperation({
 const designedOperations = readTable("Operations").map(
   ([id = "", method = "", path = "", success = "", body = "", errorStatuses = ""]) => ({
     id,
-    facts: { method, path, success, body },
+    designed: { method, path, success, body },
     errorStatuses: errorStatuses.split(" ").filter((status) => status !== ""),
   }),
 );
@@ -96,15 +100,21 @@ describe("the contract and the design", () => {
   });
 
   it("declare the same methods, paths, success statuses and bodies, except for the listed differences", () => {
-    const found = designedOperations.flatMap(({ id, facts: wanted }) => {
+    const foundDifferences = designedOperations.flatMap(({ id, designed }) => {
       const entry = implementedOperations.get(id);
-      const has: OperationSummary | undefined = entry && summarizeOperation(entry);
+      const implemented: OperationSummary | undefined = entry && summarizeOperation(entry);
       return (["method", "path", "success", "body"] as const)
-        .filter((fact) => has?.[fact] !== wanted[fact])
-        .map((fact) => [`${id} ${fact}`, { from: wanted[fact], to: has?.[fact] ?? "" }]);
+        .filter((property) => implemented?.[property] !== designed[property])
+        .map((property) => [
+          `${id} ${property}`,
+          { from: designed[property], to: implemented?.[property] ?? "" },
+        ]);
     });
-    const known = Object.entries(differences).map(([fact, { from, to }]) => [fact, { from, to }]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+    const expectedDifferences = Object.entries(differences).map(([property, { from, to }]) => [
+      property,
+      { from, to },
+    ]);
+    expect(Object.fromEntries(foundDifferences)).toEqual(Object.fromEntries(expectedDifferences));
   });
 
   it("declare every error status of the design", () => {
@@ -117,7 +127,7 @@ describe("the contract and the design", () => {
   });
 
   it("declare the same schemas, titled by their interface names", () => {
-    const names = readTable("Names of schemas");
+    const names = readTable("Schema names");
     expect(names).toHaveLength(40);
     for (const [name, component = ""] of names) {
       const { title } = resolveReference<SchemaObject>(contract, {

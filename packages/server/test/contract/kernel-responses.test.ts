@@ -15,39 +15,44 @@ import {
 } from "../support/contract-walk.js";
 
 const operations = loadContractOperations();
-let real: TestService;
+let mainService: TestService;
 let token: string;
-const started: TestService[] = [];
+const startedServices: TestService[] = [];
 
 beforeAll(async () => {
-  real = await startService();
-  token = (await real.admin()).token;
+  mainService = await startService();
+  token = (await mainService.admin()).token;
 });
-afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
-afterAll(() => real.stop());
+afterEach(() => Promise.all(startedServices.splice(0).map((service) => service.stop())));
+afterAll(() => mainService.stop());
 
-/** Starts a service with stub handlers on the database of the real one, so that it accepts the same tokens. */
+/** Starts a service with this handler for all operations, on the database of the main one, so that it accepts the same tokens. */
 async function startWithHandler(
   handler: Parameters<typeof createRoutes>[0],
   environment = {},
 ): Promise<TestService> {
-  const service = await startService(environment, { routes: createRoutes(handler), sameDatabaseAs: real });
-  started.push(service);
+  const service = await startService(environment, {
+    routes: createRoutes(handler),
+    sameDatabaseAs: mainService,
+  });
+  startedServices.push(service);
   return service;
 }
 
-const operationsDeclaring = (status: number) =>
+/** Summarizes a response with its operation, so that a failed assertion names the operation. */
+const summarize = (
+  { id }: (typeof operations)[number],
+  { status, body }: { status: number; body: { code?: string } },
+) => [id, status, body.code];
+
+const findOperationsDeclaring = (status: number) =>
   operations.filter(({ statuses }) => statuses.includes(status));
 
 it("returns 500 without the cause when a handler throws, in every operation", async () => {
   const service = await startWithHandler(() => Promise.reject(new Error("secret table missing")));
-  for (const operation of operationsDeclaring(500)) {
+  for (const operation of findOperationsDeclaring(500)) {
     const response = await send(service, operation, { Authorization: `Bearer ${token}` });
-    expect([operation.id, response.status, response.body.code]).toEqual([
-      operation.id,
-      500,
-      "internal-error",
-    ]);
+    expect(summarize(operation, response)).toEqual([operation.id, 500, "internal-error"]);
     expect(response.text).not.toContain("secret table");
   }
 });
@@ -74,13 +79,9 @@ it("returns 503 with Retry-After while the database is unavailable, in every ope
     await unreachable.database.$queryRaw`SELECT 1`;
     return Promise.resolve(Reflect.apply(reply, undefined, [200]));
   });
-  for (const operation of operationsDeclaring(503).filter(({ id }) => id !== "getHealth")) {
+  for (const operation of findOperationsDeclaring(503).filter(({ id }) => id !== "getHealth")) {
     const response = await send(service, operation, { Authorization: `Bearer ${token}` });
-    expect([operation.id, response.status, response.body.code]).toEqual([
-      operation.id,
-      503,
-      "service-unavailable",
-    ]);
+    expect(summarize(operation, response)).toEqual([operation.id, 503, "service-unavailable"]);
     expect(response.headers["retry-after"]).toBe("5");
   }
   await unreachable.close();
@@ -88,25 +89,22 @@ it("returns 503 with Retry-After while the database is unavailable, in every ope
 
 it("returns 429 with RateLimit and Retry-After when a quota is exceeded, in every operation", async () => {
   const names = Object.keys(variables).filter((name) => name.startsWith("RATE_LIMIT_"));
-  const ones = Object.fromEntries(names.map((name) => [name, "1"]));
-  const service = await startWithHandler(createExampleHandler(operations), { RATE_LIMITS: "on", ...ones });
-  for (const operation of operationsDeclaring(429)) {
-    const responses = [await send(service, operation, {}), await send(service, operation, {})];
-    expect([operation.id, responses.at(-1)?.status, responses.at(-1)?.body.code]).toEqual([
-      operation.id,
-      429,
-      "quota-exceeded",
-    ]);
-    expect(responses.at(-1)?.headers["ratelimit-policy"]).toMatch(/^"[a-z-]+";q=1;w=60$/);
-    expect(responses.at(-1)?.headers["ratelimit"]).toMatch(/^"[a-z-]+";r=0;t=\d+$/);
-    expect(Number(responses.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+  const limits = Object.fromEntries(names.map((name) => [name, "1"]));
+  const service = await startWithHandler(createExampleHandler(operations), { RATE_LIMITS: "on", ...limits });
+  for (const operation of findOperationsDeclaring(429)) {
+    await send(service, operation, {});
+    const response = await send(service, operation, {});
+    expect(summarize(operation, response)).toEqual([operation.id, 429, "quota-exceeded"]);
+    expect(response.headers["ratelimit-policy"]).toMatch(/^"[a-z-]+";q=1;w=60$/);
+    expect(response.headers["ratelimit"]).toMatch(/^"[a-z-]+";r=0;t=\d+$/);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
   }
 });
 
 it("returns 304 when If-None-Match has the current ETag, in every conditional read", async () => {
   const service = await startWithHandler(createExampleHandler(operations));
   const headers = { Authorization: `Bearer ${token}` };
-  for (const operation of operationsDeclaring(304)) {
+  for (const operation of findOperationsDeclaring(304)) {
     const first = await send(service, operation, headers);
     const again = await send(service, operation, {
       ...headers,
@@ -119,7 +117,12 @@ it("returns 304 when If-None-Match has the current ETag, in every conditional re
 });
 
 describe("Idempotency-Key", () => {
-  const keyed = operations.filter(({ idempotent }) => idempotent);
+  const idempotentOperations = operations.filter(({ idempotent }) => idempotent);
+  const findUpdateWaitlist = () => {
+    const operation = idempotentOperations.find(({ id }) => id === "updateWaitlist");
+    if (!operation) throw new Error("updateWaitlist does not accept an Idempotency-Key.");
+    return operation;
+  };
 
   it("replays the stored response in every operation that accepts a key, and rejects a different body with 422", async () => {
     let runs = 0;
@@ -128,7 +131,7 @@ describe("Idempotency-Key", () => {
       runs += 1;
       return input.transaction(() => response(id, input, reply));
     });
-    for (const operation of keyed) {
+    for (const operation of idempotentOperations) {
       const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `"${operation.id}"` };
       runs = 0;
       const first = await send(service, operation, headers);
@@ -144,72 +147,70 @@ describe("Idempotency-Key", () => {
         "true",
       ]);
       expect(again.headers["etag"]).toBe(first.headers["etag"]);
-      await service.database.idempotencyKey.updateMany({ data: { body_hash: "of another body" } });
+      await service.database.idempotencyKey.updateMany({ data: { body_hash: "hash of another body" } });
       const other = await send(service, operation, headers);
-      expect([operation.id, other.status, other.body.code]).toEqual([
-        operation.id,
-        422,
-        "idempotency-key-reused",
-      ]);
+      expect(summarize(operation, other)).toEqual([operation.id, 422, "idempotency-key-reused"]);
     }
   });
 
   it("returns 409 while a request with the key is in progress, in every operation that accepts a key", async () => {
-    const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
+    const gates = new Map<string, { onReached: () => void; opened: Promise<void> }>();
     const response = createExampleHandler(operations);
     const service = await startWithHandler(async (id, input, reply) => {
-      gates.get(id)?.entered();
-      await gates.get(id)?.leave;
+      gates.get(id)?.onReached();
+      await gates.get(id)?.opened;
       return response(id, input, reply);
     });
-    for (const operation of keyed) {
+    for (const operation of idempotentOperations) {
       const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `waiting-${operation.id}` };
-      let leave = () => {};
-      const entered = new Promise<void>((enter) =>
-        gates.set(operation.id, { entered: enter, leave: new Promise((resolve) => (leave = resolve)) }),
+      let open = () => {};
+      const reached = new Promise<void>((resolve) =>
+        gates.set(operation.id, { onReached: resolve, opened: new Promise((done) => (open = done)) }),
       );
       const running = send(service, operation, headers).then((response) => response);
-      await entered;
+      await reached;
       const second = await send(service, operation, headers);
-      expect([operation.id, second.status, second.body.code]).toEqual([
-        operation.id,
-        409,
-        "idempotency-in-progress",
-      ]);
-      leave();
+      expect(summarize(operation, second)).toEqual([operation.id, 409, "idempotency-in-progress"]);
+      open();
       expect((await running).status).toBeLessThan(300);
     }
   });
 
-  const earlyCodes = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
+  const codesBeforeHandler = new Set([
+    "idempotency-in-progress",
+    "resident-suspended",
+    "secret-key-in-browser",
+  ]);
 
-  /** The problem codes that a handler can return by status, without those that are sent before it runs. */
-  const listProblems = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
+  /** Lists a problem for each status that is stored, without those that are returned before the handler runs. */
+  const listStoredProblems = ({ codes: declaredCodes }: (typeof operations)[number]): [number, string][] =>
     [...declaredCodes].flatMap(([status, codes]) => {
-      const code = [...codes].find((each) => !earlyCodes.has(each));
+      const code = [...codes].find((each) => !codesBeforeHandler.has(each));
       const isStored = [400, 403, 404, 409, 412].includes(status);
       return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
     });
 
   it("replays a stored problem, marked as a replay, in every operation that accepts a key", async () => {
     let runs = 0;
-    let wanted: [number, string] = [500, ""];
+    let expectedProblem: [number, string] = [500, ""];
     const service = await startWithHandler(async (_id, input, reply) => {
       runs += 1;
-      return input.transaction(() => Promise.resolve(Reflect.apply(reply.problem, undefined, wanted)));
+      return input.transaction(() =>
+        Promise.resolve(Reflect.apply(reply.problem, undefined, expectedProblem)),
+      );
     });
-    for (const operation of keyed)
-      for (const [status, code] of listProblems(operation)) {
-        wanted = [status, code];
+    for (const operation of idempotentOperations)
+      for (const [status, code] of listStoredProblems(operation)) {
+        expectedProblem = [status, code];
         runs = 0;
         const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `${operation.id}-${status}` };
         const first = await send(service, operation, headers);
         const again = await send(service, operation, headers);
-        const seen = [first, again].map((response) => [
-          ...[operation.id, response.status, response.body.code],
+        const replies = [first, again].map((response) => [
+          ...summarize(operation, response),
           response.headers["idempotent-replayed"],
         ]);
-        expect(seen).toEqual([
+        expect(replies).toEqual([
           [operation.id, status, code, undefined],
           [operation.id, status, code, "true"],
         ]);
@@ -231,13 +232,12 @@ describe("Idempotency-Key", () => {
       input.transaction(async (tx) => {
         await tx.$executeRaw`
           INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, expires_at)
-          VALUES ('written', 'before', 'the', 'problem', '', 0, '{}', now())`;
+          VALUES ('rolled-back', '', '', '', '', 0, '{}', now())`;
         await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
         return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
       }),
     );
-    const operation = keyed.find(({ id }) => id === "updateWaitlist");
-    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const operation = findUpdateWaitlist();
     const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": "failed-statement" };
     const statuses = [await send(service, operation, headers), await send(service, operation, headers)];
     expect(statuses.map(({ status, body }) => [status, body.code])).toEqual([
@@ -245,14 +245,14 @@ describe("Idempotency-Key", () => {
       [404, "waitlist-not-found"],
     ]);
     expect(statuses[1]?.headers["idempotent-replayed"]).toBe("true");
-    expect(await service.database.idempotencyKey.count({ where: { principal: "written" } })).toBe(0);
+    expect(await service.database.idempotencyKey.count({ where: { principal: "rolled-back" } })).toBe(0);
   });
 
   it.each([
     ["quota-exceeded", 429],
     ["session-revoked", 401],
     ["service-unavailable", 503],
-  ])("stores no %s, which may succeed when it is sent again", async (code, status) => {
+  ])("does not store %s, because a retry may succeed", async (code, status) => {
     let runs = 0;
     const response = createExampleHandler(operations);
     const service = await startWithHandler((id, input, reply) =>
@@ -262,8 +262,7 @@ describe("Idempotency-Key", () => {
         return response(id, input, reply);
       }),
     );
-    const operation = keyed.find(({ id }) => id === "updateWaitlist");
-    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const operation = findUpdateWaitlist();
     const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `not-stored-${status}` };
     const responses = [await send(service, operation, headers), await send(service, operation, headers)];
     expect(responses.map((each) => [each.status, each.headers["idempotent-replayed"]])).toEqual([
@@ -272,11 +271,11 @@ describe("Idempotency-Key", () => {
     ]);
   });
 
-  it("accepts 1 to 255 visible ASCII characters, quoted or bare, as the contract's schema does", async () => {
+  it("accepts 1 to 255 visible ASCII characters, quoted or bare, like the schema in the contract", async () => {
     const service = await startWithHandler(createExampleHandler(operations));
-    const [operation] = keyed;
+    const [operation] = idempotentOperations;
     const { schema } = operation?.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
-    if (!operation || !schema) throw new Error("no operation takes an Idempotency-Key");
+    if (!operation || !schema) throw new Error("no operation accepts an Idempotency-Key");
     const matchesSchema = new Ajv2020({ strict: false }).compile(schema);
     const isKey = (header: string): boolean =>
       /^[\x21-\x7e]{1,255}$/.test(/^"(.*)"$/.exec(header)?.[1] ?? header);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { malformedPathValues, undecodablePathValues } from "../support/malformed-input.js";
-import { startService, type TestService } from "../support/service.js";
-import { createWalkFixtures, findMismatch, type WalkFixtures } from "../support/walk-fixtures.js";
+import { describeService } from "../support/describe-operation.js";
+import { createWalkFixtures, findMismatch } from "../support/walk-fixtures.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
 /** Tests the path parameters of every operation with values that cannot exist, sent by an admin to the real service. */
@@ -12,81 +12,77 @@ const parameters = loadContractOperations().flatMap(({ id, parameters }) =>
 /** Matches a path (RFC 3986). */
 const uriPath = /^\/(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*$/;
 
-let service: TestService;
-let fixtures: WalkFixtures;
+describeService(
+  "malformed path parameters",
+  { prepare: async (service) => ({ fixtures: await createWalkFixtures(service) }) },
+  ({ fixtures }) => {
+    afterAll(() => fixtures.close());
 
-beforeAll(async () => {
-  service = await startService();
-  fixtures = await createWalkFixtures(service);
-});
-afterAll(async () => {
-  fixtures.close();
-  await service.stop();
-});
+    const findOperation = (id: string) => {
+      const operation = fixtures.operations.find((each) => each.id === id);
+      if (operation === undefined) throw new Error(`${id} is not in the contract`);
+      return operation;
+    };
 
-const findOperation = (id: string) => {
-  const operation = fixtures.operations.find((each) => each.id === id);
-  if (operation === undefined) throw new Error(`${id} is not in the contract`);
-  return operation;
-};
+    /** Operations whose handlers check the path value themselves. */
+    const perItemOperations = ["upsertGameCategory"];
 
-/** Operations whose handlers check the path value themselves. */
-const perItemOperations = ["upsertGameCategory"];
+    describe("the fixtures of the contract walk", () => {
+      const readOperations = loadContractOperations().filter(
+        ({ method, path, permission }) => method === "GET" && path.includes("{") && !permission.byNavigation,
+      );
 
-describe("the rows of the contract walk", () => {
-  const reading = loadContractOperations().filter(
-    ({ method, path, permission }) => method === "GET" && path.includes("{") && !permission.byNavigation,
-  );
+      it.each(readOperations)("exist for $id", async ({ id }) => {
+        expect((await fixtures.send(findOperation(id))).status).toBe(200);
+      });
+    });
 
-  it.each(reading)("exist for $id", async ({ id }) => {
-    expect((await fixtures.send(findOperation(id))).status).toBe(200);
-  });
-});
+    describe("a path parameter", () => {
+      const lookupParameters = parameters.filter(({ id }) => !perItemOperations.includes(id));
 
-describe("a path parameter", () => {
-  const lookedUp = parameters.filter(({ id }) => !perItemOperations.includes(id));
+      it.each(lookupParameters)(
+        "$name of $id with an impossible value returns the same 404 as an unknown one",
+        async (input) => {
+          const operation = findOperation(input.id);
+          const unknown = await fixtures.send(operation, { path: { [input.name]: "unknown-value" } });
+          const expected = { status: 404, code: unknown.problem?.code ?? "" };
+          const mismatches: string[] = [];
+          for (const value of malformedPathValues) {
+            const response = await fixtures.send(operation, { path: { [input.name]: value } });
+            const mismatch = findMismatch(operation, response, expected);
+            if (mismatch !== null) mismatches.push(`${value.slice(0, 40)} ${mismatch}`);
+          }
+          expect([unknown.status, mismatches]).toEqual([404, []]);
+        },
+      );
 
-  it.each(lookedUp)(
-    "$name of $id with an impossible value returns the same 404 as an unknown one",
-    async (input) => {
-      const operation = findOperation(input.id);
-      const unknown = await fixtures.send(operation, { path: { [input.name]: "nobody-has-this" } });
-      const expected = { status: 404, code: unknown.problem?.code ?? "" };
-      const found: string[] = [];
-      for (const value of malformedPathValues) {
-        const response = await fixtures.send(operation, { path: { [input.name]: value } });
-        const wrong = findMismatch(operation, response, expected);
-        if (wrong !== null) found.push(`${value.slice(0, 40)} ${wrong}`);
-      }
-      expect([unknown.status, found]).toEqual([404, []]);
-    },
-  );
+      it.each(parameters)(
+        "$name of $id with invalid percent-encoding returns 404 route-not-found",
+        async (input) => {
+          const operation = findOperation(input.id);
+          for (const value of undecodablePathValues) {
+            const { status, problem } = await fixtures.send(operation, { path: { [input.name]: value } });
+            expect([value, status, problem?.code]).toEqual([value, 404, "route-not-found"]);
+            expect(problem?.instance).toMatch(uriPath);
+          }
+        },
+      );
 
-  it.each(parameters)(
-    "$name of $id with invalid percent-encoding returns 404 route-not-found",
-    async (input) => {
-      const operation = findOperation(input.id);
-      for (const value of undecodablePathValues) {
-        const { status, problem } = await fixtures.send(operation, { path: { [input.name]: value } });
-        expect([value, status, problem?.code]).toEqual([value, 404, "route-not-found"]);
-        expect(problem?.instance).toMatch(uriPath);
-      }
-    },
-  );
-
-  it.each(parameters.filter(({ id }) => perItemOperations.includes(id)))(
-    "$name of $id only returns declared responses",
-    async (input) => {
-      const operation = findOperation(input.id);
-      const found: string[] = [];
-      for (const value of malformedPathValues) {
-        const wrong = findMismatch(
-          operation,
-          await fixtures.send(operation, { path: { [input.name]: value } }),
-        );
-        if (wrong !== null) found.push(`${value.slice(0, 40)} ${wrong}`);
-      }
-      expect(found).toEqual([]);
-    },
-  );
-});
+      it.each(parameters.filter(({ id }) => perItemOperations.includes(id)))(
+        "$name of $id only returns declared responses",
+        async (input) => {
+          const operation = findOperation(input.id);
+          const mismatches: string[] = [];
+          for (const value of malformedPathValues) {
+            const mismatch = findMismatch(
+              operation,
+              await fixtures.send(operation, { path: { [input.name]: value } }),
+            );
+            if (mismatch !== null) mismatches.push(`${value.slice(0, 40)} ${mismatch}`);
+          }
+          expect(mismatches).toEqual([]);
+        },
+      );
+    });
+  },
+);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { resolveReference } from "../../src/kernel/contract/document.js";
 import { malformedQueryValues } from "../support/malformed-input.js";
-import { startService, type TestService } from "../support/service.js";
-import {
-  createWalkFixtures,
-  findMismatch,
-  type RequestOverrides,
-  type WalkFixtures,
-} from "../support/walk-fixtures.js";
+import { describeService } from "../support/describe-operation.js";
+import { createWalkFixtures, findMismatch, type RequestOverrides } from "../support/walk-fixtures.js";
 import { contract, loadContractOperations } from "../support/contract-walk.js";
 
 /** Tests the query parameters of every operation with malformed values, sent by an admin to the real service. */
@@ -16,101 +11,101 @@ const operations = loadContractOperations().map((operation) => ({
   parameters: operation.parameters.filter((parameter) => parameter.in === "query"),
 }));
 
-let service: TestService;
-let fixtures: WalkFixtures;
+describeService(
+  "malformed query parameters",
+  { prepare: async (service) => ({ fixtures: await createWalkFixtures(service) }) },
+  ({ fixtures }) => {
+    afterAll(() => fixtures.close());
 
-beforeAll(async () => {
-  service = await startService();
-  fixtures = await createWalkFixtures(service);
-});
-afterAll(async () => {
-  fixtures.close();
-  await service.stop();
-});
+    const send = (id: string, overrides: RequestOverrides) => {
+      const operation = fixtures.operations.find((each) => each.id === id);
+      if (operation === undefined) throw new Error(`${id} is not in the contract`);
+      return fixtures.send({ ...operation, query: {} }, overrides);
+    };
 
-const send = (id: string, variation: RequestOverrides) => {
-  const operation = fixtures.operations.find((each) => each.id === id);
-  if (operation === undefined) throw new Error(`${id} is not in the contract`);
-  return fixtures.send({ ...operation, query: {} }, variation);
-};
+    /** An empty cursor returns the same problem as every other invalid cursor. */
+    const emptyCursor = { status: 400, code: "invalid-cursor" };
 
-/** Every text that is not a valid cursor gets the same response. */
-const emptyCursor = { status: 400, code: "invalid-cursor" };
+    describe("query parameters", () => {
+      const operationsWithQuery = operations.filter(({ parameters }) => parameters.length > 0);
 
-describe("query parameters", () => {
-  const withQuery = operations.filter(({ parameters }) => parameters.length > 0);
+      it.each(operationsWithQuery)("of $id only return declared responses, never 500", async (operation) => {
+        const mismatches: string[] = [];
+        for (const { name } of operation.parameters)
+          for (const { encoded, expected } of malformedQueryValues) {
+            const query = `${name}=${encoded}`;
+            const response = await send(operation.id, { query });
+            const isEmptyCursor = name === "cursor" && encoded === "";
+            const mismatch = findMismatch(operation, response, isEmptyCursor ? emptyCursor : expected);
+            if (mismatch !== null) mismatches.push(`${query.slice(0, 60)} ${mismatch}`);
+          }
+        expect(mismatches).toEqual([]);
+      });
 
-  it.each(withQuery)("of $id only return declared responses, never 500", async (walked) => {
-    const found: string[] = [];
-    for (const { name } of walked.parameters)
-      for (const { encoded, expected } of malformedQueryValues) {
-        const query = `${name}=${encoded}`;
-        const response = await send(walked.id, { query });
-        const isEmptyCursor = name === "cursor" && encoded === "";
-        const wrong = findMismatch(walked, response, isEmptyCursor ? emptyCursor : expected);
-        if (wrong !== null) found.push(`${query.slice(0, 60)} ${wrong}`);
-      }
-    expect(found).toEqual([]);
-  });
+      it.each(operationsWithQuery)(
+        "of $id only return declared responses when they are repeated or nested",
+        async (operation) => {
+          const mismatches: string[] = [];
+          for (const { name } of operation.parameters)
+            for (const query of [
+              ...[name, `${name}=&${name}=`, `${name}=1&${name}=1e999`, `${name}=%00&${name}=1`],
+              ...[`${name}[]=%2500`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}=1&${name}[]=2`],
+            ]) {
+              const mismatch = findMismatch(operation, await send(operation.id, { query }));
+              if (mismatch !== null) mismatches.push(`${query} ${mismatch}`);
+            }
+          expect(mismatches).toEqual([]);
+        },
+      );
 
-  it.each(withQuery)(
-    "of $id only return declared responses when they are repeated or nested",
-    async (walked) => {
-      const found: string[] = [];
-      for (const { name } of walked.parameters)
-        for (const query of [
-          ...[name, `${name}=&${name}=`, `${name}=1&${name}=1e999`, `${name}=%00&${name}=1`],
-          ...[`${name}[]=%2500`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}=1&${name}[]=2`],
-        ]) {
-          const wrong = findMismatch(walked, await send(walked.id, { query }));
-          if (wrong !== null) found.push(`${query} ${wrong}`);
-        }
-      expect(found).toEqual([]);
-    },
-  );
+      const numberParameters = operationsWithQuery.flatMap((operation) =>
+        operation.parameters
+          .filter(({ schema }) =>
+            ["integer", "number"].includes(String(resolveReference(contract, schema)["type"])),
+          )
+          .map(({ name }) => ({ ...operation, name })),
+      );
 
-  const numbers = withQuery.flatMap((operation) =>
-    operation.parameters
-      .filter(({ schema }) =>
-        ["integer", "number"].includes(String(resolveReference(contract, schema)["type"])),
-      )
-      .map(({ name }) => ({ ...operation, name })),
-  );
+      it.each(numberParameters)(
+        "$name of $id must be a finite, exactly representable number",
+        async ({ name, ...operation }) => {
+          const mismatches: string[] = [];
+          const expected = { status: 400, code: "validation-failed" };
+          for (const value of [
+            "1e999",
+            "-1e999",
+            "9007199254740992",
+            "1e22",
+            "0x10",
+            "NaN",
+            "Infinity",
+            "1.5",
+            "%2010",
+          ]) {
+            const mismatch = findMismatch(
+              operation,
+              await send(operation.id, { query: `${name}=${value}` }),
+              expected,
+            );
+            if (mismatch !== null) mismatches.push(`${value} ${mismatch}`);
+          }
+          expect(mismatches).toEqual([]);
+        },
+      );
+    });
 
-  it.each(numbers)(
-    "$name of $id must be a finite, exactly representable number",
-    async ({ name, ...walked }) => {
-      const found: string[] = [];
-      const expected = { status: 400, code: "validation-failed" };
-      for (const value of [
-        "1e999",
-        "-1e999",
-        "9007199254740992",
-        "1e22",
-        "0x10",
-        "NaN",
-        "Infinity",
-        "1.5",
-        "%2010",
-      ]) {
-        const wrong = findMismatch(walked, await send(walked.id, { query: `${name}=${value}` }), expected);
-        if (wrong !== null) found.push(`${value} ${wrong}`);
-      }
-      expect(found).toEqual([]);
-    },
-  );
-});
+    describe("a query string with invalid percent-encoding", () => {
+      const maskingOperations = ["updateWaitlistEntry"];
+      const validatingOperations = operations.filter(
+        ({ id, operation }) => operation["x-open-query"] !== true && !maskingOperations.includes(id),
+      );
 
-describe("a query string with invalid percent-encoding", () => {
-  const concealing = ["updateWaitlistEntry"];
-  const closed = operations.filter(
-    ({ id, operation }) => operation["x-open-query"] !== true && !concealing.includes(id),
-  );
-
-  it.each(closed)("is rejected by $id", async (walked) => {
-    const response = await send(walked.id, { query: "nonsense=%zz" });
-    const expected = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
-    expect(findMismatch(walked, response, expected)).toBeNull();
-    expect(response.problem?.errors?.[0]?.pointer).toBe("?nonsense");
-  });
-});
+      it.each(validatingOperations)("is rejected by $id", async (operation) => {
+        const response = await send(operation.id, { query: "nonsense=%zz" });
+        const expected = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
+        expect(findMismatch(operation, response, expected)).toBeNull();
+        expect(response.problem?.errors?.[0]?.pointer).toBe("?nonsense");
+      });
+    });
+  },
+);

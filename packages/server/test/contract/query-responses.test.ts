@@ -19,7 +19,7 @@ const emptyList: ListQuery<RowOf<typeof columns>> = {
   sorts: { by: {}, tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) },
 };
 
-/** Tests the page request of every paginated operation. */
+/** Reads the page request, whose type depends on the operation. */
 const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
 
 describe("every paginated operation", () => {
@@ -27,8 +27,8 @@ describe("every paginated operation", () => {
   let service: TestService;
   let token: string;
   const cursors = { games: "", roles: "" };
-  /** Starts a service whose lists all exist and are empty. */
-  let empty: TestService;
+  /** A service in which every list exists and is empty. */
+  let emptyService: TestService;
 
   beforeAll(async () => {
     service = await startService();
@@ -38,25 +38,25 @@ describe("every paginated operation", () => {
     const query = { limit: 1 };
     cursors.games = (await admin.games.list({ query })).pagination.next_cursor ?? "";
     cursors.roles = (await admin.roles.list({ query })).pagination.next_cursor ?? "";
-    const response = createExampleHandler(paged);
+    const respond = createExampleHandler(paged);
     const routes = createRoutes(async (...call) => {
       const [, input] = call;
       await readPageRequest(input).list(service.database, emptyList);
-      return response(...call);
+      return respond(...call);
     });
-    empty = await startService({}, { routes, sameDatabaseAs: service });
+    emptyService = await startService({}, { routes, sameDatabaseAs: service });
   });
   afterAll(async () => {
-    await empty.stop();
+    await emptyService.stop();
     await service.stop();
   });
 
   const sendCursor = (to: TestService, operation: ContractOperation, sent: string) => {
     const isInBody = operation.paginated?.cursor === "BODY";
-    const asked = isInBody
+    const changedOperation = isInBody
       ? { ...operation, body: { ...operation.body, cursor: sent } }
       : { ...operation, query: { ...operation.query, cursor: sent } };
-    return sendExampleRequest(to, asked, { Authorization: `Bearer ${token}` });
+    return sendExampleRequest(to, changedOperation, { Authorization: `Bearer ${token}` });
   };
 
   it.each(paged)("$id rejects a forged cursor with 400 invalid-cursor", async (operation) => {
@@ -66,7 +66,7 @@ describe("every paginated operation", () => {
 
   it.each(paged)("$id rejects a cursor of another list with 400 cursor-mismatch", async (operation) => {
     const response = await sendCursor(
-      empty,
+      emptyService,
       operation,
       operation.id === "listRoles" ? cursors.games : cursors.roles,
     );

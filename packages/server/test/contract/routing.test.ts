@@ -1,70 +1,71 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../support/service.js";
-import { contract, loadContractOperations } from "../support/contract-walk.js";
+import { describe, expect, it } from "@jest/globals";
+import { describeService } from "../support/describe-operation.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
+import { contract, loadContractOperations } from "../support/contract-walk.js";
 
-let service: TestService;
-beforeAll(async () => void (service = await startService({ CORS_ORIGINS: "https://app.example" })));
-afterAll(() => service.stop());
+describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" } }, ({ service }) => {
+  describe("paths", () => {
+    it.each([
+      "/rest/v1/nowhere",
+      "/rest/v2/games",
+      "/rest/v1/Games",
+      "/rest/v1/games/",
+      "/",
+      "/rest/v1/games/%E0%A4%A",
+    ])("%s returns 404 route-not-found", async (path) => {
+      const response = await service.http.get(path);
+      expect([response.status, response.type, response.body.code]).toEqual([
+        404,
+        "application/problem+json",
+        "route-not-found",
+      ]);
+    });
 
-describe("paths", () => {
-  it.each([
-    "/rest/v1/nowhere",
-    "/rest/v2/games",
-    "/rest/v1/Games",
-    "/rest/v1/games/",
-    "/",
-    "/rest/v1/games/%E0%A4%A",
-  ])("%s is no route: 404", async (path) => {
-    const response = await service.http.get(path);
-    expect([response.status, response.type, response.body.code]).toEqual([
-      404,
-      "application/problem+json",
-      "route-not-found",
-    ]);
+    it("returns 405 with Allow for undeclared methods, on every path", async () => {
+      const operations = loadContractOperations();
+      for (const { path, url } of operations) {
+        const methods = operations.filter((each) => each.path === path).map(({ method }) => method);
+        const response = await service.http.trace(url);
+        expect([path, response.status]).toEqual([path, 405]);
+        for (const method of methods) expect(response.headers["allow"]?.split(", ")).toContain(method);
+        expect(response.body).toMatchObject({ code: "method-not-allowed" });
+      }
+    });
+
+    it("returns the headers of GET without a body for HEAD", async () => {
+      const [get, head] = [
+        await service.http.get("/rest/v1/games"),
+        await service.http.head("/rest/v1/games"),
+      ];
+      expect([head.status, head.headers["content-length"]]).toEqual([200, get.headers["content-length"]]);
+      expect(head.text).toBeUndefined();
+    });
   });
 
-  it("returns 405 with Allow for undeclared methods, on every path", async () => {
-    const operations = loadContractOperations();
-    for (const { path, url } of operations) {
-      const methods = operations.filter((each) => each.path === path).map(({ method }) => method);
-      const response = await service.http.trace(url);
-      expect([path, response.status]).toEqual([path, 405]);
-      for (const method of methods) expect(response.headers["allow"]?.split(", ")).toContain(method);
-      expect(response.body).toMatchObject({ code: "method-not-allowed" });
-    }
-  });
+  describe("CORS", () => {
+    it("lets allowed origins read responses and their headers", async () => {
+      const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
+      expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
+      const exposed = response.headers["access-control-expose-headers"]?.split(",");
+      expect(exposed).toEqual(expect.arrayContaining([...findDeclaredHeaders()]));
+    });
 
-  it("returns the headers of GET without a body for HEAD", async () => {
-    const [get, head] = [await service.http.get("/rest/v1/games"), await service.http.head("/rest/v1/games")];
-    expect([head.status, head.headers["content-length"]]).toEqual([200, get.headers["content-length"]]);
-    expect(head.text).toBeUndefined();
-  });
-});
+    it("does not allow other origins", async () => {
+      const response = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
+      expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+    });
 
-describe("CORS", () => {
-  it("lets allowed origins read responses and their headers", async () => {
-    const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
-    expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
-    const exposed = response.headers["access-control-expose-headers"]?.split(",");
-    expect(exposed).toEqual(expect.arrayContaining([...findDeclaredHeaders()]));
-  });
-
-  it("does not allow other origins", async () => {
-    const response = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
-    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
-  });
-
-  it("returns the allowed methods and headers for a preflight request", async () => {
-    const response = await service.http
-      .options("/rest/v1/waitlists/closed-beta")
-      .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });
-    expect(response.status).toBe(204);
-    expect(response.headers["access-control-allow-methods"]).toContain("PATCH");
-    const allowed = response.headers["access-control-allow-headers"]?.split(",");
-    expect(allowed).toEqual(
-      expect.arrayContaining(["Idempotency-Key", "If-Match", "X-Client", "X-Service-Key"]),
-    );
+    it("returns the allowed methods and headers for a preflight request", async () => {
+      const response = await service.http
+        .options("/rest/v1/waitlists/closed-beta")
+        .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });
+      expect(response.status).toBe(204);
+      expect(response.headers["access-control-allow-methods"]).toContain("PATCH");
+      const allowed = response.headers["access-control-allow-headers"]?.split(",");
+      expect(allowed).toEqual(
+        expect.arrayContaining(["Idempotency-Key", "If-Match", "X-Client", "X-Service-Key"]),
+      );
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import { getValidators } from "../../src/kernel/http/operation-validator.js";
 import { buildSample, resolveSchema, findViolations, type Violation } from "../support/schema-violations.js";
 import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
-/** Violates every keyword of the request schemas, in every parameter and body field of every operation. */
+/** Tests a violation of every keyword in every parameter and body field of every operation. */
 const operations = loadContractOperations();
 const getValidator = getValidators(loadContract());
 
@@ -38,7 +38,7 @@ const knownCodes: ReadonlySet<unknown> = new Set(
 );
 
 /** Matches messages of ajv and express-openapi-validator, case-insensitively. */
-const validatorWording = new RegExp(
+const validatorMessages = new RegExp(
   [
     "must not (have|be)",
     "must (match|pass|contain|have required)",
@@ -51,7 +51,7 @@ const validatorWording = new RegExp(
 
 const pointerForm = /^(\/([^~/]|~[01])*)*$|^[?#]./s;
 
-const pointerTo = (segments: readonly string[]): string =>
+const toPointer = (segments: readonly string[]): string =>
   segments.map((segment) => `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 interface RequestParts {
@@ -61,10 +61,10 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-const findParameters = ({ parameters }: ContractOperation, place: ParameterObject["in"]) =>
-  parameters.filter((parameter) => parameter.in === place);
+const findParameters = ({ parameters }: ContractOperation, location: ParameterObject["in"]) =>
+  parameters.filter((parameter) => parameter.in === location);
 
-const pathValues = (operation: ContractOperation) =>
+const buildPathValues = (operation: ContractOperation) =>
   Object.fromEntries(
     findParameters(operation, "path").map(({ name, schema }) => [name, String(buildSample(schema))]),
   );
@@ -75,7 +75,7 @@ function findProblem(operation: ContractOperation, sent: RequestParts) {
     method: operation.method,
     originalUrl: operation.url,
     headers: { ...(operation.body && { "content-type": operation.bodyType }), ...sent.headers },
-    params: { ...pathValues(operation), ...sent.params },
+    params: { ...buildPathValues(operation), ...sent.params },
     query,
     body: "body" in sent ? sent.body : structuredClone(operation.body),
   };
@@ -87,9 +87,9 @@ function findProblem(operation: ContractOperation, sent: RequestParts) {
   return undefined;
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Lists the violations of the format that all validation errors have. */
 function findFormatErrors(problem: ReturnType<typeof findProblem>): string[] {
-  if (problem?.status !== 400) return [`is answered ${problem?.status ?? "as valid"}`];
+  if (problem?.status !== 400) return [problem === undefined ? "is accepted" : `returns ${problem.status}`];
   const { errors = [] } = problem.extra;
   const texts = [problem.message, ...errors.map(({ detail }) => detail)];
   return [
@@ -98,8 +98,8 @@ function findFormatErrors(problem: ReturnType<typeof findProblem>): string[] {
       .map(({ pointer }) => `points to ${pointer}`),
     ...errors.filter(({ code }) => !knownCodes.has(code)).map(({ code }) => `has the code ${code}`),
     ...texts
-      .filter((text) => validatorWording.test(text) || !/^\S.*\.$/su.test(text))
-      .map((text) => `says ${text}`),
+      .filter((text) => validatorMessages.test(text) || !/^\S.*\.$/su.test(text))
+      .map((text) => `has the message ${text}`),
     ...(new Set(errors.map(({ detail }) => detail)).size === errors.length ? [] : ["reports an error twice"]),
   ];
 }
@@ -116,20 +116,22 @@ function pointerResolves(body: unknown, segments: readonly string[]): boolean {
   return true;
 }
 
-/** Of arrays that are too long, each further item is a repeated one too. */
+/** Whether the violation causes one error. In an array that is too long, the added items are also duplicates. */
 const isSingleError = ({ keyword }: Violation): boolean => keyword !== "maxItems";
 
 function checkBodyViolation(operation: ContractOperation, violation: Violation): string[] {
   const { keyword, value, path } = violation;
   const problem = findProblem(operation, { body: structuredClone(value) });
   const errors = readFieldErrors(problem);
-  const pointer = pointerTo(path);
-  const there = errors.filter((error) => error.pointer === pointer).map(({ code }) => code);
+  const pointer = toPointer(path);
+  const codesAtPointer = errors.filter((error) => error.pointer === pointer).map(({ code }) => code);
   return [
     ...findFormatErrors(problem),
-    ...(there.length === 1 && there[0] === codes[keyword] ? [] : [`has ${there.join()} at ${pointer}`]),
+    ...(codesAtPointer.length === 1 && codesAtPointer[0] === codes[keyword]
+      ? []
+      : [`has ${codesAtPointer.join()} at ${pointer}`]),
     ...(isSingleError(violation) && errors.length !== 1 ? [`has ${JSON.stringify(errors)}`] : []),
-    ...(pointerResolves(value, path) === (keyword !== "required") ? [] : [`does not hold ${pointer}`]),
+    ...(pointerResolves(value, path) === (keyword !== "required") ? [] : [`has a wrong pointer ${pointer}`]),
   ].map((text) => `${keyword} of ${JSON.stringify(value).slice(0, 200)} ${text}`);
 }
 
@@ -164,7 +166,7 @@ it("reports the missing fields of a oneOf", () => {
   ]);
 });
 
-/** What a client can write into a URL; without a type there is none to break. */
+/** Formats an invalid value for a query string. `no` has the wrong type, because values that are not strings are numbers or booleans. */
 function toQueryText({ keyword, value }: Violation): string | string[] {
   if (keyword === "type") return "no";
   return Array.isArray(value) ? value.map(String) : String(value);
@@ -193,15 +195,15 @@ function checkQueryParameter(operation: ContractOperation, { name, schema }: Par
 }
 
 describe("every query parameter of every operation", () => {
-  const withQuery = operations.filter((operation) => findParameters(operation, "query").length > 0);
+  const operationsWithQuery = operations.filter((operation) => findParameters(operation, "query").length > 0);
 
-  it.each(withQuery)("$id reports each violation with the parameter's name", (operation) => {
+  it.each(operationsWithQuery)("$id reports each violation with the parameter's name", (operation) => {
     expect(
       findParameters(operation, "query").flatMap((each) => checkQueryParameter(operation, each)),
     ).toEqual([]);
   });
 
-  it.each(withQuery)("$id reports a repeated parameter", (operation) => {
+  it.each(operationsWithQuery)("$id reports a repeated parameter", (operation) => {
     for (const { name, schema } of findParameters(operation, "query")) {
       if (resolveSchema(schema).type === "array") continue;
       const value = String(buildSample(schema));
@@ -228,9 +230,11 @@ const findValueViolations = ({ schema }: ParameterObject): Violation[] =>
   findViolations(schema, buildSample(schema)).filter(({ keyword }) => keyword !== "type");
 
 describe("every header of every operation", () => {
-  const withHeaders = operations.filter((operation) => findParameters(operation, "header").length > 0);
+  const operationsWithHeaders = operations.filter(
+    (operation) => findParameters(operation, "header").length > 0,
+  );
 
-  it.each(withHeaders)("$id reports each violation with the header's name", (operation) => {
+  it.each(operationsWithHeaders)("$id reports each violation with the header's name", (operation) => {
     for (const parameter of findParameters(operation, "header"))
       for (const violation of findValueViolations(parameter)) {
         const header = parameter.name.toLowerCase();
@@ -244,9 +248,9 @@ describe("every header of every operation", () => {
 });
 
 describe("every path parameter of every operation", () => {
-  const withPath = operations.filter((operation) => findParameters(operation, "path").length > 0);
+  const operationsWithPath = operations.filter((operation) => findParameters(operation, "path").length > 0);
 
-  it.each(withPath)(
+  it.each(operationsWithPath)(
     "$id returns its 404 for an impossible value, or passes it to the handler",
     (operation) => {
       for (const parameter of findParameters(operation, "path"))
@@ -274,14 +278,14 @@ it("covers every keyword of the request schemas", () => {
   const collect = (input: SchemaObject, seen: ReadonlySet<SchemaObject>): void => {
     const schema = resolveSchema(input);
     if (seen.has(schema)) return;
-    const inner = new Set([...seen, schema]);
+    const ancestors = new Set([...seen, schema]);
     for (const keyword of Object.keys(schema)) used.add(keyword);
     const { properties = {}, items, allOf = [], oneOf = [], anyOf = [], additionalProperties } = schema;
     const parts = [...Object.values(properties), ...allOf, ...oneOf, ...(anyOf as SchemaObject[])];
-    for (const part of parts) collect(part, inner);
-    if (items) collect(items, inner);
+    for (const part of parts) collect(part, ancestors);
+    if (items) collect(items, ancestors);
     if (typeof additionalProperties === "object" && additionalProperties !== null)
-      collect(additionalProperties as SchemaObject, inner);
+      collect(additionalProperties as SchemaObject, ancestors);
   };
   for (const operation of operations) {
     for (const { schema } of operation.parameters) collect(schema, new Set());

@@ -1,66 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { existsSync } from "node:fs";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { startService, type TestService } from "../support/service.js";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { describeService } from "../support/describe-operation.js";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "./chromium.js";
 
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isInstalled = existsSync(executablePath);
-
-it("a browser is installed where it is required", () => {
-  if (!isInstalled) process.stderr.write("No Chromium here: the pages were not checked in a browser.\n");
-  expect(isInstalled || process.env.CI !== "true").toBe(true);
+it("Chromium is installed in CI", () => {
+  if (!isChromiumInstalled)
+    process.stderr.write("Chromium is not installed: tests in a browser are skipped.\n");
+  expect(isChromiumInstalled || process.env.CI !== "true").toBe(true);
 });
 
-/** Rendering the whole contract takes a second, or up to a minute while many tests run. */
-const timeoutMs = 120_000;
-
-const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-if (isInstalled)
-  describe("in a browser", () => {
-    let service: TestService;
+if (isChromiumInstalled)
+  describeService("in a browser", {}, ({ service }) => {
     let browser: Browser;
     beforeAll(async () => {
-      service = await startService();
-      browser = await chromium.launch({ executablePath, args: browserArguments });
-    }, timeoutMs);
-    afterAll(async () => {
-      await browser.close();
-      await service.stop();
-    });
+      browser = await launchChromium();
+    }, browserTimeoutMs);
+    afterAll(() => browser.close());
 
     /** Opens a page and collects its errors: exceptions, blocked content, requests to other hosts. */
     async function open(path: string, colorScheme: "light" | "dark" = "light") {
       const page = await browser.newPage({ colorScheme });
-      page.setDefaultTimeout(timeoutMs);
-      const wrong: string[] = [];
-      page.on("pageerror", (error) => wrong.push(error.message));
+      page.setDefaultTimeout(browserTimeoutMs);
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) wrong.push(message.text());
+        if (["error", "warning"].includes(message.type())) errors.push(message.text());
       });
       page.on("request", (request) => {
-        if (!request.url().startsWith(service.baseUrl)) wrong.push(`asked for ${request.url()}`);
+        if (!request.url().startsWith(service.baseUrl)) errors.push(`requested ${request.url()}`);
       });
       await page.goto(`${service.baseUrl}${path}`);
-      return { page, wrong };
+      return { page, errors };
     }
 
-    const background = (page: Page) =>
+    const readBackground = (page: Page) =>
       page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
 
     it(
-      "the reference lists the operations and answers a request that is tried",
+      "the reference page lists the operations and sends test requests",
       async () => {
-        const { page, wrong } = await open("/docs#/Health/getHealth");
-        // The page renders what is visible: the operation in its URL, and those around it.
+        const { page, errors } = await open("/docs#/Health/getHealth");
+        // The page renders only visible operations: the one in its URL and its neighbors.
         await page.waitForSelector("#operations-Follows-followResident");
         const health = page.locator("#operations-Health-getHealth");
         await health.locator("button.execute").click();
@@ -69,32 +49,32 @@ if (isInstalled)
         // The database may be slow while many tests run, so any response of the service is accepted.
         expect(await response.innerText()).toContain('"uptime_seconds":');
         expect(await health.innerText()).toContain("Permission: everyone.");
-        expect(wrong).toEqual([]);
+        expect(errors).toEqual([]);
       },
-      timeoutMs,
+      browserTimeoutMs,
     );
 
     it(
-      "a problem's page follows the reader's colour scheme",
+      "a problem page follows the color scheme of the browser",
       async () => {
         const light = await open("/problems/waitlist-full", "light");
         const dark = await open("/problems/waitlist-full", "dark");
         expect(await light.page.locator("h1").innerText()).toBe("Waitlist full");
-        expect(await background(light.page)).toBe("rgb(255, 255, 255)");
-        expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
-        expect([...light.wrong, ...dark.wrong]).toEqual([]);
+        expect(await readBackground(light.page)).toBe("rgb(255, 255, 255)");
+        expect(await readBackground(dark.page)).toBe("rgb(20, 23, 28)");
+        expect([...light.errors, ...dark.errors]).toEqual([]);
       },
-      timeoutMs,
+      browserTimeoutMs,
     );
 
     it(
-      "a problem's page leads to the operation that sends it",
+      "a problem page links to the operations that return the problem",
       async () => {
-        const { page, wrong } = await open("/problems/waitlist-full");
+        const { page, errors } = await open("/problems/waitlist-full");
         await page.getByRole("link", { name: "Join a waitlist" }).click();
         await page.waitForSelector("#operations-Waitlists-joinWaitlist .opblock-body");
-        expect(wrong).toEqual([]);
+        expect(errors).toEqual([]);
       },
-      timeoutMs,
+      browserTimeoutMs,
     );
   });

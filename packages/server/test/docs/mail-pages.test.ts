@@ -1,80 +1,71 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
-import { startService, type TestService } from "../support/service.js";
+import type { Browser } from "playwright-core";
+import { describeService } from "../support/describe-operation.js";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "./chromium.js";
 
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isInstalled = existsSync(executablePath);
-/** Starting a browser is slow while many tests run. */
-const timeoutMs = 120_000;
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-
-it.each(["verify-email", "reset-password"])("%s loads no resources of other origins", async (page) => {
-  const response = await service.http.get(`/rest/${page}`);
-  expect(response.status).toBe(200);
-  expect(response.headers["content-type"]).toContain("text/html");
-  expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
-  expect(response.headers["referrer-policy"]).toBe("no-referrer");
-});
-
-if (isInstalled)
-  describe("in a browser", () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-    }, timeoutMs);
-    afterAll(() => browser.close());
-
-    /** Opens the link of the next mail. */
-    async function followLink() {
-      await service.waitForIdle();
-      const mails = await service.deliverEmails();
-      const texts = mails.map(({ text }) => text ?? "").join("\n");
-      const [, link = "no link"] = /127\.0\.0\.1\/rest(\/[\w-]+#token=[\w-]+)/.exec(texts) ?? [];
-      const page = await browser.newPage();
-      page.setDefaultTimeout(timeoutMs);
-      await page.goto(service.baseUrl + link);
-      return page;
-    }
-
-    it(
-      "verifies the address on a click, removes the token from the URL, and accepts the link once",
-      async () => {
-        const person = await service.signUp();
-        const page = await followLink();
-        expect(page.url()).not.toContain("token");
-        expect(await person.api.residents.me()).toMatchObject({ email_verified: false });
-        await page.getByRole("button", { name: "Verify" }).click();
-        await page.getByText("Your e-mail address has been verified.").waitFor();
-        expect(await person.api.residents.me()).toMatchObject({ email_verified: true });
-        await page.reload();
-        await page.getByText("Open this page with the link in the email.").waitFor();
-      },
-      timeoutMs,
-    );
-
-    it(
-      "sets a new password, after rejecting a weak one",
-      async () => {
-        const { email } = await service.signUp();
-        await service.deliverEmails();
-        await service.api.authentication.requestPasswordReset({ email });
-        const page = await followLink();
-        const button = page.getByRole("button", { name: "Set new password" });
-        await page.getByLabel("New password").fill("qwertyuiop");
-        await button.click();
-        await page.getByText("one of the most common ones").waitFor();
-        await page.getByLabel("New password").fill("silver kettles sing");
-        await button.click();
-        await page.getByText("Your password has been changed").waitFor();
-        const session = await service.api.authentication.signIn({ email, password: "silver kettles sing" });
-        expect(session.resident.email_verified).toBe(true);
-      },
-      timeoutMs,
-    );
+describeService("mail pages", {}, ({ service }) => {
+  it.each(["verify-email", "reset-password"])("%s loads no resources of other origins", async (page) => {
+    const response = await service.http.get(`/rest/${page}`);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toContain("text/html");
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(response.headers["referrer-policy"]).toBe("no-referrer");
   });
+
+  if (isChromiumInstalled)
+    describe("in a browser", () => {
+      let browser: Browser;
+      beforeAll(async () => {
+        browser = await launchChromium();
+      }, browserTimeoutMs);
+      afterAll(() => browser.close());
+
+      /** Delivers the queued mails and opens the link in them. */
+      async function followLink() {
+        await service.waitForIdle();
+        const mails = await service.deliverEmails();
+        const texts = mails.map(({ text }) => text ?? "").join("\n");
+        const [, link = "/no-link"] = /127\.0\.0\.1\/rest(\/[\w-]+#token=[\w-]+)/.exec(texts) ?? [];
+        const page = await browser.newPage();
+        page.setDefaultTimeout(browserTimeoutMs);
+        await page.goto(service.baseUrl + link);
+        return page;
+      }
+
+      it(
+        "verifies the address on a click, removes the token from the URL, and accepts the link once",
+        async () => {
+          const resident = await service.signUp();
+          const page = await followLink();
+          expect(page.url()).not.toContain("token");
+          expect(await resident.api.residents.me()).toMatchObject({ email_verified: false });
+          await page.getByRole("button", { name: "Verify" }).click();
+          await page.getByText("Your e-mail address has been verified.").waitFor();
+          expect(await resident.api.residents.me()).toMatchObject({ email_verified: true });
+          await page.reload();
+          await page.getByText("Open this page with the link in the email.").waitFor();
+        },
+        browserTimeoutMs,
+      );
+
+      it(
+        "sets a new password, after rejecting a weak one",
+        async () => {
+          const { email } = await service.signUp();
+          await service.deliverEmails();
+          await service.api.authentication.requestPasswordReset({ email });
+          const page = await followLink();
+          const button = page.getByRole("button", { name: "Set new password" });
+          await page.getByLabel("New password").fill("qwertyuiop");
+          await button.click();
+          await page.getByText("one of the most common ones").waitFor();
+          await page.getByLabel("New password").fill("silver kettles sing");
+          await button.click();
+          await page.getByText("Your password has been changed").waitFor();
+          const session = await service.api.authentication.signIn({ email, password: "silver kettles sing" });
+          expect(session.resident.email_verified).toBe(true);
+        },
+        browserTimeoutMs,
+      );
+    });
+});

@@ -36,11 +36,11 @@ const idempotencyKeys: CheckHistory = async (target, options) => {
   const history = await runIdempotentChanges(target, options, 48);
   for (const part of partition(history, ({ counter }) => counter).values()) {
     expectLinearizable(part, idempotencyModel);
-    for (const refused of part) {
-      if (refused.output?.status !== 409 || refused.output.code !== "idempotency-in-progress") continue;
-      const sameKey = ({ input }: typeof refused) => input.key === refused.input.key;
-      const others = part.filter((other) => other !== refused && sameKey(other));
-      expect(others.some((other) => overlap(other, refused))).toBe(true);
+    for (const inProgress of part) {
+      if (inProgress.output?.status !== 409 || inProgress.output.code !== "idempotency-in-progress") continue;
+      const hasSameKey = ({ input }: typeof inProgress) => input.key === inProgress.input.key;
+      const others = part.filter((other) => other !== inProgress && hasSameKey(other));
+      expect(others.some((other) => overlap(other, inProgress))).toBe(true);
     }
   }
 };

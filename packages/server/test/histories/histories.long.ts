@@ -1,42 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readLongCheckOptions } from "../support/long-check.js";
-import { startService, type TestService } from "../support/service.js";
+import { describeService } from "../support/describe-operation.js";
 import { historyChecks } from "./check-histories.js";
 import { createSingleProcessTarget } from "./workloads/clients.js";
 import { startTwoProcesses, type TwoProcesses } from "./workloads/two-processes.js";
 
 const { factor, seed } = readLongCheckOptions();
-const rounds = Array.from({ length: 6 * factor }, (_, round) => round);
+const iterations = Array.from({ length: 6 * factor }, (_, index) => index);
 // Many short histories: the search grows with the number of clients, and doubles with each lost response.
 const options = { operations: 120, clients: 12 };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-
-describe("responses of one process are linearizable", () => {
-  it.each(Object.entries(historyChecks))("%s", async (_, check) => {
-    for (const round of rounds)
-      await check(createSingleProcessTarget(service), { ...options, seed: seed + round });
+describeService("concurrent requests", {}, ({ service }) => {
+  describe("responses of one process are linearizable", () => {
+    it.each(Object.entries(historyChecks))("%s", async (_, check) => {
+      for (const iteration of iterations)
+        await check(createSingleProcessTarget(service), { ...options, seed: seed + iteration });
+    });
   });
-});
 
-describe("responses of two processes are linearizable, also when one is killed", () => {
-  let processes: TwoProcesses;
-  beforeAll(async () => {
-    processes = await startTwoProcesses(service);
-  });
-  afterAll(() => processes.stop());
+  describe("responses of two processes are linearizable, also when one is killed", () => {
+    let processes: TwoProcesses;
+    beforeAll(async () => {
+      processes = await startTwoProcesses(service);
+    });
+    afterAll(() => processes.stop());
 
-  it.each(Object.entries(historyChecks))("%s", async (_, check) => {
-    for (const round of rounds) {
-      if (processes.isKilled()) await processes.restart();
-      // A tenth to a quarter of the requests go to the second process before it is killed.
-      processes.killAfter(10 + ((seed + round) % 4) * 7);
-      await check(processes.target, { ...options, seed: seed + round });
-      expect(processes.isKilled()).toBe(true);
-    }
+    it.each(Object.entries(historyChecks))("%s", async (_, check) => {
+      for (const iteration of iterations) {
+        if (processes.isKilled()) await processes.restart();
+        // A tenth to a quarter of the requests go to the second process before it is killed.
+        processes.killAfter(10 + ((seed + iteration) % 4) * 7);
+        await check(processes.target, { ...options, seed: seed + iteration });
+        expect(processes.isKilled()).toBe(true);
+      }
+    });
   });
 });

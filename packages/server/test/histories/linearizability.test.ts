@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { createHistory, LostResponse, overlap, type Handler } from "./history.js";
+import { createHistory, LostResponse, overlap, type RecordedCall } from "./history.js";
 import { checkLinearizability, type Model } from "./linearizability.js";
 import { expectLinearizable } from "./expect-linearizable.js";
 import { createRandom } from "../support/random.js";
 
 type Input = { readonly write: number } | "read";
-type Call = Handler<Input, number>;
+type Call = RecordedCall<Input, number>;
 
 /** A register: a read returns the last written value. */
 const register: Model<number, Input, number> = {
@@ -32,11 +32,11 @@ const isLinearizable = (...calls: Call[]) => checkLinearizability(calls, registe
 describe("linearizable histories", () => {
   it.each<[string, Call[]]>([
     ["an empty one", []],
-    ["a write and then a read of it", [call(1, 2, write(1)), call(3, 4, "read", 1)]],
+    ["a write and a read of its value", [call(1, 2, write(1)), call(3, 4, "read", 1)]],
     ["a read of the old value during a write", [call(1, 4, write(1)), call(2, 3, "read", 0)]],
     ["a read of the new value during a write", [call(1, 4, write(1)), call(2, 3, "read", 1)]],
     [
-      "two writes at once, read in the order other than that of their responses",
+      "two concurrent writes that take effect in the reverse order of their responses",
       [call(1, 4, write(1)), call(2, 3, write(2)), call(5, 6, "read", 1)],
     ],
     [
@@ -61,7 +61,7 @@ describe("linearizable histories", () => {
 describe("histories that are not linearizable", () => {
   it.each<[string, Call[]]>([
     ["a stale read after the write", [call(1, 2, write(1)), call(3, 4, "read", 0)]],
-    ["a value that nobody wrote", [call(1, 4, write(1)), call(2, 3, "read", 7)]],
+    ["a value that was never written", [call(1, 4, write(1)), call(2, 3, "read", 7)]],
     [
       "two reads that see two writes in different orders",
       [
@@ -75,14 +75,14 @@ describe("histories that are not linearizable", () => {
     ["a value that disappears again", [call(1, 10, write(1)), call(2, 3, "read", 1), call(4, 5, "read", 0)]],
     ["a lost write that is seen before it began", [call(1, 2, "read", 1), call(3, Infinity, write(1))]],
     [
-      "a lost write that comes and goes",
+      "a lost write that is seen and then disappears",
       [call(1, Infinity, write(1)), call(2, 3, "read", 1), call(4, 5, "read", 0)],
     ],
   ])("%s", (_, calls) => {
     expect(isLinearizable(...calls)).toBe(false);
   });
 
-  it("are reported with the operations that do not fit", () => {
+  it("are reported with the operations that the model does not allow", () => {
     const calls = [call(1, 2, write(1)), call(3, 4, "read", 0)];
     expect(() => expectLinearizable(calls, register)).toThrow(/1 of 2 operations[^]*"read" -> 0/);
   });
@@ -158,7 +158,7 @@ describe("a recorded history", () => {
       history.record(2, "two", () => Promise.resolve(2)),
     ]);
     await history.record(1, "three", () => Promise.resolve(3));
-    const [one, two, three] = history.operations;
+    const [one, two, three] = history.calls;
     if (!one || !two || !three) throw new Error("A call is missing.");
     expect([overlap(one, two), overlap(one, three), overlap(two, three)]).toEqual([true, false, false]);
   });
@@ -166,7 +166,7 @@ describe("a recorded history", () => {
   it("records a call without a response as one that may end at any time", async () => {
     const history = createHistory<string, number>();
     expect(await history.record(1, "one", () => Promise.reject(new LostResponse()))).toBeUndefined();
-    expect(history.operations).toMatchObject([{ output: undefined, returned: Infinity }]);
+    expect(history.calls).toMatchObject([{ output: undefined, returned: Infinity }]);
   });
 
   it("fails with any other error of a call", async () => {

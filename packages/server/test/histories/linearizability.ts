@@ -1,10 +1,10 @@
-import type { Handler } from "./history.js";
+import type { RecordedCall } from "./history.js";
 
 /** The sequential specification of an object. */
 export interface Model<State, Input, Output> {
   readonly initial: State;
   /**
-   * Returns the possible states after responding to `input` with `output`; none if the model does not allow this response.
+   * Returns the possible states after responding to `input` with `output`; empty if the model does not allow this response.
    * An undefined output is a lost response: any effect of the operation is possible.
    */
   step(state: State, input: Input, output: Output | undefined): readonly State[];
@@ -16,16 +16,16 @@ export interface Model<State, Input, Output> {
 
 /** The result of a check: whether a history is linearizable, and where the search ended if not. */
 export type Verdict<State, Input, Output> =
-  | { readonly linearizable: true; readonly order: readonly Handler<Input, Output>[] }
+  | { readonly linearizable: true; readonly order: readonly RecordedCall<Input, Output>[] }
   | {
       /** Unknown: the search reached its limit, because the history is too long or too concurrent. */
       readonly linearizable: false | "unknown";
       /** The longest linearizable prefix. */
-      readonly order: readonly Handler<Input, Output>[];
+      readonly order: readonly RecordedCall<Input, Output>[];
       /** The state after it. */
       readonly state: State;
       /** The candidates for the next operation, none of which the model allows. */
-      readonly blocked: readonly Handler<Input, Output>[];
+      readonly blocked: readonly RecordedCall<Input, Output>[];
     };
 
 /** An invocation or a response in the list of events that are not linearized yet. */
@@ -56,7 +56,7 @@ interface Choice<State> {
  * 2017), as Porcupine and Knossos do. Gives up after `limit` configurations.
  */
 export function checkLinearizability<State, Input, Output>(
-  history: readonly Handler<Input, Output>[],
+  history: readonly RecordedCall<Input, Output>[],
   model: Model<State, Input, Output>,
   { limit = 250_000 }: { readonly limit?: number } = {},
 ): Verdict<State, Input, Output> {
@@ -67,7 +67,7 @@ export function checkLinearizability<State, Input, Output>(
   const toOperations = (calls: readonly Choice<State>[]) =>
     calls.map(({ call }) => getItem(history, call.index));
   let state = model.initial;
-  let deepest = { choices: [] as Choice<State>[], state, blocked: [] as Handler<Input, Output>[] };
+  let deepest = { choices: [] as Choice<State>[], state, blocked: [] as RecordedCall<Input, Output>[] };
   let options = orderOptions(history, head);
   let position = 0;
   let alternative = 0;
@@ -115,13 +115,13 @@ export function checkLinearizability<State, Input, Output>(
   function nextState(call: Event, from: number): { state: State; alternative: number } | null {
     const { input, output } = getItem(history, call.index);
     const states = model.step(state, input, output);
-    for (let taken = from; taken < states.length; taken += 1) {
-      const next = getItem(states, taken);
+    for (let index = from; index < states.length; index += 1) {
+      const next = getItem(states, index);
       toggleBit(linearized, call.index);
       const configuration = `${String.fromCharCode(...linearized)} ${model.key(next)}`;
       if (!visited.has(configuration)) {
         visited.add(configuration);
-        return { state: next, alternative: taken };
+        return { state: next, alternative: index };
       }
       toggleBit(linearized, call.index);
     }
@@ -130,7 +130,7 @@ export function checkLinearizability<State, Input, Output>(
 }
 
 /** Builds a linked list of the invocations and responses of a history by time, with a sentinel head. */
-function buildEvents(history: readonly Handler<unknown, unknown>[]): Event {
+function buildEvents(history: readonly RecordedCall<unknown, unknown>[]): Event {
   const timed = history.flatMap(({ invoked, returned }, index) => {
     const end: Event = { index, isInvocation: false, response: null, previous: null, next: null };
     const call: Event = { index, isInvocation: true, response: end, previous: null, next: null };
@@ -176,15 +176,15 @@ function findPendingCalls(head: Event): Event[] {
  * Returns the pending calls in the order in which they are tried: by time of response, because the call that returned first
  * most likely took effect first, and a call without a response may have had no effect.
  */
-const orderOptions = (history: readonly Handler<unknown, unknown>[], head: Event): readonly Event[] =>
+const orderOptions = (history: readonly RecordedCall<unknown, unknown>[], head: Event): readonly Event[] =>
   findPendingCalls(head).sort((one, other) =>
     compareTimes(getItem(history, one.index).returned, getItem(history, other.index).returned),
   );
 
 const findCandidates = <Input, Output>(
-  history: readonly Handler<Input, Output>[],
+  history: readonly RecordedCall<Input, Output>[],
   head: Event,
-): Handler<Input, Output>[] => findPendingCalls(head).map(({ index }) => getItem(history, index));
+): RecordedCall<Input, Output>[] => findPendingCalls(head).map(({ index }) => getItem(history, index));
 
 /** Infinity minus Infinity is NaN, so times are compared. */
 const compareTimes = (one: number, other: number): number => (one === other ? 0 : one - other);

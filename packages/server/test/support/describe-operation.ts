@@ -5,9 +5,11 @@ import { startService, type TestOptions, type TestService } from "./service.js";
 /** Objects that tests share, such as signed-in residents. */
 type Fixtures = Readonly<Record<string, object>>;
 
+type Environment = Record<string, string>;
+
 interface Setup<Prepared extends Fixtures> extends TestOptions {
-  /** Environment variables of the service. */
-  readonly environment?: Record<string, string>;
+  /** Environment variables of the service, or a function that returns them, for example after starting a mail server. */
+  readonly environment?: Environment | (() => Promise<Environment>);
   /** Creates the fixtures after the service has started. */
   readonly prepare?: (service: TestService) => Promise<Prepared>;
   /** The timeout for starting the service and creating the fixtures, in milliseconds. */
@@ -37,7 +39,8 @@ export function describeService<Prepared extends Fixtures = Fixtures>(
     let service: TestService | undefined;
     let prepared: Prepared | undefined;
     beforeAll(async () => {
-      service = await startService(environment, options);
+      const variables = typeof environment === "function" ? await environment() : environment;
+      service = await startService(variables, options);
       prepared = await prepare?.(service);
     }, timeout);
     const find = (name: string) => (name === "service" ? service : prepared?.[name]);

@@ -18,8 +18,26 @@ interface PlanRow {
 
 type DatabaseCall = (database: Database) => Promise<unknown>;
 
+/** A function that reads a page of a list. */
+type PageReader = (
+  database: Database,
+  page: PageRequest,
+) => Promise<{ pagination: { next_cursor: string | null } }>;
+
 /** Flattens a node and its descendants. */
 export const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
+
+/** The names of the indexes that a plan uses, in the order of its nodes. */
+export const findIndexes = (plan: readonly PlanNode[]): string[] =>
+  plan.flatMap((node) => node["Index Name"] ?? []);
+
+/** The names of the tables that a plan reads completely. */
+export const findSequentialScans = (plan: readonly PlanNode[]): string[] =>
+  plan.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
+
+/** The nodes of a plan that sort rows. */
+export const findSorts = (plan: readonly PlanNode[]): PlanNode[] =>
+  plan.filter((node) => node["Node Type"].endsWith("Sort"));
 
 /** Explains the last statement of a database call with a generic plan, as the connections of the service use it. */
 export async function explainGeneric(
@@ -38,16 +56,34 @@ export async function explainStatement(
   return toPlanNodes(rows);
 }
 
+/** Explains the last statement that reads the second page of a list, with a generic plan. */
+export async function explainSecondPage(
+  opened: OpenDatabase,
+  sort: string,
+  read: PageReader,
+): Promise<PlanNode[]> {
+  const page = await readSecondPage(sort, (first) => read(opened.database, first));
+  return explainGeneric(opened, (database) => read(database, page));
+}
+
+/** Explains every statement that reads the second page of a list, with generic plans, in order. */
+export async function explainEachOfSecondPage(
+  opened: OpenDatabase,
+  sort: string,
+  read: PageReader,
+): Promise<PlanNode[][]> {
+  const page = await readSecondPage(sort, (first) => read(opened.database, first));
+  return explainEachGeneric(opened, (database) => read(database, page));
+}
+
 /** Explains every statement of a database call with a generic plan, in order. */
 export async function explainEachGeneric(
   { database, pool }: OpenDatabase,
   call: DatabaseCall,
 ): Promise<PlanNode[][]> {
   const plans = [];
-  for (const { text } of await captureStatements(database, call)) {
-    const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-    plans.push(toPlanNodes(rows));
-  }
+  for (const statement of await captureStatements(database, call))
+    plans.push(await explainStatement(pool, statement));
   return plans;
 }
 
@@ -68,6 +104,10 @@ async function captureStatements(database: Database, call: DatabaseCall): Promis
   const recording = database.$extends({
     query: {
       $queryRaw({ args, query }) {
+        statements.push(args);
+        return query(args);
+      },
+      $executeRaw({ args, query }) {
         statements.push(args);
         return query(args);
       },

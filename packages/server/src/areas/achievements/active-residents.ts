@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 
 /** Returns the number of active residents, the base of the unlock percentage. */
-export type ActiveResidents = (database: Database | Transaction) => Promise<number>;
+export type CountActiveResidents = (database: Database | Transaction) => Promise<number>;
 
 const cacheMs = 5 * 60_000;
 
@@ -9,7 +9,7 @@ const cacheMs = 5 * 60_000;
  * Counts the active residents, cached for five minutes. The exact number does not matter, and a counter in the database
  * would serialize all sign-ups on one row.
  */
-export function createActiveResidents(now: () => number): ActiveResidents {
+export function createActiveResidentCounter(now: () => number): CountActiveResidents {
   let cached: { readonly count: number; readonly expiresAt: number } | undefined;
   return async (database) => {
     if (cached === undefined || cached.expiresAt <= now())

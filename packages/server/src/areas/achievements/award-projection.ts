@@ -1,16 +1,16 @@
 import type { AwardProjection } from "../../events/projections.js";
 import { awardReached } from "./award-reached.js";
 import { countAwardChanges } from "./count-awards.js";
-import { findRises } from "./criteria.js";
+import { findIncreases } from "./criteria.js";
 
-/** Awards achievements and badges when the counters of residents rise. */
+/** Awards achievements and badges when counters of residents increase. */
 export const awardProjection: AwardProjection = {
-  async award(tx, changes, given, now) {
-    const rises = changes.flatMap(({ deltas, counters }) => findRises(deltas, counters));
-    const reached = await awardReached(tx, rises, { now });
+  async award(tx, changes, recorded, now) {
+    const increases = changes.flatMap(({ deltas, counters }) => findIncreases(deltas, counters));
+    const reached = await awardReached(tx, increases, { now });
     const all = {
-      unlocks: [...given.unlocks, ...reached.unlocks],
-      awards: [...given.awards, ...reached.awards],
+      unlocks: [...recorded.unlocks, ...reached.unlocks],
+      awards: [...recorded.awards, ...reached.awards],
     };
     return countAwardChanges(tx, all, now);
   },

@@ -7,10 +7,10 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";
 import { awardReached } from "./award-reached.js";
-import { metrics, risesFromZero, type Metric } from "./criteria.js";
+import { metrics, increasesFromZero, type Metric } from "./criteria.js";
 
-/** An achievement or badge that residents may have reached before it was created or changed. */
-export interface Goal {
+/** An achievement or badge with its criteria. Residents may have met them before it was created or changed. */
+export interface AwardRule {
   readonly id: string;
   readonly metric: Metric | null;
   readonly threshold: number | null;
@@ -21,24 +21,26 @@ interface BackfillDependencies extends UnitOfWorkDependencies {
 }
 
 /**
- * Awards achievements and badges to residents who have reached them already, in one scan of the counters. An interrupted
+ * Awards achievements and badges to residents who already meet their criteria, in one scan of the counters. An interrupted
  * scan restarts from the beginning; each award is granted once.
  */
 export async function backfillAwards(
   dependencies: BackfillDependencies,
-  goals: readonly Goal[],
+  rules: readonly AwardRule[],
   { now, signal, progress }: JobContext,
 ): Promise<number> {
   const { database } = dependencies;
   const transaction = createTransactionRunner(database);
-  const measured = goals.filter(({ metric }) => metric !== null);
-  const goalIds = goals.map(({ id }) => id);
-  let handled = await unlockReached(dependencies, goalIds);
-  for (let lastId: string | null = null, hasMore = measured.length > 0; hasMore && !signal.aborted;) {
+  const rulesWithMetric = rules.filter(({ metric }) => metric !== null);
+  const ruleIds = rules.map(({ id }) => id);
+  let handled = await unlockReached(dependencies, ruleIds);
+  for (let lastId: string | null = null, hasMore = rulesWithMetric.length > 0; hasMore && !signal.aborted;) {
     const counters = await readCountersAfter(database, lastId);
-    const ids = counters.filter((each) => measured.some((goal) => isReached(goal, each))).map(toResidentId);
+    const ids = counters
+      .filter((each) => rulesWithMetric.some((rule) => isReached(rule, each)))
+      .map(toResidentId);
     if (ids.length > 0)
-      handled += await transaction((tx) => backfillBatch(tx, dependencies, { ids, goalIds, now }));
+      handled += await transaction((tx) => backfillBatch(tx, dependencies, { ids, ruleIds, now }));
     await progress(handled);
     lastId = counters.at(-1)?.resident_id ?? lastId;
     hasMore = counters.length === batchSize;
@@ -48,7 +50,7 @@ export async function backfillAwards(
 
 const toResidentId = ({ resident_id }: ResidentCounters): string => resident_id;
 
-const isReached = ({ metric, threshold }: Goal, counters: ResidentCounters): boolean =>
+const isReached = ({ metric, threshold }: AwardRule, counters: ResidentCounters): boolean =>
   metric !== null && threshold !== null && metrics[metric](counters) >= threshold;
 
 const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings,
@@ -63,9 +65,9 @@ const readCountersAfter = (database: Database, lastId: string | null): Promise<R
     WHERE ${lastId}::uuid IS NULL OR c.resident_id > ${lastId}::uuid
     ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))}`;
 
-interface ReachedResidents {
+interface BackfillBatch {
   readonly ids: readonly string[];
-  readonly goalIds: readonly string[];
+  readonly ruleIds: readonly string[];
   readonly now: Date;
 }
 
@@ -73,13 +75,16 @@ interface ReachedResidents {
 async function backfillBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
-  { ids, goalIds, now }: ReachedResidents,
+  { ids, ruleIds, now }: BackfillBatch,
 ): Promise<number> {
   const counters = await tx.$queryRaw<ResidentCounters[]>`
     SELECT ${counterColumns} FROM resident_counters c
     JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
     WHERE c.resident_id = ANY(${[...ids]}::uuid[]) ORDER BY c.resident_id FOR NO KEY UPDATE OF c`;
-  const { unlocks, awards } = await awardReached(tx, counters.flatMap(risesFromZero), { now, goalIds });
+  const { unlocks, awards } = await awardReached(tx, counters.flatMap(increasesFromZero), {
+    now,
+    ruleIds,
+  });
   const unit = createUnitOfWork(tx, dependencies);
   unlocks.forEach(unit.recordUnlock);
   awards.forEach(unit.recordAward);
@@ -89,11 +94,11 @@ async function backfillBatch(
 /** Unlocks achievements whose threshold is now at or below the stored progress, including progress set by staff. */
 async function unlockReached(
   dependencies: BackfillDependencies,
-  goalIds: readonly string[],
+  ruleIds: readonly string[],
 ): Promise<number> {
   const transaction = createTransactionRunner(dependencies.database);
   for (let handled = 0; ;) {
-    const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, goalIds));
+    const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, ruleIds));
     handled += unlocked;
     if (unlocked < batchSize) return handled;
   }
@@ -102,21 +107,21 @@ async function unlockReached(
 async function unlockBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
-  goalIds: readonly string[],
+  ruleIds: readonly string[],
 ): Promise<number> {
   const rows = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
     SELECT c.resident_id, h.achievement_id
     FROM achievements a JOIN resident_achievements h ON h.achievement_id = a.id AND h.unlocked_at IS NULL
       JOIN resident_counters c ON c.resident_id = h.resident_id
       JOIN residents r ON r.id = h.resident_id AND r.deleted_at IS NULL
-    WHERE a.id = ANY(${[...goalIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
+    WHERE a.id = ANY(${[...ruleIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
     ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE OF c`;
   const unit = createUnitOfWork(tx, dependencies);
   const unlocked = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
     UPDATE resident_achievements h SET unlocked_at = ${unit.now}, updated_at = ${unit.now}, version = h.version + 1
     FROM unnest(${rows.map((row) => row.resident_id)}::uuid[], ${rows.map((row) => row.achievement_id)}::uuid[])
-      due(resident_id, achievement_id)
-    WHERE h.resident_id = due.resident_id AND h.achievement_id = due.achievement_id AND h.unlocked_at IS NULL
+      reached(resident_id, achievement_id)
+    WHERE h.resident_id = reached.resident_id AND h.achievement_id = reached.achievement_id AND h.unlocked_at IS NULL
     RETURNING h.resident_id, h.achievement_id`;
   const unlocks = unlocked.map((row): Unlock => ({
     residentId: row.resident_id,

@@ -7,8 +7,8 @@ import { countAwards } from "../badges/index.js";
 
 /**
  * Updates the counters of unlocked achievements and awarded badges, and returns the activities to log. The counters of
- * the residents are locked already; achievements and badges are locked after them by ascending id, so that residents
- * who reach the same ones do not deadlock. Deleted achievements and badges are not counted.
+ * the residents are locked already; achievements and badges are locked after them by ascending id, so that concurrent
+ * requests for the same ones do not deadlock. Deleted achievements and badges are not counted.
  */
 export async function countAwardChanges(
   tx: Transaction,
@@ -65,9 +65,9 @@ export async function countUnlocks(
     WITH counted AS (
       SELECT a.id FROM achievements a WHERE a.id = ANY(${[...ids]}::uuid[]) AND a.deleted_at IS NULL
       ORDER BY a.id FOR NO KEY UPDATE)
-    UPDATE achievements a SET unlocked_count = unlocked_count + ${by}::int * moved.holders
+    UPDATE achievements a SET unlocked_count = unlocked_count + ${by}::int * change.holders
     FROM counted JOIN (SELECT id, count(*)::int AS holders
-      FROM unnest(${[...ids]}::uuid[]) u(id) GROUP BY id) moved USING (id)
+      FROM unnest(${[...ids]}::uuid[]) u(id) GROUP BY id) change USING (id)
     WHERE a.id = counted.id RETURNING a.id, a.game_id`;
   return new Map(rows.map((row) => [row.id, row]));
 }

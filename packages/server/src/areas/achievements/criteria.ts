@@ -4,12 +4,12 @@ import { playStatuses } from "../../events/play-status.js";
 const finishedStatuses = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
 
 /**
- * The metrics of the criteria of achievements and badges, computed from a resident's counters. All are sums, so that
- * they can be computed from changes of the counters too.
+ * The metrics that criteria of achievements and badges can use, computed from a resident's counters. All are sums, so
+ * they can also be computed from changes of the counters.
  */
 export const metrics = {
   GAMES_COMPLETED: ({ by_status = [] }: ResidentCounterDeltas) =>
-    finishedStatuses.reduce((sum, place) => sum + (by_status[place] ?? 0), 0),
+    finishedStatuses.reduce((sum, index) => sum + (by_status[index] ?? 0), 0),
   GAMES_IN_LIBRARY: ({ library = 0 }: ResidentCounterDeltas) => library,
   PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentCounterDeltas) => playtime_minutes,
   REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentCounterDeltas) => reviews,
@@ -23,8 +23,8 @@ export const metrics = {
 /** A metric of a criterion. */
 export type Metric = keyof typeof metrics;
 
-/** A metric of a resident before and after a change. */
-export interface Rise {
+/** An increased metric of a resident, with its values before and after the change. */
+export interface MetricIncrease {
   readonly residentId: string;
   readonly metric: Metric;
   readonly from: number;
@@ -33,11 +33,11 @@ export interface Rise {
 
 const metricEntries = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
 
-/** Returns the metrics of a resident that increase by these changes of the counters. */
-export const findRises = (
+/** Returns the metrics of a resident that these changes of the counters have increased. */
+export const findIncreases = (
   deltas: readonly ResidentCounterDeltas[],
   counters: ResidentCounters,
-): readonly Rise[] =>
+): readonly MetricIncrease[] =>
   metricEntries.flatMap(([metric, measure]) => {
     const delta = deltas.reduce((sum, change) => sum + measure(change), 0);
     const to = measure(counters);
@@ -45,4 +45,5 @@ export const findRises = (
   });
 
 /** Returns all metrics of a resident, with 0 as the previous value. */
-export const risesFromZero = (counters: ResidentCounters): readonly Rise[] => findRises([counters], counters);
+export const increasesFromZero = (counters: ResidentCounters): readonly MetricIncrease[] =>
+  findIncreases([counters], counters);

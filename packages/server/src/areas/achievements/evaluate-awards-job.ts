@@ -18,11 +18,12 @@ interface PendingAward {
   readonly id: string;
   readonly version: number;
   readonly type: AwardTables["type"];
-  readonly is_open: boolean;
+  /** Whether it can be awarded: it is active or enabled, and not deleted. */
+  readonly is_awardable: boolean;
   readonly is_deleted: boolean;
   /** Whether activities may mention it. */
   readonly is_listed: boolean;
-  /** Null where only staff awards it. */
+  /** Null if only staff can award it. */
   readonly metric: Metric | null;
   readonly threshold: number | null;
 }
@@ -31,8 +32,8 @@ const dayMs = 24 * 3_600_000;
 const awardTables = [achievementTables, badgeTables] as const;
 
 /**
- * Applies changes of achievements and badges to all residents: awards those already reached, recounts the holders of
- * deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
+ * Applies changes of achievements and badges to all residents: awards them to residents who already meet the
+ * criteria, recounts the holders of deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
  */
 export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
   name: "settle-honours",
@@ -43,14 +44,14 @@ export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
     const pending = await findPendingAwards(database);
     let handled = 0;
     for (const award of pending) handled += await withdrawAward(database, award, context);
-    const open = pending.filter(({ is_open }) => is_open);
-    handled += await backfillAwards(dependencies, open, context);
+    const awardable = pending.filter(({ is_awardable }) => is_awardable);
+    handled += await backfillAwards(dependencies, awardable, context);
     if (!context.signal.aborted) await markEvaluated(database, pending, context.now);
     return handled + (await purgeHolders(database, context));
   },
 });
 
-/** The achievements of a deleted game are deleted with it. */
+/** Deletes the achievements of deleted games. */
 async function deleteAchievementsOfDeletedGames(database: Database, now: Date): Promise<void> {
   await database.$executeRaw`
     UPDATE achievements a SET deleted_at = g.deleted_at, updated_at = ${now}, settled_at = NULL, version = a.version + 1
@@ -60,13 +61,13 @@ async function deleteAchievementsOfDeletedGames(database: Database, now: Date): 
 const findPendingAwards = (database: Database): Promise<PendingAward[]> =>
   database.$queryRaw<PendingAward[]>(Prisma.join(awardTables.map(selectPending), " UNION ALL "));
 
-const selectPending = ({ type, awards, isOpen, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
-  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isOpen)} AND a.deleted_at IS NULL AS is_open,
+const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
+  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isAwardable)} AND a.deleted_at IS NULL AS is_awardable,
     a.deleted_at IS NOT NULL AS is_deleted, a.deleted_at IS NULL AND ${Prisma.raw(isListed)} AS is_listed,
     a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::int AS threshold
   FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
 
-/** Removes the activities about an award that is deleted or unlisted, and recounts the holders of a deleted one. */
+/** Removes the activities about a deleted or unlisted achievement or badge, and recounts the holders of a deleted one. */
 async function withdrawAward(database: Database, award: PendingAward, context: JobContext): Promise<number> {
   if (award.is_listed) return 0;
   const transaction = createTransactionRunner(database);
@@ -85,6 +86,7 @@ async function withdrawAward(database: Database, award: PendingAward, context: J
 
 interface Holder {
   readonly resident_id: string;
+  /** When the achievement was unlocked or the badge last awarded. */
   readonly since: Date;
 }
 

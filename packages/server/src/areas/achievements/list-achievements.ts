@@ -6,10 +6,10 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   achievementColumns,
-  achievementTables,
+  fromAchievements,
   heldAchievementColumns,
-  heldAchievementTables,
-  isLive,
+  fromHeldAchievements,
+  isNotDeleted,
   unlockedKey,
   type AchievementRow,
   type HeldAchievementRow,
@@ -28,7 +28,7 @@ const byFields = {
 const sorts: Sorts<AchievementRow> = { by: byFields, tieBreaker: sortKey("a.id", "uuid", (row) => row.id) };
 
 const buildConditions = ({ game_slug, is_active }: Query, caller: Caller): Prisma.Sql[] => [
-  isLive,
+  isNotDeleted,
   buildVisibilityCondition(caller),
   ...(game_slug === undefined ? [] : [Prisma.sql`a.game_id = ${buildGameIdQuery(game_slug)}`]),
   ...(is_active === undefined ? [] : [Prisma.sql`a.is_active = ${is_active}`]),
@@ -38,7 +38,7 @@ const buildConditions = ({ game_slug, is_active }: Query, caller: Caller): Prism
 export const readAchievementsPage = (database: Database, query: Query, caller: Caller, page: PageRequest) =>
   page.list(database, {
     columns: achievementColumns(caller),
-    from: achievementTables,
+    from: fromAchievements,
     where: Prisma.join(buildConditions(query, caller), " AND "),
     sorts,
   });
@@ -62,7 +62,7 @@ export function readResidentAchievementsPage(
   ];
   return page.list(database, {
     columns: heldAchievementColumns(caller),
-    from: heldAchievementTables,
+    from: fromHeldAchievements,
     where: Prisma.join(conditions, " AND "),
     sorts: heldSorts,
   });

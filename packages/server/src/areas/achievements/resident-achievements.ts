@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { achievementUnlocked } from "../../events/award-events.js";
-import { findResidentId, lockRecipients } from "../residents/index.js";
+import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { readResidentAchievementsPage } from "./list-achievements.js";
 import { presentResidentAchievement } from "./present.js";
 import { findAchievement, findHeldAchievement } from "./rows.js";
@@ -26,7 +26,7 @@ export const setResidentAchievement =
   (dependencies: Dependencies, readViewerContext: ReadViewerContext): Handler<"setResidentAchievement"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const residentId = await lockRecipients(tx, path.id, caller);
+      const residentId = await lockAwardRecipient(tx, path.id, caller);
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
       const achievement = await findAchievement(tx, path.achievement_id, caller);
       if (achievement === undefined) return reply.problem(404, "achievement-not-found");

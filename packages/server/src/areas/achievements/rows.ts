@@ -28,12 +28,12 @@ export const achievementColumns = (caller: Caller) =>
 export type AchievementRow = RowOf<ReturnType<typeof achievementColumns>>;
 
 /** Achievements `a` with their games `g`. */
-export const achievementTables = Prisma.sql`achievements a LEFT JOIN games g ON g.id = a.game_id`;
+export const fromAchievements = Prisma.sql`achievements a LEFT JOIN games g ON g.id = a.game_id`;
 
 /** Sort key by unlock time. Never null: achievements in progress sort before all unlocked ones. */
 export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
-/** The columns of a resident's progress on an achievement, from `heldAchievementTables`. */
+/** The columns of a resident's progress on an achievement, from `fromHeldAchievements`. */
 export const heldAchievementColumns = (caller: Caller) =>
   defineColumns<Achievement>()("a", achievementFields, {
     ...computedColumns(caller),
@@ -45,33 +45,33 @@ export const heldAchievementColumns = (caller: Caller) =>
 export type HeldAchievementRow = RowOf<ReturnType<typeof heldAchievementColumns>>;
 
 /** The progress `h` of residents with the achievements `a` and their games `g`. */
-export const heldAchievementTables = Prisma.sql`resident_achievements h
+export const fromHeldAchievements = Prisma.sql`resident_achievements h
   JOIN achievements a ON a.id = h.achievement_id LEFT JOIN games g ON g.id = a.game_id`;
 
 /** Matches achievements that are not deleted and whose game is not deleted. */
-export const isLive = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
+export const isNotDeleted = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
 
-/** Finds a live achievement that the caller may see. */
+/** Finds an achievement that is not deleted and that the caller may see. */
 export async function findAchievement(
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<AchievementRow | undefined> {
   const [row] = await database.$queryRaw<AchievementRow[]>`
-    SELECT ${achievementColumns(caller).sql} FROM ${achievementTables}
-    WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} AND ${buildVisibilityCondition(caller)}`;
+    SELECT ${achievementColumns(caller).sql} FROM ${fromAchievements}
+    WHERE a.id = ${asUuid(id)}::uuid AND ${isNotDeleted} AND ${buildVisibilityCondition(caller)}`;
   return row;
 }
 
-/** Finds a live achievement and locks it until the end of the transaction. */
+/** Finds an achievement that is not deleted and locks it until the end of the transaction. */
 export async function lockAchievement(
   tx: Transaction,
   id: string,
   caller: Caller,
 ): Promise<AchievementRow | undefined> {
   const [row] = await tx.$queryRaw<AchievementRow[]>`
-    SELECT ${achievementColumns(caller).sql} FROM ${achievementTables}
-    WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} FOR NO KEY UPDATE OF a`;
+    SELECT ${achievementColumns(caller).sql} FROM ${fromAchievements}
+    WHERE a.id = ${asUuid(id)}::uuid AND ${isNotDeleted} FOR NO KEY UPDATE OF a`;
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function findHeldAchievement(
   caller: Caller,
 ): Promise<HeldAchievementRow | undefined> {
   const [row] = await tx.$queryRaw<HeldAchievementRow[]>`
-    SELECT ${heldAchievementColumns(caller).sql} FROM ${heldAchievementTables}
+    SELECT ${heldAchievementColumns(caller).sql} FROM ${fromHeldAchievements}
     WHERE h.resident_id = ${residentId}::uuid AND h.achievement_id = ${achievementId}::uuid`;
   return row;
 }

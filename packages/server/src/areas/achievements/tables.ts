@@ -7,6 +7,6 @@ export const achievementTables: AwardTables = {
   holders: "resident_achievements",
   reference: "achievement_id",
   heldSince: "unlocked_at",
-  isOpen: "a.is_active",
+  isAwardable: "a.is_active",
   isListed: "TRUE",
 };

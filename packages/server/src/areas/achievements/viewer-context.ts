@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { createActiveResidents } from "./active-residents.js";
+import { createActiveResidentCounter } from "./active-residents.js";
 import { mayManageAchievements } from "./visibility.js";
 
 /** The data about the caller that the representation of an achievement depends on. */
@@ -18,7 +18,7 @@ export type ReadViewerContext = (
 
 /** Creates the function that reads a caller's viewer context. Its count of active residents is cached. */
 export function createViewerContextReader({ clock }: Pick<Dependencies, "clock">): ReadViewerContext {
-  const countActiveResidents = createActiveResidents(() => clock().getTime());
+  const countActiveResidents = createActiveResidentCounter(() => clock().getTime());
   return async (connection, caller) => ({
     activeResidents: await countActiveResidents(connection),
     seesHidden: mayManageAchievements(caller),

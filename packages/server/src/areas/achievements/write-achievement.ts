@@ -8,19 +8,19 @@ import type { AchievementRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-interface Creation {
+interface NewRow {
   readonly id: string;
   readonly now: Date;
 }
 
 /**
- * Inserts an achievement. Throws 409 `achievement-exists` if a live one has the same key. A background
- * job unlocks it for residents who already meet its criteria.
+ * Inserts an achievement. Throws 409 `achievement-exists` if another one that is not deleted has the
+ * key. A background job unlocks it for residents who already meet its criteria.
  */
 export async function insertAchievement(
   tx: Transaction,
   { criteria = null, ...body }: Schemas["CreateAchievement"],
-  { id, now }: Creation,
+  { id, now }: NewRow,
 ): Promise<void> {
   if (body.game_id) await resolveGame(tx, { game_id: body.game_id });
   const inserted = await tx.achievement.createManyAndReturn({
@@ -32,9 +32,9 @@ export async function insertAchievement(
 }
 
 async function createKeyTakenProblem(tx: Transaction, key: string): Promise<ProblemError> {
-  const holder = await tx.achievement.findFirst({ where: { key, deleted_at: null }, select: { id: true } });
+  const existing = await tx.achievement.findFirst({ where: { key, deleted_at: null }, select: { id: true } });
   const detail = `Another achievement has the key ${key}.`;
-  return problem("achievement-exists", detail, holder ? { existing_id: holder.id } : {});
+  return problem("achievement-exists", detail, existing ? { existing_id: existing.id } : {});
 }
 
 /** Updates a locked achievement. Fields that the request leaves out keep their values. */

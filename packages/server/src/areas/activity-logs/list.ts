@@ -5,7 +5,7 @@ import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/index.js";
-import { activityPage, type Filters, type Scope } from "./page.js";
+import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";
 import { presentActivity } from "./present.js";
 import { moderatePermission } from "./rows.js";
 
@@ -24,7 +24,7 @@ export const listActivityLogs =
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
       return reply.problem(404, "resident-not-found", "Resident not found.");
     const scope = await resolveScope(database, caller, query);
-    const { data, pagination } = await activityPage(database, page, scope, toFilters(query));
+    const { data, pagination } = await readActivityPage(database, page, scope, toFilters(query));
     return reply(200, { data: data.map(presentActivity), pagination });
   };
 
@@ -34,23 +34,23 @@ async function resolveScope(
   database: Database,
   caller: Caller,
   { scope, resident_id }: Query,
-): Promise<Scope> {
+): Promise<ActivityScope> {
   const residentId = resident_id?.toLowerCase() ?? null;
   const callerId = getResidentId(caller) ?? "";
-  if (scope === "FOLLOWING") return { of: "FOLLOWEES", followerId: callerId, residentId };
+  if (scope === "FOLLOWING") return { kind: "FOLLOWING", followerId: callerId, residentId };
   if (scope === "MINE") {
-    if (residentId !== null && residentId !== callerId) return { of: "NOBODY" };
-    return { of: "RESIDENT", residentId: callerId, relation: "OWNER" };
+    if (residentId !== null && residentId !== callerId) return { kind: "NONE" };
+    return { kind: "RESIDENT", residentId: callerId, relation: "OWNER" };
   }
-  if (residentId === null) return { of: "EVERYBODY" };
+  if (residentId === null) return { kind: "ALL" };
   return {
-    of: "RESIDENT",
+    kind: "RESIDENT",
     residentId,
     relation: await findRelation(database, caller, residentId, moderatePermission),
   };
 }
 
-const toFilters = ({ game_slug, type, since, until }: Query): Filters => ({
+const toFilters = ({ game_slug, type, since, until }: Query): ActivityFilters => ({
   ...(game_slug !== undefined && { gameSlug: game_slug }),
   ...(type !== undefined && { types: type }),
   ...(since !== undefined && { since: parseTimestamp(since, "?since") }),

@@ -8,18 +8,18 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
-import { activityColumns, activityFrom, isLive, type ActivityRow } from "./rows.js";
+import { activityColumns, activityFrom, isNotDeleted, type ActivityRow } from "./rows.js";
 
 /** The residents whose activity is listed. */
-export type Scope =
-  | { readonly of: "EVERYBODY" }
-  | { readonly of: "RESIDENT"; readonly residentId: string; readonly relation: Relation }
-  /** The followees of a resident, or one of them. */
-  | { readonly of: "FOLLOWEES"; readonly followerId: string; readonly residentId: string | null }
-  | { readonly of: "NOBODY" };
+export type ActivityScope =
+  | { readonly kind: "ALL" }
+  | { readonly kind: "RESIDENT"; readonly residentId: string; readonly relation: Relation }
+  /** The residents whom a resident follows, or only one of them. */
+  | { readonly kind: "FOLLOWING"; readonly followerId: string; readonly residentId: string | null }
+  | { readonly kind: "NONE" };
 
-/** The other filters. */
-export interface Filters {
+/** The filters of a listing besides its scope. */
+export interface ActivityFilters {
   readonly gameSlug?: string;
   readonly types?: readonly string[];
   readonly since?: Date;
@@ -32,31 +32,32 @@ const sorts: Sorts<ActivityRow> = {
 };
 
 /** Reads one page of activity, the latest first. */
-export function activityPage(
+export function readActivityPage(
   database: Database,
   page: PageRequest,
-  scope: Scope,
-  filters: Filters,
+  scope: ActivityScope,
+  filters: ActivityFilters,
 ): Promise<Page<ActivityRow>> {
   const sources = buildSources(scope, filters);
   return page.list(database, {
     columns: activityColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
-    where: Prisma.join([isLive, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
+    where: Prisma.join([isNotDeleted, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
   });
 }
 
-/** Row sources (followees, types) that each split the page into one index range per row. */
-const buildSources = (scope: Scope, { types = [] }: Filters): Prisma.Sql[] => [
-  ...(scope.of === "FOLLOWEES" ? [buildFolloweesQuery(scope)] : []),
-  ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS kind(type)`] : []),
+/** Rows (followees, types) that split the page into one index range for each combination. */
+const buildSources = (scope: ActivityScope, { types = [] }: ActivityFilters): Prisma.Sql[] => [
+  ...(scope.kind === "FOLLOWING" ? [buildFolloweesQuery(scope)] : []),
+  ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS requested(type)`] : []),
 ];
 
-function buildConditions({ gameSlug, types = [], since, until }: Filters): Prisma.Sql[] {
+function buildConditions({ gameSlug, types = [], since, until }: ActivityFilters): Prisma.Sql[] {
   const gameCondition = Prisma.sql`a.game_id = (SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
-  const typeCondition = types.length > 1 ? Prisma.sql`a.type = kind.type` : Prisma.sql`a.type = ${types[0]}`;
+  const typeCondition =
+    types.length > 1 ? Prisma.sql`a.type = requested.type` : Prisma.sql`a.type = ${types[0]}`;
   return [
     ...(gameSlug === undefined ? [] : [gameCondition]),
     ...(types.length === 0 ? [] : [typeCondition]),
@@ -65,15 +66,15 @@ function buildConditions({ gameSlug, types = [], since, until }: Filters): Prism
   ];
 }
 
-function buildScopeCondition(scope: Scope): Prisma.Sql {
-  switch (scope.of) {
-    case "EVERYBODY":
+function buildScopeCondition(scope: ActivityScope): Prisma.Sql {
+  switch (scope.kind) {
+    case "ALL":
       return Prisma.sql`a.visibility = 'PUBLIC'`;
     case "RESIDENT":
       return Prisma.sql`a.resident_id = ${scope.residentId}::uuid AND ${buildAudienceCondition(scope.relation)}`;
-    case "FOLLOWEES":
+    case "FOLLOWING":
       return Prisma.sql`a.resident_id = followee.id AND ${buildAudienceCondition("FOLLOWER")}`;
-    case "NOBODY":
+    case "NONE":
       return Prisma.sql`FALSE`;
   }
 }
@@ -87,14 +88,20 @@ function buildAudienceCondition(relation: Relation): Prisma.Sql {
     : Prisma.sql`a.visibility IN (${Prisma.join(visibleAudiences)})`;
 }
 
-function buildFolloweesQuery({ followerId, residentId }: Extract<Scope, { of: "FOLLOWEES" }>): Prisma.Sql {
+function buildFolloweesQuery({
+  followerId,
+  residentId,
+}: Extract<ActivityScope, { kind: "FOLLOWING" }>): Prisma.Sql {
   const followeeCondition =
     residentId === null ? Prisma.empty : Prisma.sql`AND f.followee_id = ${residentId}::uuid`;
   return Prisma.sql`(SELECT f.followee_id AS id FROM follows f
     WHERE f.follower_id = ${followerId}::uuid ${followeeCondition}) AS followee`;
 }
 
-/** Selects the latest rows of each index range, then the latest of all, and joins the other tables for these only. */
+/**
+ * Selects the latest rows of each index range, then the latest of all ranges, and joins the other tables only for the rows
+ * of the page.
+ */
 const buildMergeStatement =
   (sources: readonly Prisma.Sql[]) =>
   ({ columns, where, order, limit }: ListStatement): Prisma.Sql => Prisma.sql`

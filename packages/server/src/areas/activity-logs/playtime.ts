@@ -5,21 +5,21 @@ import type { ActivityRow } from "./rows.js";
 type PlaySession = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "added_minutes">;
 
 /**
- * Adjusts the playtime of the library entry when the minutes of a play session change, and returns how many minutes the
- * entry now has from the session. When a session gets shorter, minutes that were never added (the entry was at its
- * maximum, or there was none) are subtracted first, so the entry never loses minutes that were not added to it.
+ * Adjusts the playtime of the library entry when the minutes of a play session change, and returns `added_minutes`: how many
+ * minutes of the session the entry now includes. These are fewer than the minutes of the session if the resident had no
+ * entry or the entry had reached its maximum. A session that gets shorter first loses the minutes that were not added.
  */
 export async function adjustPlaytime(
   unit: UnitOfWork,
   { resident_id: residentId, game_id: gameId, ...before }: PlaySession,
   minutes: number,
 ): Promise<number> {
-  const added = before.added_minutes ?? 0;
-  const addedMinutes = minutes - (before.minutes ?? 0);
-  if (gameId === null || addedMinutes === 0) return added;
-  if (addedMinutes > 0)
-    return added + (await addPlaytime(unit, { residentId, gameId, minutes: addedMinutes }));
-  const kept = Math.min(added, minutes);
-  if (kept < added) await addPlaytime(unit, { residentId, gameId, minutes: kept - added });
-  return kept;
+  const addedBefore = before.added_minutes ?? 0;
+  const difference = minutes - (before.minutes ?? 0);
+  if (gameId === null || difference === 0) return addedBefore;
+  if (difference > 0)
+    return addedBefore + (await addPlaytime(unit, { residentId, gameId, minutes: difference }));
+  const added = Math.min(addedBefore, minutes);
+  if (added < addedBefore) await addPlaytime(unit, { residentId, gameId, minutes: added - addedBefore });
+  return added;
 }

@@ -4,14 +4,14 @@ import { batchSize } from "../../platform/jobs/batches.js";
 import type { Subject } from "../../events/activity.js";
 
 /**
- * Removes a batch of the activities about an achievement or badge that is deleted or no longer listed, and returns how
- * many there were. A request removes the first batch, a job the remaining ones.
+ * Removes a batch of the activities about an achievement or badge that is deleted or no longer listed, and returns
+ * their number. A request removes the first batch, a job removes the others.
  */
 export const removeAwardActivities = (
   tx: Transaction,
   { type, id }: Subject,
 ): Promise<number> => tx.$executeRaw`
   DELETE FROM activity_logs WHERE (id, created_at) IN (
-    SELECT l.id, l.created_at FROM activity_logs l
-    WHERE l.subject_type = ${type} AND l.subject_id = ${id}::uuid AND l.source = 'SYSTEM'
+    SELECT a.id, a.created_at FROM activity_logs a
+    WHERE a.subject_type = ${type} AND a.subject_id = ${id}::uuid AND a.source = 'SYSTEM'
     LIMIT ${Prisma.raw(String(batchSize))})`;

@@ -25,7 +25,7 @@ interface ActivityLogModel extends ActivityLog {
   chosen_visibility: Schemas["Audience"];
 }
 
-/** An activity with its resident and game, over `activityFrom`. */
+/** An activity with its resident and game, selected from `activityFrom`. */
 export const activityColumns = defineColumns<ActivityLogModel>()(
   "a",
   [
@@ -44,12 +44,12 @@ export const activityColumns = defineColumns<ActivityLogModel>()(
 
 export type ActivityRow = RowOf<typeof activityColumns>;
 
-/** Activities `a` with their resident `r`, unless deleted, and their game `g`. */
+/** Activities `a` with their resident `r`, who is not deleted, and their game `g`. */
 export const activityFrom = Prisma.sql`activity_logs a
   JOIN residents r ON r.id = a.resident_id AND r.deleted_at IS NULL LEFT JOIN games g ON g.id = a.game_id`;
 
 /** Excludes deleted activities and activities about deleted games. */
-export const isLive = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
+export const isNotDeleted = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
 
 /** Finds an activity that is visible to the caller. */
 export const findActivity = (
@@ -62,7 +62,7 @@ export const findActivity = (
 export const lockActivity = (tx: Transaction, id: string, caller: Caller): Promise<ActivityRow | undefined> =>
   readActivity(tx, Prisma.sql`${buildActivityCondition(id, caller)} FOR NO KEY UPDATE OF a`);
 
-/** Locks an activity that is to be deleted: residents can delete their own activity about deleted games too. */
+/** Locks an activity for deletion. Residents can also delete their own activities about deleted games. */
 export const lockActivityToDelete = (
   tx: Transaction,
   id: string,
@@ -90,9 +90,9 @@ const buildActivityCondition = (id: string, caller: Caller): Prisma.Sql => {
 async function readActivity(
   database: Database | Transaction,
   condition: Prisma.Sql,
-  liveCondition = isLive,
+  notDeletedCondition = isNotDeleted,
 ): Promise<ActivityRow | undefined> {
   const [row] = await database.$queryRaw<ActivityRow[]>`
-    SELECT ${activityColumns.sql} FROM ${activityFrom} WHERE ${liveCondition} AND ${condition}`;
+    SELECT ${activityColumns.sql} FROM ${activityFrom} WHERE ${notDeletedCondition} AND ${condition}`;
   return row;
 }

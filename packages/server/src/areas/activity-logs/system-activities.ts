@@ -14,53 +14,54 @@ export const createActivityProjection = ({ newId }: ProjectionDependencies): Act
   setLibraryVisibility: setLibraryActivityVisibility,
 });
 
+/** An activity is updated, instead of inserting another one, within this interval. */
 const coalescingWindow = "10 minutes";
 
-/** Computes the visibility of an activity: that of its source, unless its resident has chosen a narrower one. */
-const visibilityAssignments = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** Sets the visibility of an activity to that of its source, or to the resident's choice if that is narrower. */
+const buildVisibilityAssignments = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
   source_visibility = ${visibility}, visibility = CASE
     WHEN 'PRIVATE' IN (${visibility}, chosen_visibility) THEN 'PRIVATE'
     WHEN 'FOLLOWERS' IN (${visibility}, chosen_visibility) THEN 'FOLLOWERS' ELSE 'PUBLIC' END`;
 
-const isAboutSubject = ({ type, id }: Subject): Prisma.Sql =>
+const buildSubjectCondition = ({ type, id }: Subject): Prisma.Sql =>
   Prisma.sql`subject_type = ${type} AND subject_id = ${id}::uuid AND source = 'SYSTEM'`;
 
 /**
- * Inserts activities, or updates those with the same type and subject that are younger than ten minutes. The transaction
- * has written or locked the subjects, so that concurrent events on one subject are serialized.
+ * Inserts activities. If an activity with the same resident, type and subject is less than ten minutes old, updates that one
+ * instead. The transaction has written or locked the subjects, so that concurrent events on one subject are serialized.
  */
 export async function writeActivities(
   tx: Transaction,
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const lines = coalesce(activities, now).map((line) => ({ id: newId(), ...line }));
-  if (lines.length === 0) return;
+  const rows = coalesce(activities, now).map((row) => ({ id: newId(), ...row }));
+  if (rows.length === 0) return;
   await tx.$executeRaw`
-    WITH line AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(lines)}::json) AS line(id uuid, resident_id uuid, type text,
+    WITH event AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event(id uuid, resident_id uuid, type text,
         game_id uuid, subject_type text, subject_id uuid, visibility text, metadata jsonb, at timestamptz)),
-    renewed AS (
-      UPDATE activity_logs a SET occurred_at = line.at, updated_at = ${now}, version = version + 1,
-        ${visibilityAssignments(Prisma.sql`line.visibility`)},
-        metadata = line.metadata || CASE WHEN a.metadata ? 'from'
+    updated AS (
+      UPDATE activity_logs a SET occurred_at = event.at, updated_at = ${now}, version = version + 1,
+        ${buildVisibilityAssignments(Prisma.sql`event.visibility`)},
+        metadata = event.metadata || CASE WHEN a.metadata ? 'from'
           THEN jsonb_build_object('from', a.metadata -> 'from') ELSE '{}' END
-      FROM line CROSS JOIN LATERAL (SELECT l.id, l.created_at FROM activity_logs l
-        WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
-          AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
-          AND l.occurred_at > line.at - ${coalescingWindow}::interval
-        ORDER BY l.occurred_at DESC LIMIT 1) AS recent
+      FROM event CROSS JOIN LATERAL (SELECT o.id, o.created_at FROM activity_logs o
+        WHERE o.subject_type = event.subject_type AND o.subject_id = event.subject_id AND o.source = 'SYSTEM'
+          AND o.type = event.type AND o.resident_id = event.resident_id AND o.deleted_at IS NULL
+          AND o.occurred_at > event.at - ${coalescingWindow}::interval
+        ORDER BY o.occurred_at DESC LIMIT 1) AS recent
       WHERE a.id = recent.id AND a.created_at = recent.created_at
-      RETURNING line.id)
+      RETURNING event.id)
     INSERT INTO activity_logs (id, resident_id, type, source, game_id, subject_type, subject_id, visibility,
       source_visibility, occurred_at, metadata, created_at, updated_at)
     SELECT id, resident_id, type, 'SYSTEM', game_id, subject_type, subject_id, visibility, visibility, at, metadata, ${now}, ${now}
-    FROM line WHERE id NOT IN (SELECT id FROM renewed)`;
+    FROM event WHERE id NOT IN (SELECT id FROM updated)`;
 }
 
-/** Builds the parameters of the statement. Only the last activity per type and subject is kept. */
+/** Builds the rows of the statement. Of several activities with the same resident, type and subject only the last is kept. */
 function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
-  const lines = new Map<string, object>();
+  const rows = new Map<string, object>();
   for (const {
     residentId,
     type,
@@ -71,33 +72,33 @@ function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
     at = now,
   } of activities) {
     if (visibility === "PRIVATE") continue;
-    lines.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
+    rows.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
       ...{ resident_id: residentId, type, game_id: gameId, visibility, metadata },
       ...{ subject_type: subject.type, subject_id: subject.id },
       at,
     });
   }
-  return [...lines.values()];
+  return [...rows.values()];
 }
 
-/** Removes the activities about removed subjects, of all residents or of one. */
+/** Removes the activities about subjects: of one resident if `residentId` is set, otherwise of all residents. */
 export async function removeActivities(tx: Transaction, removed: readonly RemovedSubject[]): Promise<void> {
   const [forEveryone, forResident] = [
     removed.filter(({ residentId }) => residentId === undefined),
     removed.filter(({ residentId }) => residentId !== undefined),
   ];
-  // Two statements: among the million activities about a popular subject, only the index by resident is fast.
+  // Two statements, because with `residentId` the index by resident avoids reading all activities about a popular subject.
   if (forEveryone.length > 0)
-    await tx.$executeRaw`DELETE FROM activity_logs a USING ${removedRows(forEveryone)} WHERE ${matchesRemoved}`;
+    await tx.$executeRaw`DELETE FROM activity_logs a USING ${buildRemovedRows(forEveryone)} WHERE ${matchesRemoved}`;
   if (forResident.length > 0)
     await tx.$executeRaw`
-      DELETE FROM activity_logs a USING ${removedRows(forResident)}
+      DELETE FROM activity_logs a USING ${buildRemovedRows(forResident)}
       WHERE ${matchesRemoved} AND a.resident_id = removed.resident_id`;
 }
 
 const matchesRemoved = Prisma.sql`a.subject_type = removed.type AND a.subject_id = removed.id AND a.source = 'SYSTEM'`;
 
-const removedRows = (removed: readonly RemovedSubject[]): Prisma.Sql => {
+const buildRemovedRows = (removed: readonly RemovedSubject[]): Prisma.Sql => {
   const rows = removed.map(({ subject, residentId = null }) => ({ ...subject, resident_id: residentId }));
   return Prisma.sql`json_to_recordset(${JSON.stringify(rows)}::json) AS removed(type text, id uuid, resident_id uuid)`;
 };
@@ -110,7 +111,7 @@ async function setActivityVisibility(
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
+    UPDATE activity_logs SET ${buildVisibilityAssignments(Prisma.sql`${visibility}`)}
     WHERE resident_id = ${residentId}::uuid AND source = 'SYSTEM' AND type = ANY(${[...types]})
       AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
@@ -122,8 +123,8 @@ async function setSubjectActivityVisibility(
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
-    WHERE ${isAboutSubject(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
+    UPDATE activity_logs SET ${buildVisibilityAssignments(Prisma.sql`${visibility}`)}
+    WHERE ${buildSubjectCondition(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
 
 /** Sets the visibility of the activities about the games on a list. */
@@ -133,7 +134,7 @@ async function setListItemActivityVisibility(
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
+    UPDATE activity_logs SET ${buildVisibilityAssignments(Prisma.sql`${visibility}`)}
     WHERE subject_type = 'LIST_ITEM' AND subject_id IN (SELECT i.id FROM list_items i WHERE i.list_id = ${listId}::uuid)
       AND source = 'SYSTEM' AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
@@ -146,9 +147,9 @@ async function setLibraryActivityVisibility(
 ): Promise<void> {
   await setActivityVisibility(tx, residentId, ["GAME_STATUS_CHANGED"], visibility);
   await tx.$executeRaw`
-    UPDATE activity_logs l SET visibility = 'PRIVATE', source_visibility = 'PRIVATE'
+    UPDATE activity_logs a SET visibility = 'PRIVATE', source_visibility = 'PRIVATE'
     FROM library_entries e
     WHERE e.resident_id = ${residentId}::uuid AND e.visibility = 'PRIVATE' AND e.deleted_at IS NULL
-      AND l.subject_type = 'LIBRARY_ENTRY' AND l.subject_id = e.id AND l.resident_id = e.resident_id
-      AND l.source = 'SYSTEM' AND l.source_visibility <> 'PRIVATE'`;
+      AND a.subject_type = 'LIBRARY_ENTRY' AND a.subject_id = e.id AND a.resident_id = e.resident_id
+      AND a.source = 'SYSTEM' AND a.source_visibility <> 'PRIVATE'`;
 }

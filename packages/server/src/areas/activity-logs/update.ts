@@ -37,7 +37,7 @@ export const updateActivityLog =
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
 
-/** Returns the fields that cannot be changed: of SYSTEM activities all but the visibility. */
+/** Returns the fields that cannot be changed. Of SYSTEM activities, only the visibility can be changed. */
 function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
   const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
   if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
@@ -60,7 +60,7 @@ function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
   return { ...changes, occurred_at, chosen_visibility: stored.chosen_visibility };
 }
 
-/** An unchanged timestamp is not validated again: the clock may have been set back since. */
+/** An unchanged timestamp is not validated again, because the clock may have been set back since then. */
 const resolveOccurredAt = (text: string | undefined, stored: Date, now: Date): Date =>
   text === undefined || Date.parse(text) === stored.getTime() ? stored : parseOccurredAt(text, now);
 

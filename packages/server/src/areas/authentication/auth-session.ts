@@ -16,7 +16,7 @@ export interface SignInResult {
 /** Reads the resident of a started or refreshed session. */
 export async function loadSignInResult(tx: Transaction, session: Session): Promise<SignInResult> {
   const row = await findCurrentResident(tx, session.resident_id);
-  if (row === undefined) throw new Error(`session ${session.id} has no live resident`);
+  if (row === undefined) throw new Error(`the resident of session ${session.id} was deleted`);
   return { session, resident: presentCurrentResident(row) };
 }
 
@@ -26,7 +26,7 @@ export async function presentSession(
   { session, resident }: SignInResult,
   isNewResident = false,
 ): Promise<AuthSession> {
-  const access = await dependencies.tokens.mint({
+  const access = await dependencies.tokens.issue({
     residentId: session.resident_id,
     sessionId: session.id,
     rolesVersion: session.roles_v,

@@ -12,9 +12,9 @@ import { digest } from "../../platform/digest.js";
 import { createFindServiceKey, type FindServiceKey, type ResolvedServiceKey } from "./find-service-key.js";
 import type { FindResident } from "../../events/resident-cache.js";
 import type { Revocations } from "../../events/revocations.js";
-import { invalidToken, createTokensFromSecrets, type AccessClaims, type Tokens } from "./tokens.js";
+import { invalidToken, createTokens, type AccessClaims, type Tokens } from "./tokens.js";
 
-const maxTokens = 10_000;
+const maxCachedTokens = 10_000;
 
 /**
  * Authenticates requests. Every credential that is sent must be valid. With a bearer token only the permissions of its
@@ -25,7 +25,7 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
   const now = () => clock().getTime();
   const findServiceKey = createFindServiceKey(database, now, background);
   const identify = createIdentify({
-    verify: createCachedVerify(createTokensFromSecrets(dependencies), now),
+    verify: createCachedVerify(createTokens(dependencies), now),
     findResident: residentCache.find,
     revocations,
   });
@@ -65,9 +65,9 @@ function parseBearerToken(authorization: string): string {
 
 type VerifyToken = (token: string) => Promise<AccessClaims>;
 
-/** Caches verified tokens until they expire, to save the signature check. */
+/** Caches verified tokens until they expire, to avoid repeated signature checks. */
 function createCachedVerify(tokens: Tokens, now: () => number): VerifyToken {
-  const cache = createBoundedCache<AccessClaims>(maxTokens, now);
+  const cache = createBoundedCache<AccessClaims>(maxCachedTokens, now);
   return async (token) => {
     const key = digest(token);
     const cached = cache.get(key);

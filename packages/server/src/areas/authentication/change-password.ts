@@ -59,12 +59,12 @@ async function storeNewPassword(
 ): Promise<{ readonly endedSessionIds: readonly string[]; readonly signedIn: SignInResult }> {
   const now = dependencies.clock();
   if (!(await replacePassword(tx, account, account.passwordHash, now))) throw createCurrentPasswordProblem();
-  await revokePendingMails(tx, resident.id, now);
+  await cancelPendingChanges(tx, resident.id, now);
   const rememberMe = await isRemembered(tx, resident.session_id);
   const endedSessionIds = await endSessions(tx, resident, "GLOBAL", now);
   const session = await startSession(tx, dependencies, {
     ...{ residentId: resident.id, rememberMe, client, now },
-    proof: { credentialVersion: account.credential_version + 1 },
+    credential: { credentialVersion: account.credential_version + 1 },
   });
   if (session === null) throw problem("resident-suspended");
   await writeAudit(tx, {
@@ -80,7 +80,7 @@ async function storeNewPassword(
 }
 
 /** Cancels a pending address and password resets, which somebody with the former password may have requested. */
-async function revokePendingMails(tx: Transaction, residentId: string, now: Date): Promise<void> {
+async function cancelPendingChanges(tx: Transaction, residentId: string, now: Date): Promise<void> {
   await revokeMailTokens(tx, "RESET", residentId, now);
   await tx.$executeRaw`
     UPDATE residents SET pending_email = NULL, version = version + 1, updated_at = ${now}

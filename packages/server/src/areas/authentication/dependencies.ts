@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
-import { createTokensFromSecrets, type Tokens } from "./tokens.js";
+import { createTokens, type Tokens } from "./tokens.js";
 
 /** The dependencies of the operations of this area. */
 export interface AuthenticationDependencies extends Dependencies {
@@ -10,6 +10,6 @@ export interface AuthenticationDependencies extends Dependencies {
 
 export const createAuthenticationDependencies = (dependencies: Dependencies): AuthenticationDependencies => ({
   ...dependencies,
-  tokens: createTokensFromSecrets(dependencies),
+  tokens: createTokens(dependencies),
   refreshTokens: createRefreshTokens(dependencies.secrets.sessionSecret),
 });

@@ -3,7 +3,7 @@ import type { Revocations } from "../../events/revocations.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { endAllSessions } from "./sessions.js";
 
-/** Ends the sessions of a deleted resident, and deletes their identities and mail tokens. */
+/** Ends the sessions of a deleted resident, and deletes their identities and one-time tokens. */
 export const eraseCredentials =
   (revocations: Revocations) =>
   async (

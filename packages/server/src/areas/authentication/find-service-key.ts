@@ -22,7 +22,7 @@ const columns = defineColumns<ServiceKey>()("k", ["id", "scopes", "allowed_origi
 });
 
 const cacheTtlMs = 30_000;
-const maxKeys = 1_000;
+const maxCachedKeys = 1_000;
 
 /** Finds keys by their hash. Cached for 30 seconds, within which a revocation takes effect. */
 export function createFindServiceKey(
@@ -30,7 +30,7 @@ export function createFindServiceKey(
   now: () => number,
   background: BackgroundTasks,
 ): FindServiceKey {
-  const cache = createBoundedCache<ResolvedServiceKey>(maxKeys, now);
+  const cache = createBoundedCache<ResolvedServiceKey>(maxCachedKeys, now);
   const touch = createTouchLastUsed(database, now, background);
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
@@ -65,7 +65,7 @@ function createTouchLastUsed(
   now: () => number,
   background: BackgroundTasks,
 ): (keyId: string) => void {
-  const touched = createBoundedCache<true>(maxKeys, now);
+  const touched = createBoundedCache<true>(maxCachedKeys, now);
   let pendingIds = new Set<string>();
   let isWriting = false;
 

@@ -29,7 +29,7 @@ export const listSessions =
   ({ database, clock }: AuthenticationDependencies): Handler<"listSessions"> =>
   async ({ caller, page }, reply) => {
     const resident = assertResident(caller);
-    // A resident has few sessions, so they are sorted without an index, which would slow down every refresh.
+    // A resident has few sessions, so they are sorted without an index. An index would slow down every refresh.
     const { data, pagination } = await page.list(database, {
       columns,
       from: Prisma.sql`sessions s`,

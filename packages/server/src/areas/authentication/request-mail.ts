@@ -9,8 +9,9 @@ import type { AuthenticationDependencies } from "./dependencies.js";
 /** Templates of mails that can be requested without signing in. */
 type RequestableTemplate = "VERIFY_EMAIL" | "PASSWORD_RESET";
 
-/** Accounts with the same pending address; each gets its own mail. */
+/** The maximum number of accounts with the same pending address that are mailed. */
 const maxRecipients = 5;
+/** The minimum time between two mails with the same template to the same address. */
 const minIntervalMs = 60_000;
 
 /** Resend the verification e-mail (`POST /v1/auth/verify-email/resend`). */
@@ -79,7 +80,7 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
     : Prisma.sql`(r.email_key = lower(${email}) AND r.email_verified_at IS NULL
         OR lower(r.pending_email) = lower(${email}))`;
 
-/** Limits the mails to one address. Locks the row of the resident, so that concurrent requests are counted too. */
+/** Limits the mails to one address. The caller has locked the row of the resident, so that concurrent requests wait. */
 async function wasRecentlyMailed(
   { clock }: AuthenticationDependencies,
   tx: Transaction,

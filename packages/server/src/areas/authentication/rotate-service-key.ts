@@ -25,8 +25,8 @@ export interface RotatedServiceKey extends CreatedServiceKey {
 
 /**
  * Replaces a key by one with the same name, kind, scopes and origins; the replaced key expires after the grace period. At
- * most two keys of a chain are active: a key can be replaced once (a unique index ensures it), and only after the key that
- * it replaced has expired.
+ * most two keys of a rotation chain are active: a key can be replaced once (enforced by a unique index), and only after the
+ * key that it replaced has expired or was revoked.
  */
 export async function rotateServiceKey(
   dependencies: ServiceKeyDependencies,
@@ -39,8 +39,7 @@ export async function rotateServiceKey(
       const replaced = await scheduleExpiry(tx, dependencies, idOrPrefix, graceMs);
       const { name, kind, scopes, allowed_origins: allowedOrigins } = replaced;
       const key = { name, kind, scopes, allowedOrigins, expiresAt };
-      const link = { action: "service_key.created", replacesId: replaced.id };
-      return { replaced, ...(await insertServiceKey(tx, dependencies, key, link)) };
+      return { replaced, ...(await insertServiceKey(tx, dependencies, key, replaced.id)) };
     });
   } catch (error) {
     if (getViolatedConstraint(error) !== "service_keys_replaces_id_key") throw error;

@@ -65,20 +65,18 @@ export async function createServiceKey(
   key: NewServiceKey,
 ): Promise<CreatedServiceKey> {
   assertValidServiceKey(key, dependencies.clock());
-  return dependencies.database.$transaction((tx) =>
-    insertServiceKey(tx, dependencies, key, { action: "service_key.created", replacesId: null }),
-  );
+  return dependencies.database.$transaction((tx) => insertServiceKey(tx, dependencies, key, null));
 }
 
 /** A rotated key keeps its scopes, even those that the contract no longer lists. */
 type ServiceKeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
 
-/** Inserts a key, and records it in the audit log. */
+/** Inserts a key, which replaces the key `replacesId` if given, and records it in the audit log. */
 export async function insertServiceKey(
   tx: Transaction,
   { clock, newId }: Omit<ServiceKeyDependencies, "database">,
   { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: ServiceKeyToInsert,
-  { action, replacesId }: { readonly action: string; readonly replacesId: string | null },
+  replacesId: string | null,
 ): Promise<CreatedServiceKey> {
   const key = `${storedKinds[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;
   const now = clock();
@@ -98,7 +96,7 @@ export async function insertServiceKey(
       updated_at: now,
     },
   };
-  await auditServiceKey(tx, { newId, clock, action, id: row.id });
+  await auditServiceKey(tx, { newId, clock, action: "service_key.created", id: row.id });
   await tx.serviceKey.create({ data: row, select: { id: true } });
   return { key, serviceKey: await readInsertedKey(tx, row.id) };
 }
@@ -158,7 +156,7 @@ export async function revokeServiceKey(
 interface ServiceKeyEvent {
   readonly newId: () => string;
   readonly clock: () => Date;
-  readonly action: string;
+  readonly action: "service_key.created" | "service_key.replaced" | "service_key.revoked";
   readonly id: string;
 }
 

@@ -26,7 +26,7 @@ const startedColumns = defineColumns<SessionModel>()("s", sessionFields, {
   roles_v: computed<Resident["roles_v"]>(Prisma.sql`(SELECT roles_v FROM owner)`),
 });
 
-/** A session with the columns that its tokens are issued from. */
+/** The columns of a session from which its tokens are issued. */
 export type Session = RowOf<typeof startedColumns>;
 
 const storedColumns = defineColumns<SessionModel>()(
@@ -41,13 +41,13 @@ const storedColumns = defineColumns<SessionModel>()(
 
 type StoredSession = RowOf<typeof storedColumns>;
 
-/** The verified credential: a version of the password, or an identity of a social provider. */
-export type Proof = { readonly credentialVersion: number } | { readonly identityId: string };
+/** The credential that was verified: a version of the password, or an identity of a social provider. */
+export type VerifiedCredential = { readonly credentialVersion: number } | { readonly identityId: string };
 
 /** A session to start. */
 export interface NewSession {
   readonly residentId: string;
-  readonly proof: Proof;
+  readonly credential: VerifiedCredential;
   readonly rememberMe: boolean;
   readonly client: Client;
   readonly now: Date;
@@ -63,13 +63,13 @@ const maxUserAgentLength = 512;
 export async function startSession(
   tx: Transaction,
   { refreshTokens, newId }: Pick<AuthenticationDependencies, "refreshTokens" | "newId">,
-  { residentId, proof, rememberMe, client, now }: NewSession,
+  { residentId, credential, rememberMe, client, now }: NewSession,
 ): Promise<Session | null> {
   const id = newId();
   const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
   const [session] = await tx.$queryRaw<Session[]>`
     WITH owner AS (
-      SELECT r.id, r.roles_v FROM residents r JOIN ${buildCredentialJoin(proof)} AND p.resident_id = r.id
+      SELECT r.id, r.roles_v FROM residents r JOIN ${buildCredentialJoin(credential)} AND c.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
       FOR SHARE)
     INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
@@ -81,10 +81,10 @@ export async function startSession(
   return session ?? null;
 }
 
-const buildCredentialJoin = (proof: Proof): Prisma.Sql =>
-  "identityId" in proof
-    ? Prisma.sql`identities p ON p.id = ${proof.identityId}::uuid`
-    : Prisma.sql`credentials p ON p.version = ${proof.credentialVersion}`;
+const buildCredentialJoin = (credential: VerifiedCredential): Prisma.Sql =>
+  "identityId" in credential
+    ? Prisma.sql`identities c ON c.id = ${credential.identityId}::uuid`
+    : Prisma.sql`credentials c ON c.version = ${credential.credentialVersion}`;
 
 const computeIdleExpiry = (now: Date, rememberMe: boolean, expiresAt: Date): Date => {
   const lifetimeMs = rememberMe ? idleLifetimeMs.remembered : idleLifetimeMs.notRemembered;

@@ -32,7 +32,7 @@ interface SignInRequest {
   readonly transaction: Runner<Transaction>;
 }
 
-/** An account whose password was verified. */
+/** An account that has a password. */
 type PasswordAccount = Account & { readonly password_hash: string; readonly credential_version: number };
 
 const createInvalidCredentialsProblem = () =>
@@ -54,7 +54,7 @@ async function signInByPassword(
   return request.transaction(async (tx) => {
     const session = await startSession(tx, dependencies, {
       residentId: account.id,
-      proof: { credentialVersion: account.credential_version },
+      credential: { credentialVersion: account.credential_version },
       rememberMe: request.rememberMe,
       client: request.client,
       now: dependencies.clock(),

@@ -83,7 +83,7 @@ function createAccount(
     });
     const session = await startSession(tx, dependencies, {
       ...{ residentId: id, client, now },
-      proof: { credentialVersion: initialCredentialVersion },
+      credential: { credentialVersion: initialCredentialVersion },
       rememberMe: true,
     });
     if (session === null) throw new Error("a new account cannot start a session");

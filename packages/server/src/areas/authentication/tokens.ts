@@ -4,6 +4,7 @@ import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { accessTokenSeconds } from "../../events/revocations.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
+import { lazy } from "../../platform/lazy.js";
 
 /** The claims of an access token. */
 export interface AccessClaims {
@@ -16,7 +17,7 @@ export interface AccessClaims {
 
 /** Issues and verifies access tokens. */
 export interface Tokens {
-  mint(subject: TokenSubject): Promise<AccessToken>;
+  issue(subject: TokenSubject): Promise<AccessToken>;
   /** Throws `token-expired` or `invalid-token`. */
   verify(token: string): Promise<AccessClaims>;
   jwks(): Promise<components["schemas"]["Jwks"]>;
@@ -38,33 +39,26 @@ export interface AccessToken {
   readonly expiresIn: number;
 }
 
-/** The signing key and clock. */
-export interface TokenOptions {
-  /** An ES256 private key. */
-  readonly signingKey: KeyObject;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-}
-
 const algorithm = "ES256";
 const tokenType = "at+jwt";
 /** How far the clock of another process may be ahead. */
 const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
-/** Creates access tokens with the service's signing key. */
-export const createTokensFromSecrets = ({ secrets, clock, newId }: Dependencies): Tokens =>
-  createTokens({ signingKey: secrets.signingKey, clock, newId });
-
 /**
- * Access tokens are ES256 JWTs (RFC 9068); other algorithms are rejected. Issuer and audience are the thumbprint URI of the
- * signing key, so that all processes with the key accept each other's tokens, regardless of port and base URL.
+ * Issues and verifies access tokens with the signing key of the service. They are ES256 JWTs (RFC 9068); other algorithms
+ * are rejected. Issuer and audience are the thumbprint URI of the key, so that all processes with the key accept each
+ * other's tokens, regardless of port and base URL.
  */
-function createTokens({ signingKey, clock, newId }: TokenOptions): Tokens {
+export function createTokens({
+  secrets: { signingKey },
+  clock,
+  newId,
+}: Pick<Dependencies, "secrets" | "clock" | "newId">): Tokens {
   const publicKey = createPublicKey(signingKey);
   const getPublicJwk = lazy(() => toPublicJwk(publicKey));
   return {
-    async mint({ residentId, sessionId, rolesVersion, sessionExpiresAt }) {
+    async issue({ residentId, sessionId, rolesVersion, sessionExpiresAt }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const sessionEnd = Math.floor(sessionExpiresAt.getTime() / 1000);
       const expiresAtSeconds = Math.max(issuedAt + 1, Math.min(issuedAt + accessTokenSeconds, sessionEnd));
@@ -126,8 +120,3 @@ async function toPublicJwk(publicKey: KeyObject): Promise<components["schemas"][
 
 /** The thumbprint URI of a key (RFC 9278). */
 const toThumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
-
-function lazy<T>(create: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined;
-  return () => (value ??= create());
-}

@@ -8,7 +8,7 @@ import type { BacklogItemModel } from "./rows.js";
 const erasedColumns = defineColumns<BacklogItemModel>()(
   "b",
   ["id", "resident_id", "game_id", "status", "is_counted"],
-  { was_live: computed<boolean>(Prisma.sql`b.deleted_at IS NULL`) },
+  { is_deleted: computed<boolean>(Prisma.sql`b.deleted_at IS NOT NULL`) },
 );
 
 /** Permanently deletes up to `limit` backlog items of a deleted resident, and returns how many. */
@@ -22,6 +22,7 @@ export async function eraseBacklog(
       SELECT o.id FROM backlog_items o WHERE o.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
     RETURNING ${erasedColumns.sql}`;
-  for (const item of erased) if (item.was_live) backlogItemRemoved(unit, item);
+  // The counters no longer include soft-deleted items.
+  for (const item of erased) if (!item.is_deleted) backlogItemRemoved(unit, item);
   return erased.length;
 }

@@ -10,44 +10,47 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";
 import { presentRating, ratingColumns, ratingTables, type RatingRow } from "../ratings/index.js";
 
-/** The relationship between a resident and a game: like, library entry, backlog item, rating, review and lists. */
-export interface RelationshipRow {
+/** The relationship between a resident and a game. A member is null if the resident has no such row for the game. */
+export interface Relationship {
   readonly liked_game_id: string | null;
+  /** The library entry. */
   readonly entry: JsonOf<EntryRow> | null;
+  /** The backlog item. */
   readonly item: JsonOf<ItemRow> | null;
   readonly rating: JsonOf<RatingRow> | null;
   readonly review_id: string | null;
+  /** The resident's lists with the game, last updated first, at most 50. */
   readonly list_ids: string[];
 }
 
-const buildJsonQuery = (select: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
+const selectAsJson = (select: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT to_json(selected) FROM (${select}) AS selected)`;
 
 /** Reads the relationship between a resident and a game in one statement. Returns null for an unknown game. */
 export async function findRelationship(
   database: Database,
   slug: string,
   residentId: string,
-): Promise<RelationshipRow | null> {
+): Promise<Relationship | null> {
   const caller = Prisma.sql`${residentId}::uuid`;
-  const [found] = await database.$queryRaw<RelationshipRow[]>`
+  const [row] = await database.$queryRaw<Relationship[]>`
     SELECT
-      (SELECT k.id FROM liked_games k WHERE k.resident_id = ${caller} AND k.game_id = it.id) AS liked_game_id,
-      ${buildJsonQuery(Prisma.sql`SELECT ${entryColumns.sql} FROM ${entryTables}
-        WHERE e.resident_id = ${caller} AND e.game_id = it.id AND e.deleted_at IS NULL`)} AS entry,
-      ${buildJsonQuery(Prisma.sql`SELECT ${itemColumns.sql} FROM ${itemTables}
+      (SELECT k.id FROM liked_games k WHERE k.resident_id = ${caller} AND k.game_id = game.id) AS liked_game_id,
+      ${selectAsJson(Prisma.sql`SELECT ${entryColumns.sql} FROM ${entryTables}
+        WHERE e.resident_id = ${caller} AND e.game_id = game.id AND e.deleted_at IS NULL`)} AS entry,
+      ${selectAsJson(Prisma.sql`SELECT ${itemColumns.sql} FROM ${itemTables}
         CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
-        WHERE b.resident_id = ${caller} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
-      ${buildJsonQuery(Prisma.sql`SELECT ${ratingColumns.sql} FROM ${ratingTables}
-        WHERE v.resident_id = ${caller} AND v.game_id = it.id`)} AS rating,
+        WHERE b.resident_id = ${caller} AND b.game_id = game.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
+      ${selectAsJson(Prisma.sql`SELECT ${ratingColumns.sql} FROM ${ratingTables}
+        WHERE v.resident_id = ${caller} AND v.game_id = game.id`)} AS rating,
       (SELECT w.id FROM reviews w
-        WHERE w.resident_id = ${caller} AND w.game_id = it.id AND w.deleted_at IS NULL) AS review_id,
+        WHERE w.resident_id = ${caller} AND w.game_id = game.id AND w.deleted_at IS NULL) AS review_id,
       ARRAY(SELECT l.id::text FROM lists l
         WHERE l.resident_id = ${caller} AND l.deleted_at IS NULL
-          AND EXISTS (SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = it.id)
+          AND EXISTS (SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = game.id)
         ORDER BY l.updated_at DESC, l.id DESC LIMIT 50) AS list_ids
-    FROM games it WHERE it.slug = ${slug} AND it.deleted_at IS NULL`;
-  return found ?? null;
+    FROM games game WHERE game.slug = ${slug} AND game.deleted_at IS NULL`;
+  return row ?? null;
 }
 
 /** Serializes the relationship between a resident and a game. */
@@ -58,7 +61,7 @@ const presentRelationship = ({
   rating,
   review_id,
   list_ids,
-}: RelationshipRow): components["schemas"]["GameRelationship"] => ({
+}: Relationship): components["schemas"]["GameRelationship"] => ({
   is_liked: liked_game_id !== null,
   liked_game_id,
   library_entry: entry && presentEntry({ ...entry, ...parseTimestamps(entry) }),
@@ -74,9 +77,9 @@ const presentRelationship = ({
   list_ids,
 });
 
-const parseTimestamps = (part: { readonly created_at: string; readonly updated_at: string }) => ({
-  created_at: new Date(part.created_at),
-  updated_at: new Date(part.updated_at),
+const parseTimestamps = (row: { readonly created_at: string; readonly updated_at: string }) => ({
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
 });
 
 /** Get the caller's relationship with a game (`GET /v1/games/{slug}/me`). */
@@ -85,6 +88,6 @@ export const getGameRelationship =
   async ({ path, caller }, reply) => {
     const row = await findRelationship(database, path.slug, assertResidentId(caller));
     if (!row) return reply.problem(404, "game-not-found", "Game not found.");
-    // It has no version of its own: its ETag depends on the content alone.
+    // A relationship has no version column. With a constant version, its ETag depends only on the content.
     return reply(200, presentRelationship(row), { version: 1 });
   };

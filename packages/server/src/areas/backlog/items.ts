@@ -13,7 +13,7 @@ import { presentItem } from "./present.js";
 import { createLastRank } from "./ranks.js";
 import { findItem, findItemId, type ItemRow } from "./rows.js";
 import { createItemNotFoundProblem, lockOwnItemToDelete, findRelationToItem } from "./visibility.js";
-import { deleteItem, resolveFinishedAt, insertItem, isTooLong, maxItems } from "./write.js";
+import { deleteItem, resolveFinishedAt, insertItem, exceedsLimit, maxItems } from "./write.js";
 
 /** Get a backlog item (`GET /v1/backlog/{id}`). */
 export const getBacklogItem =
@@ -48,7 +48,7 @@ export const createBacklogItem =
         const extra = existing === undefined ? {} : { existing_id: existing };
         return reply.problem(409, "backlog-item-exists", `${game.name} is already in your backlog.`, extra);
       }
-      if (await isTooLong(tx, resident_id))
+      if (await exceedsLimit(tx, resident_id))
         return reply.problem(409, "limit-exceeded", `A backlog can have at most ${maxItems} items.`);
       await recordItemAdded(unit, item);
       const Location = `/rest/v1/backlog/${item.id}`;

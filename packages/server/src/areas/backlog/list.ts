@@ -19,7 +19,7 @@ export const listBacklog =
     const relation = await findRelationToOwner(database, caller, owner.id);
     if (!canSee(relation, owner.backlog_visibility))
       return reply.problem(403, "backlog-private", hiddenDetail("backlog", owner, owner.backlog_visibility));
-    const { data, pagination } = await backlogPage(database, page, { ...query, resident_id: owner.id });
+    const { data, pagination } = await readBacklogPage(database, page, { ...query, resident_id: owner.id });
     const withNotes = relation === "OWNER";
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
   };
@@ -54,8 +54,8 @@ const sorts: Sorts<RowOf<typeof listedColumns>> = {
   tieBreaker: sortKey("b.id", "uuid", (row) => row.id),
 };
 
-/** Reads one page of a backlog. Positions are numbered for the items of the page only, after they have been selected. */
-export const backlogPage = (database: Database, page: PageRequest, filters: BacklogFilters) =>
+/** Reads one page of a backlog. Positions are joined after the items of the page have been selected. */
+export const readBacklogPage = (database: Database, page: PageRequest, filters: BacklogFilters) =>
   page.list(database, {
     columns: listedColumns,
     from: itemFrom,

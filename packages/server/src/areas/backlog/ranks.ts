@@ -4,12 +4,12 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { ItemRow } from "./rows.js";
 
 // The rank of an item is a fractional index between those of its neighbours, so that a move writes one row. Ranks are
-// generated while the resident's collections are locked, because two concurrent moves would find the same gap.
+// generated while the resident's collections are locked, because otherwise two concurrent moves could generate the same rank.
 
-/** A longer key triggers a rebalance of all keys of the backlog. */
-const maxKeyLength = 64;
+/** A longer rank, in bytes, triggers a rebalance of all ranks of the backlog. */
+const maxRankLength = 64;
 
-/** Generates the key after all items of a backlog. */
+/** Generates the rank after all items of a backlog. */
 export async function createLastRank(tx: Transaction, residentId: string): Promise<string> {
   const [last] = await readRankedItems(
     tx,
@@ -27,7 +27,7 @@ export interface MoveTarget {
 
 type RankedItem = Pick<ItemRow, "id" | "rank_key">;
 
-/** Generates the key next to another item of the same backlog; null for an unknown item. */
+/** Generates the rank next to another item of the same backlog. Returns null for an unknown item. */
 export async function createRankBeside(
   tx: Transaction,
   item: { readonly id: string; readonly resident_id: string },
@@ -35,13 +35,14 @@ export async function createRankBeside(
 ): Promise<string | null> {
   const gap = await findGapBeside(tx, item, target);
   if (gap === null) return null;
-  const key = generateKeyIn(gap);
-  if (key !== null) return key;
+  const rank = generateRankIn(gap);
+  if (rank !== null) return rank;
   await rebalance(tx, item.resident_id);
   return createRankBeside(tx, item, target);
 }
 
-type Gap = readonly [below: string | null, above: string | null];
+/** The ranks of two neighbours; null at the start and at the end of the backlog. */
+type Gap = readonly [lower: string | null, upper: string | null];
 
 async function findGapBeside(
   tx: Transaction,
@@ -50,32 +51,32 @@ async function findGapBeside(
 ): Promise<Gap | null> {
   const [target] = await readRankedItems(tx, resident_id, Prisma.sql`id = ${targetId}::uuid`);
   if (target === undefined) return null;
-  const targetKey = Prisma.sql`(${target.rank_key}, ${target.id}::uuid)`;
+  const targetPosition = Prisma.sql`(${target.rank_key}, ${target.id}::uuid)`;
   const [neighbour] = await readRankedItems(
     tx,
     resident_id,
     side === "after"
-      ? Prisma.sql`(rank_key, id) > ${targetKey} AND id <> ${id}::uuid ORDER BY rank_key, id LIMIT 1`
-      : Prisma.sql`(rank_key, id) < ${targetKey} AND id <> ${id}::uuid ORDER BY rank_key DESC, id DESC LIMIT 1`,
+      ? Prisma.sql`(rank_key, id) > ${targetPosition} AND id <> ${id}::uuid ORDER BY rank_key, id LIMIT 1`
+      : Prisma.sql`(rank_key, id) < ${targetPosition} AND id <> ${id}::uuid ORDER BY rank_key DESC, id DESC LIMIT 1`,
   );
-  const neighbourKey = neighbour?.rank_key ?? null;
-  return side === "after" ? [target.rank_key, neighbourKey] : [neighbourKey, target.rank_key];
+  const neighbourRank = neighbour?.rank_key ?? null;
+  return side === "after" ? [target.rank_key, neighbourRank] : [neighbourRank, target.rank_key];
 }
 
-/** Null when the gap is too small. */
-function generateKeyIn([lower, upper]: Gap): string | null {
+/** Generates a rank between two others. Returns null when they are equal or the rank would be too long. */
+function generateRankIn([lower, upper]: Gap): string | null {
   if (lower !== null && upper !== null && lower >= upper) return null;
-  const key = generateKeyBetween(lower, upper);
-  return key.length > maxKeyLength ? null : key;
+  const rank = generateKeyBetween(lower, upper);
+  return rank.length > maxRankLength ? null : rank;
 }
 
-/** Replaces the keys of all items of a backlog with short ones in the same order. */
+/** Replaces the ranks of all items of a backlog with short ones in the same order. */
 async function rebalance(tx: Transaction, residentId: string): Promise<void> {
   const items = await readRankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
-  const keys = generateNKeysBetween(null, null, items.length);
+  const ranks = generateNKeysBetween(null, null, items.length);
   await tx.$executeRaw`
     UPDATE backlog_items b SET rank_key = new.rank_key
-    FROM unnest(${items.map(({ id }) => id)}::uuid[], ${keys}::text[]) new(id, rank_key) WHERE b.id = new.id`;
+    FROM unnest(${items.map(({ id }) => id)}::uuid[], ${ranks}::text[]) new(id, rank_key) WHERE b.id = new.id`;
 }
 
 const readRankedItems = (tx: Transaction, residentId: string, condition: Prisma.Sql): Promise<RankedItem[]> =>

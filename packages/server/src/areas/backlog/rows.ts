@@ -20,7 +20,7 @@ export const storedColumns = defineColumns<BacklogItemModel>()(
   {
     game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
     priority: computed<number>(Prisma.sql`b.priority::int`),
-    // Dates without a time are text.
+    // As text: a JavaScript Date would add a time.
     target_date: computed<string | null>(Prisma.sql`b.target_date::text`),
     estimated_minutes: computed<number | null>(
       Prisma.sql`CASE WHEN c.playtime_samples >= ${Prisma.raw(String(minSamples))} THEN c.main_minutes END`,
@@ -34,7 +34,7 @@ const positionColumn = defineColumns<object>()("p", [], {
 
 export type ItemRow = RowOf<typeof storedColumns> & RowOf<typeof positionColumn>;
 
-/** A backlog item with its position `p`; see `buildPositionsQuery`. */
+/** A backlog item with its position, which `p` selects (see `buildPositionsQuery`). */
 export const itemColumns: Columns<ItemRow> = {
   sql: Prisma.sql`${storedColumns.sql}, ${positionColumn.sql}`,
 };
@@ -50,7 +50,7 @@ export const itemTables = Prisma.sql`${itemFrom} ${itemJoins}`;
 export const buildPositionsQuery = (residentId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT i.id, 1 + count(*) FILTER (WHERE i.status NOT IN ('DONE', 'DROPPED')) OVER (
     ORDER BY i.rank_key, i.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)::int AS position
-  FROM backlog_items i JOIN games h ON h.id = i.game_id AND h.deleted_at IS NULL
+  FROM backlog_items i JOIN games game ON game.id = i.game_id AND game.deleted_at IS NULL
   WHERE i.resident_id = ${residentId} AND i.deleted_at IS NULL)`;
 
 /** Reads an item, unless it, its game or its owner is deleted. */
@@ -63,7 +63,7 @@ export async function findItem(database: Database | Transaction, id: string): Pr
   return row;
 }
 
-/** Reads an item like `findItem`, and locks it against changes and its game against deletion. */
+/** Reads an item like `findItem`, and locks the item against changes and the game against deletion. */
 export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | undefined> {
   await tx.$queryRaw`
     SELECT b.id FROM backlog_items b JOIN games g ON g.id = b.game_id
@@ -75,10 +75,10 @@ const columnsToDelete = defineColumns<BacklogItemModel>()("b", [
   ...(["id", "resident_id", "game_id", "status", "is_counted", "version"] as const),
 ]);
 
-/** An item that is to be deleted. */
+/** The columns that the deletion of an item needs. */
 export type ItemToDelete = RowOf<typeof columnsToDelete>;
 
-/** Locks an item that is to be deleted: residents can remove their own items of deleted games too. */
+/** Locks an item for deletion. Residents can also delete their own items of deleted games. */
 export async function lockItemToDelete(
   tx: Transaction,
   id: string,

@@ -21,7 +21,7 @@ export async function findRelationToItem(
 export const lockOwnItem = async (tx: Transaction, id: string, caller: Caller): Promise<ItemRow> =>
   assertOwn(tx, await lockItem(tx, asUuid(id)), caller);
 
-/** Locks an item of the caller that is to be deleted; its game may be deleted already. */
+/** Locks an item of the caller for deletion, also when its game is deleted. Throws like `lockOwnItem`. */
 export const lockOwnItemToDelete = async (
   tx: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { findItem, type ItemRow } from "./rows.js";
 
 export const maxItems = 5_000;
 
-/** The columns of an item that its owner can write, and those derived from them. */
+/** The columns of an item that its owner can write, and the columns derived from them. */
 export type ItemContent = Pick<
   ItemRow,
   "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at"
@@ -15,7 +15,7 @@ const toColumns = ({ target_date, ...content }: ItemContent) => ({
   target_date: target_date === null ? null : new Date(`${target_date}T00:00:00.000Z`),
 });
 
-/** When an item was finished: now when it becomes DONE, null when it is not DONE. */
+/** When an item was finished: now if it becomes DONE, null if it is not DONE. */
 export function resolveFinishedAt(
   status: BacklogStatus,
   before: Pick<ItemRow, "status" | "finished_at"> | null,
@@ -32,7 +32,7 @@ interface NewItem {
   readonly now: Date;
 }
 
-/** Inserts an item. Null when the unique index finds the game in the backlog. */
+/** Inserts an item. Returns null when the backlog already contains the game. */
 export async function insertItem(
   tx: Transaction,
   content: ItemContent,
@@ -66,8 +66,8 @@ async function readWritten(tx: Transaction, id: string): Promise<ItemRow> {
   return row;
 }
 
-/** Whether a backlog exceeds its limit. The caller has locked the resident's collections. */
-export async function isTooLong(tx: Transaction, residentId: string): Promise<boolean> {
+/** Whether a backlog has more than `maxItems` items. The transaction has locked the resident's collections. */
+export async function exceedsLimit(tx: Transaction, residentId: string): Promise<boolean> {
   const items = await tx.backlogItem.count({ where: { resident_id: residentId, deleted_at: null } });
   return items > maxItems;
 }

@@ -1,14 +1,14 @@
 import { Prisma } from "../../generated/prisma/client.js";
 
 /**
- * The INSERT that awards enabled badges `b` whose threshold was passed by a row of `risen`, as part of a larger
+ * The INSERT that awards enabled badges `b` whose threshold was passed by a row of `increases`, as part of a larger
  * statement. A badge that staff revoked is not awarded again by later events.
  */
-export const awardReachedBadges = (isCandidate: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
+export const awardReachedBadges = (candidateCondition: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
   SELECT m."residentId", b.id, ${now}, ${now}, ${now}
-  FROM badges b JOIN risen m ON m.metric = b.criteria ->> 'metric'
+  FROM badges b JOIN increases m ON m.metric = b.criteria ->> 'metric'
     CROSS JOIN LATERAL (SELECT (b.criteria ->> 'threshold')::bigint AS target) t
-  WHERE b.is_enabled AND ${isCandidate} AND m."from" < t.target AND m."to" >= t.target
+  WHERE b.is_enabled AND ${candidateCondition} AND m."from" < t.target AND m."to" >= t.target
   ON CONFLICT (resident_id, badge_id) DO NOTHING
   RETURNING resident_id, badge_id`;

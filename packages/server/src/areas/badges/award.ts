@@ -1,20 +1,14 @@
 import type { ResidentBadge } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { asUuid } from "../../platform/ids.js";
-import {
-  heldBadgeColumns,
-  heldBadgeJoins,
-  heldBadgeTables,
-  type BadgeRow,
-  type HeldBadgeRow,
-} from "./rows.js";
+import { heldBadgeColumns, joinAwarders, fromHeldBadges, type BadgeRow, type HeldBadgeRow } from "./rows.js";
 
 interface Award {
   readonly residentId: string;
   /** Null for service keys. */
   readonly awarderId: string | null;
   readonly reason: string | null;
-  /** Whether the request has an idempotency key. Without one a retry cannot be told from a new award. */
+  /** Whether the request has an idempotency key. Without one a retry cannot be distinguished from a new award. */
   readonly hasIdempotencyKey: boolean;
   readonly now: Date;
 }
@@ -44,7 +38,7 @@ export async function insertAward(
 }
 
 /** Deletes all awards of a badge to a resident. Returns their number, or undefined if there were none. */
-export async function revokeAward(
+export async function revokeAwards(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
 ): Promise<number | undefined> {
@@ -62,7 +56,7 @@ export async function findHeldBadge(
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
 ): Promise<HeldBadgeRow> {
   const [row] = await tx.$queryRaw<HeldBadgeRow[]>`
-    SELECT ${heldBadgeColumns.sql} FROM ${heldBadgeTables} ${heldBadgeJoins}
+    SELECT ${heldBadgeColumns.sql} FROM ${fromHeldBadges} ${joinAwarders}
     WHERE h.resident_id = ${residentId}::uuid AND h.badge_id = ${badgeId}::uuid`;
   if (row === undefined) throw new Error("A badge does not exist after it was awarded.");
   return row;

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 
 type CountedBadge = Pick<Badge, "id" | "is_listable">;
 
-/** Adds these awards to the counters of the badges that are not deleted; negative numbers subtract. */
+/** Adds awards to the counters of badges; negative numbers subtract. Returns the counted badges, without deleted ones. */
 export async function countAwards(
   tx: Transaction,
   awards: readonly Pick<AwardChange, "badgeId" | "awards">[],
@@ -16,9 +16,9 @@ export async function countAwards(
     WITH counted AS (
       SELECT b.id FROM badges b WHERE b.id = ANY(${ids}::uuid[]) AND b.deleted_at IS NULL
       ORDER BY b.id FOR NO KEY UPDATE)
-    UPDATE badges b SET award_count = award_count + moved.by
-    FROM counted JOIN (SELECT id, sum(by)::int AS by
-      FROM unnest(${ids}::uuid[], ${awards.map((award) => award.awards)}::int[]) m(id, by) GROUP BY id) moved USING (id)
+    UPDATE badges b SET award_count = award_count + change.awards
+    FROM counted JOIN (SELECT id, sum(awards)::int AS awards
+      FROM unnest(${ids}::uuid[], ${awards.map((award) => award.awards)}::int[]) m(id, awards) GROUP BY id) change USING (id)
     WHERE b.id = counted.id RETURNING b.id, b.is_listable`;
   return new Map(rows.map((row) => [row.id, row]));
 }

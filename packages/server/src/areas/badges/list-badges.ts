@@ -6,8 +6,8 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import {
   badgeColumns,
   heldBadgeColumns,
-  heldBadgeJoins,
-  heldBadgeTables,
+  joinAwarders,
+  fromHeldBadges,
   type BadgeRow,
   type HeldBadgeRow,
 } from "./rows.js";
@@ -62,8 +62,8 @@ export function readResidentBadgesPage(
   ];
   return page.list(database, {
     columns: heldBadgeColumns,
-    from: heldBadgeTables,
-    joins: heldBadgeJoins,
+    from: fromHeldBadges,
+    joins: joinAwarders,
     where: Prisma.join(conditions, " AND "),
     sorts: heldSorts,
   });

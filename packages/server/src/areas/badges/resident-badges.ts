@@ -4,8 +4,8 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { badgeAwarded, badgeRevoked } from "../../events/award-events.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { findResidentId, lockRecipients } from "../residents/index.js";
-import { findHeldBadge, insertAward, revokeAward } from "./award.js";
+import { findResidentId, lockAwardRecipient } from "../residents/index.js";
+import { findHeldBadge, insertAward, revokeAwards } from "./award.js";
 import { readResidentBadgesPage } from "./list-badges.js";
 import { presentResidentBadge } from "./present.js";
 import { findBadge } from "./rows.js";
@@ -30,7 +30,7 @@ export const awardBadge =
   (dependencies: Dependencies): Handler<"awardBadge"> =>
   async ({ path, body, caller, hasIdempotencyKey, transaction }, reply) =>
     transaction(async (tx) => {
-      const residentId = await lockRecipients(tx, path.id, caller);
+      const residentId = await lockAwardRecipient(tx, path.id, caller);
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
       const badge = await findBadge(tx, path.badge_id, caller);
       if (badge === undefined) return reply.problem(404, "badge-not-found");
@@ -53,9 +53,9 @@ export const revokeBadge =
   (dependencies: Dependencies): Handler<"revokeBadge"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const residentId = await lockRecipients(tx, path.id, caller);
+      const residentId = await lockAwardRecipient(tx, path.id, caller);
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
-      const count = await revokeAward(tx, { residentId, badgeId: path.badge_id });
+      const count = await revokeAwards(tx, { residentId, badgeId: path.badge_id });
       if (count === undefined)
         return reply.problem(404, "resident-badge-not-found", "The resident does not hold this badge.");
       const badge_id = path.badge_id.toLowerCase();

@@ -33,7 +33,7 @@ const computedColumns = {
 export const badgeColumns = defineColumns<Badge>()("b", badgeFields, computedColumns);
 export type BadgeRow = RowOf<typeof badgeColumns>;
 
-/** Finds a live badge that the caller may see. */
+/** Finds a badge that is not deleted and that the caller may see. */
 export async function findBadge(
   database: Database | Transaction,
   id: string,
@@ -45,7 +45,7 @@ export async function findBadge(
   return row;
 }
 
-/** Finds a live badge and locks it until the end of the transaction. */
+/** Finds a badge that is not deleted and locks it until the end of the transaction. */
 export async function lockBadge(tx: Transaction, id: string): Promise<BadgeRow | undefined> {
   const [row] = await tx.$queryRaw<BadgeRow[]>`
     SELECT ${badgeColumns.sql} FROM badges b WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL
@@ -53,7 +53,7 @@ export async function lockBadge(tx: Transaction, id: string): Promise<BadgeRow |
   return row;
 }
 
-/** The columns of a badge that a resident holds, from `heldBadgeTables` and `heldBadgeJoins`. */
+/** The columns of a badge that a resident holds, from `fromHeldBadges` and `joinAwarders`. */
 export const heldBadgeColumns = defineColumns<Badge>()("b", badgeFields, {
   ...computedColumns,
   count: computed<ResidentBadge["count"]>(Prisma.sql`h.count`),
@@ -66,7 +66,7 @@ export const heldBadgeColumns = defineColumns<Badge>()("b", badgeFields, {
 export type HeldBadgeRow = RowOf<typeof heldBadgeColumns>;
 
 /** Awards `h` with their badges `b`. */
-export const heldBadgeTables = Prisma.sql`resident_badges h JOIN badges b ON b.id = h.badge_id`;
+export const fromHeldBadges = Prisma.sql`resident_badges h JOIN badges b ON b.id = h.badge_id`;
 
 /** Joins the residents `r` who awarded the badges. Used for columns, not for filters. */
-export const heldBadgeJoins = Prisma.sql`LEFT JOIN residents r ON r.id = h.awarded_by`;
+export const joinAwarders = Prisma.sql`LEFT JOIN residents r ON r.id = h.awarded_by`;

@@ -7,6 +7,6 @@ export const badgeTables: AwardTables = {
   holders: "resident_badges",
   reference: "badge_id",
   heldSince: "awarded_at",
-  isOpen: "a.is_enabled",
+  isAwardable: "a.is_enabled",
   isListed: "a.is_listable",
 };

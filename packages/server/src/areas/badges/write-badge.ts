@@ -9,19 +9,19 @@ import type { BadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-interface Creation {
+interface NewRow {
   readonly id: string;
   readonly now: Date;
 }
 
 /**
- * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` if a live one has the same name or slug. A
- * background job awards it to residents who already meet its criteria.
+ * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` if another one that is not deleted has the
+ * name or slug. A background job awards it to residents who already meet its criteria.
  */
 export async function insertBadge(
   tx: Transaction,
   { slug: requestedSlug, group: group_name, criteria = null, ...body }: Schemas["CreateBadge"],
-  { id, now }: Creation,
+  { id, now }: NewRow,
 ): Promise<void> {
   const fields = { ...body, id, group_name, criteria: criteria ?? Prisma.DbNull };
   const { name } = body;
@@ -29,8 +29,8 @@ export async function insertBadge(
     const data = [{ ...fields, slug, created_at: now, updated_at: now }];
     const [row] = await tx.badge.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
     if (row !== undefined) return row;
-    const holder = await findBadgeByName(tx, name, id);
-    if (holder !== undefined) throw createNameTakenProblem(name, holder);
+    const existingId = await findBadgeByName(tx, name, id);
+    if (existingId !== undefined) throw createNameTakenProblem(name, existingId);
     return null;
   });
 }
@@ -61,8 +61,8 @@ export async function saveBadge(
 ): Promise<void> {
   const { name = stored.name, slug = stored.slug } = body;
   if (slug !== stored.slug) assertSlugNotReserved(slug);
-  const holder = await findBadgeByName(tx, name, stored.id);
-  if (holder !== undefined) throw createNameTakenProblem(name, holder);
+  const existingId = await findBadgeByName(tx, name, stored.id);
+  if (existingId !== undefined) throw createNameTakenProblem(name, existingId);
   try {
     await tx.badge.update({
       where: { id: stored.id },
@@ -84,7 +84,7 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
   const { slug, name, description, icon_url, tier, group, is_stackable, is_listable, is_enabled } = body;
   const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
   const after = { criteria, is_enabled: is_enabled ?? stored.is_enabled };
-  const isHidden = is_listable === false && stored.is_listable;
+  const becomesUnlisted = is_listable === false && stored.is_listable;
   return {
     ...(slug !== undefined && { slug }),
     ...(name !== undefined && { name }),
@@ -96,7 +96,7 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
     ...(is_listable !== undefined && { is_listable }),
     ...(is_enabled !== undefined && { is_enabled }),
     ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
-    ...((isHidden || becomesAttainable(stored, after)) && { settled_at: null }),
+    ...((becomesUnlisted || becomesAttainable(stored, after)) && { settled_at: null }),
     ...{ version: { increment: 1 }, updated_at: now },
   };
 }

@@ -80,7 +80,7 @@ export const deleteBlog =
       return reply(200, presentDeleted("blog", { id, deletedAt: now }), { checked });
     });
 
-/** Publishing and scheduling may require a verified e-mail address. */
+/** Publishing and scheduling may require a verified email address. */
 function assertMayPublish(
   caller: Caller,
   config: Dependencies["config"],

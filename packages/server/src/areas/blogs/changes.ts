@@ -48,7 +48,7 @@ export function toChanges(body: Schemas["UpdateBlog"], stored: BlogRow, now: Dat
   };
 }
 
-/** A post that was ever public keeps its slug, because links lead to it. */
+/** Throws 409 for a slug change of a post that was public before, because it would break links to the post. */
 function assertSlugChange(slug: string, stored: BlogRow): void {
   if (slug === stored.slug) return;
   assertSlugNotReserved(slug);

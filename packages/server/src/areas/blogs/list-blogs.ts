@@ -74,18 +74,18 @@ export function buildConditions(query: Query, caller: Caller, now: Date): Prisma
   );
 }
 
-/** Only their author and moderators may list posts that are not public. Throws 401 or 403 for others. */
+/** Returns the author filter for posts that are not public. Throws 401 or 403 if the caller may not list them. */
 function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query): string | undefined {
   if (mayModerate(caller)) return author_id;
   if (caller.kind === "anonymous")
     throw problem("authentication-required", `Only their authors can list ${status} posts.`);
-  const own = caller.kind === "resident" ? caller.resident.id : undefined;
-  if (own === undefined || (author_id !== undefined && author_id.toLowerCase() !== own))
+  const ownId = caller.kind === "resident" ? caller.resident.id : undefined;
+  if (ownId === undefined || (author_id !== undefined && author_id.toLowerCase() !== ownId))
     throw problem(
       "permission-denied",
       `Listing ${status} posts of others requires the permission blogs:moderate.`,
     );
-  return own;
+  return ownId;
 }
 
 /** Repeats the predicate of the partial indexes of public posts, so that PostgreSQL uses them. */

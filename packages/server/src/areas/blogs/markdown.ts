@@ -12,12 +12,12 @@ type Tokens = ReturnType<typeof parser.parse>;
 
 /**
  * Renders Markdown to sanitized HTML. Throws 400 if the HTML is longer than the contract allows: a short text can reference
- * a long URL ten thousand times.
+ * the same long URL many times.
  */
 export function renderMarkdown(markdown: string): string {
   const tokens = parser.parse(markdown, {});
   if (measureTokens(tokens) > maxHtmlLength) throw createTooLongProblem();
-  const html = sanitise(parser.renderer.render(tokens, parser.options, {}));
+  const html = sanitize(parser.renderer.render(tokens, parser.options, {}));
   if (html.length > maxHtmlLength) throw createTooLongProblem();
   return html;
 }
@@ -77,4 +77,4 @@ function transformImage(_: string, attribs: sanitizeHtml.Attributes): sanitizeHt
 }
 
 /** Sanitizes HTML: removes everything that could run code or affect the rest of the page. */
-export const sanitise = (html: string): string => sanitizeHtml(html, sanitizeOptions).trim();
+export const sanitize = (html: string): string => sanitizeHtml(html, sanitizeOptions).trim();

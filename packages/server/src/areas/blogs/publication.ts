@@ -27,7 +27,7 @@ const transitions: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
   ARCHIVED: ["PUBLISHED"],
 };
 
-/** A requested change of the publication state. Undefined members stay as they are. */
+/** A requested change of the publication state. Undefined members do not change. */
 export interface PublicationChange {
   readonly status?: BlogStatus | undefined;
   readonly published_at?: Date | null | undefined;
@@ -57,21 +57,24 @@ export function resolvePublication(post: Publication, change: PublicationChange,
   };
 }
 
-/** The `published_at` of a published post after an edit. The stored date is always valid, even if another clock was ahead. */
+/**
+ * The `published_at` of a published post after an edit. A date equal to the stored one is always valid, even if the clock
+ * of another process was ahead.
+ */
 function resolveRepublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
     throw createFutureDateProblem();
   return published_at;
 }
 
-/** The `published_at` of a post that becomes published: the given or stored date if it has passed, otherwise now. */
+/** The `published_at` of a post that becomes published: the requested or stored date if it has passed, otherwise now. */
 function resolvePublishDate(
   post: Publication,
-  { published_at: given }: PublicationChange,
+  { published_at: requested }: PublicationChange,
   now: Date,
 ): Date | null {
-  if (given && isInFuture(given, now)) throw createFutureDateProblem();
-  const published_at = given === undefined ? post.published_at : given;
+  if (requested && isInFuture(requested, now)) throw createFutureDateProblem();
+  const published_at = requested === undefined ? post.published_at : requested;
   return hasPassed(published_at, now) ? published_at : now;
 }
 

@@ -40,13 +40,16 @@ export type ListedBlogRow = RowOf<typeof listedColumns> & Partial<BlogText>;
 export const listedBlogColumns = ({ withText }: { readonly withText: boolean }): Columns<ListedBlogRow> =>
   withText ? listedColumnsWithText : listedColumns;
 
-/** Finds by slug or id. An id is a valid slug too: the post with the id takes precedence over one with the slug. */
+/**
+ * Selects a post by its slug or id. A slug can look like an id: a post with that id takes precedence over one with that
+ * slug.
+ */
 const buildBlogQuery = (name: string): Prisma.Sql => Prisma.sql`
   SELECT ${blogColumns.sql} FROM blogs b
   WHERE (b.id = ${asUuid(name)}::uuid OR b.slug = ${asSlug(name)}) AND b.deleted_at IS NULL
   ORDER BY b.id = ${asUuid(name)}::uuid DESC LIMIT 1`;
 
-/** Finds a live post by its slug or id. */
+/** Finds a post by its slug or id. Deleted posts are not found. */
 export async function findBlog(
   database: Database | Transaction,
   name: string,
@@ -56,7 +59,7 @@ export async function findBlog(
   return row && publishIfDue(row, now);
 }
 
-/** Finds a live post by its slug or id and locks it until the end of the transaction. */
+/** Finds a post by its slug or id and locks it until the end of the transaction. Deleted posts are not found. */
 export async function lockBlog(
   tx: Transaction,
   name: string,

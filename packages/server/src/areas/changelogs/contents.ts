@@ -75,9 +75,9 @@ function resolvePublication(
   return { status, released_on: now };
 }
 
-const resolveReleaseDate = (given: string | null | undefined, stored: Date | null): Date | null => {
-  if (given === undefined) return stored;
-  return given === null ? null : parseCalendarDate(given, "/released_on");
+const resolveReleaseDate = (requested: string | null | undefined, stored: Date | null): Date | null => {
+  if (requested === undefined) return stored;
+  return requested === null ? null : parseCalendarDate(requested, "/released_on");
 };
 
 const applyDefaults = (change: Schemas["ChangelogChangeInput"]): Schemas["ChangelogChange"] => ({

@@ -32,7 +32,7 @@ const buildChangelogQuery = (name: string): Prisma.Sql => Prisma.sql`
   SELECT ${changelogColumns.sql} FROM changelogs c
   WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${toReleaseKey(name)}) AND c.deleted_at IS NULL`;
 
-/** Finds a live changelog by its id or version. */
+/** Finds a changelog by its id or version. Deleted changelogs are not found. */
 export async function findChangelog(
   database: Database | Transaction,
   name: string,
@@ -41,7 +41,7 @@ export async function findChangelog(
   return row;
 }
 
-/** Finds a live changelog by its id or version and locks it until the end of the transaction. */
+/** Finds a changelog by its id or version and locks it until the end of the transaction. Deleted ones are not found. */
 export async function lockChangelog(tx: Transaction, name: string): Promise<ChangelogRow | undefined> {
   const [row] = await tx.$queryRaw<ChangelogRow[]>(
     Prisma.sql`${buildChangelogQuery(name)} FOR NO KEY UPDATE`,

@@ -1,29 +1,32 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
-/** A stored version: as given, without build metadata (its identity), and as a sort key. */
+/** The columns of a version. */
 export interface Release {
+  /** The version as requested. */
   readonly release: string;
+  /** The version without build metadata, which is unique. */
   readonly release_key: string;
+  /** The sort key. */
   readonly semver_key: string;
 }
 
 /** A Semantic Version (2.0.0, the grammar of semver.org); numbers have any length. */
-const semanticVersion =
+const semanticVersionPattern =
   /^(?<core>(?:(?:0|[1-9]\d*)\.){2}(?:0|[1-9]\d*))(?:-(?<prerelease>(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
 
 /** Parses a version. Throws 400 for text that is not a Semantic Version. */
 export function parseRelease(text: string): Release {
-  const release = findRelease(text);
+  const release = tryParseRelease(text);
   if (release !== null) return release;
   const detail = "version must be a Semantic Version (SemVer 2.0.0), such as 1.10.0.";
   throw validationProblem([fieldError("/version", "invalid-version", detail)]);
 }
 
 /** Returns a version without build metadata, or for invalid text an empty string, which matches no changelog. */
-export const toReleaseKey = (text: string): string => findRelease(text)?.release_key ?? "";
+export const toReleaseKey = (text: string): string => tryParseRelease(text)?.release_key ?? "";
 
-function findRelease(text: string): Release | null {
-  const { core, prerelease } = semanticVersion.exec(text)?.groups ?? {};
+function tryParseRelease(text: string): Release | null {
+  const { core, prerelease } = semanticVersionPattern.exec(text)?.groups ?? {};
   if (core === undefined) return null;
   const release_key = prerelease === undefined ? core : `${core}-${prerelease}`;
   return { release: text, release_key, semver_key: toSortKey(core, prerelease) };

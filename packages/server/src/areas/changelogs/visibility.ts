@@ -11,13 +11,13 @@ const mayManage = (caller: Caller): boolean => caller.can("changelogs:manage");
 export const maySee = (caller: Caller, { status }: Pick<ChangelogRow, "status">): boolean =>
   status !== "DRAFT" || mayManage(caller);
 
-/** Matches the changelogs `c` that the caller may see. Throws 401 or 403 for drafts, which only managers see. */
-export function buildStatusCondition(caller: Caller, wanted: Status | undefined): Prisma.Sql {
-  if (wanted === "DRAFT" && !mayManage(caller))
+/** Matches the changelogs `c` that the caller may see. Throws 401 or 403 for drafts, which only managers can list. */
+export function buildStatusCondition(caller: Caller, requested: Status | undefined): Prisma.Sql {
+  if (requested === "DRAFT" && !mayManage(caller))
     throw problem(
       caller.kind === "anonymous" ? "authentication-required" : "permission-denied",
       "Listing DRAFT changelogs requires the permission changelogs:manage.",
     );
-  if (wanted !== undefined) return Prisma.sql`c.status = ${wanted}`;
+  if (requested !== undefined) return Prisma.sql`c.status = ${requested}`;
   return mayManage(caller) ? Prisma.sql`TRUE` : Prisma.sql`c.status <> 'DRAFT'`;
 }

@@ -28,8 +28,9 @@ export async function saveChangelog(
   contents: Contents,
   now: Date,
 ): Promise<ChangelogRow> {
-  const holder = await findChangelog(tx, contents.release_key);
-  if (holder !== undefined && holder.id !== stored.id) throw createVersionTakenProblem(contents, holder);
+  const existing = await findChangelog(tx, contents.release_key);
+  if (existing !== undefined && existing.id !== stored.id)
+    throw createVersionTakenProblem(contents, existing);
   const row = { ...stored, ...contents, version: stored.version + 1, updated_at: now };
   try {
     const data = { ...row, changes: [...row.changes] };
@@ -42,9 +43,9 @@ export async function saveChangelog(
   return row;
 }
 
-const createVersionTakenProblem = ({ release_key }: Contents, holder?: ChangelogRow): ProblemError =>
+const createVersionTakenProblem = ({ release_key }: Contents, existing?: ChangelogRow): ProblemError =>
   problem(
     "changelog-exists",
     `Another changelog has the version ${release_key}.`,
-    holder ? { existing_id: holder.id } : {},
+    existing ? { existing_id: existing.id } : {},
   );

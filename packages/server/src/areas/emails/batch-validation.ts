@@ -7,17 +7,17 @@ import { validateEmails, type EmailValidationResult } from "./store.js";
 
 const getBodyValidator = lazy(() => createBodyValidator<"sendEmail">("sendEmail"));
 
-/** Validates each message of a batch on its own: first by the schema of the contract, then by the other rules. */
+/** Validates each message of a batch separately: first by the schema of the contract, then by the other rules. */
 export async function validateBatch(
   tx: Transaction,
   messages: readonly unknown[],
   dependencies: { readonly sender: Sender; readonly now: Date; readonly newId: () => string },
 ): Promise<EmailValidationResult[]> {
   const bodyResults = messages.map((message) => getBodyValidator()(message));
-  const validBodies = bodyResults.flatMap((item) => ("body" in item ? [item.body] : []));
+  const validBodies = bodyResults.flatMap((result) => ("body" in result ? [result.body] : []));
   const results = (await validateEmails(tx, validBodies, dependencies)).values();
-  return bodyResults.map((item, index) => {
-    if ("problem" in item) return { problem: withItemPointers(index, item.problem) };
+  return bodyResults.map((bodyResult, index) => {
+    if ("problem" in bodyResult) return { problem: withItemPointers(index, bodyResult.problem) };
     const next: EmailValidationResult | undefined = results.next().value;
     if (next === undefined) throw new Error("a message was not validated");
     return "problem" in next ? { problem: withItemPointers(index, next.problem) } : next;
@@ -34,7 +34,7 @@ function withItemPointers(index: number, { code, message, extra }: ProblemError)
 
 /** Builds the problem of a STRICT batch from the problems of its messages, with up to 100 errors. */
 export function toBatchProblem(results: readonly EmailValidationResult[]): ProblemError | null {
-  const problems = results.flatMap((each) => ("problem" in each ? [each.problem] : []));
+  const problems = results.flatMap((result) => ("problem" in result ? [result.problem] : []));
   if (problems.length === 0) return null;
   const errors = problems.flatMap(({ extra }): readonly FieldError[] => extra.errors ?? []);
   const detail = `${problems.length} of ${results.length} messages are invalid. No message was queued.`;

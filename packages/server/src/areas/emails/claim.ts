@@ -30,7 +30,7 @@ export const leaseMs = 15 * 60_000;
  * e-mails whose lease has expired.
  */
 export async function claimEmail(database: Database, now: Date): Promise<ClaimedEmail | null> {
-  const until = new Date(now.getTime() + leaseMs);
+  const leaseExpiresAt = new Date(now.getTime() + leaseMs);
   const [claimed] = await database.$queryRaw<ClaimedEmail[]>`
     WITH due AS MATERIALIZED (
       SELECT id, created_at FROM emails
@@ -38,7 +38,7 @@ export async function claimEmail(database: Database, now: Date): Promise<Claimed
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     UPDATE emails e
-    SET status = 'SENDING', attempts = e.attempts + 1, next_attempt_at = ${until}, version = e.version + 1,
+    SET status = 'SENDING', attempts = e.attempts + 1, next_attempt_at = ${leaseExpiresAt}, version = e.version + 1,
       updated_at = ${now}
     FROM due WHERE e.id = due.id AND e.created_at = due.created_at
     RETURNING ${columns.sql}`;

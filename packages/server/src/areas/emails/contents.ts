@@ -9,7 +9,7 @@ export interface Content {
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** A number or word to highlight. */
-  readonly figure?: { readonly value: string; readonly label: string };
+  readonly highlight?: { readonly value: string; readonly label: string };
   /** Why the recipient gets this mail, in the footer. */
   readonly reason: string;
 }
@@ -59,7 +59,7 @@ export const contents: {
       `Hello ${name},`,
       `You joined the waitlist “${waitlist_name}”. We will write to you when it is your turn.`,
     ],
-    figure: { value: `#${position}`, label: "your place when you joined" },
+    highlight: { value: `#${position}`, label: "your place when you joined" },
     reason: "You get this mail because this address was put on the waitlist.",
   }),
   WAITLIST_INVITED: ({ name, waitlist_name }) => ({
@@ -68,7 +68,7 @@ export const contents: {
     heading: "It is your turn",
     paragraphs: [
       `Hello ${name},`,
-      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to take your place.`,
+      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to join.`,
     ],
     reason: "You get this mail because this address is on the waitlist.",
   }),
@@ -80,7 +80,7 @@ export const contents: {
       `Hello ${display_name},`,
       `You are now followed by ${follower_name}. Have a look at what they play.`,
     ],
-    reason: "You get this mail because people followed you. There is one a day at most.",
+    reason: "You get this mail because people followed you. You get at most one a day.",
   }),
   FEEDBACK_UPDATE: ({ display_name, title, status }) => ({
     subject: `Your feedback: ${title}`,
@@ -90,7 +90,7 @@ export const contents: {
       `Hello ${display_name},`,
       `There is news about your feedback “${title}”. Thank you for taking the time to write.`,
     ],
-    figure: { value: status, label: "its status now" },
+    highlight: { value: status, label: "its status now" },
     reason: "You get this mail because you sent us feedback.",
   }),
   CHANGELOG_PUBLISHED: ({ version, title, url }) => ({
@@ -99,7 +99,7 @@ export const contents: {
     heading: title,
     paragraphs: [`Version ${version} is out. Here is everything that is new, better, or fixed.`],
     action: { label: "Read what is new", url },
-    reason: "You get this mail because you follow what changes here.",
+    reason: "You get this mail because you asked to hear about new versions.",
   }),
   GENERIC: ({ heading, body }) => ({
     subject: heading,

@@ -31,7 +31,7 @@ export function toDeliveryResult(
 ): DeliveryResult {
   const allAccepted = [...new Set([...email.accepted, ...accepted])];
   const common = { accepted: allAccepted, providerId, error: formatRejections(rejected) };
-  const badAddresses = rejected.filter((each) => each.badAddress).map((each) => each.email);
+  const badAddresses = rejected.filter(({ badAddress }) => badAddress).map(({ email: address }) => address);
   const willRetry = rejected.some(({ permanent }) => !permanent) && email.attempts < maxAttempts;
   if (willRetry) return { ...common, status: "QUEUED", badAddresses };
   if (allAccepted.length > 0) return { ...common, status: "SENT", badAddresses };
@@ -47,8 +47,8 @@ export function createFailureResult(email: ClaimedEmail, reason: string): Delive
   return { status, accepted, providerId: null, error: reason.slice(0, 1000), badAddresses: [] };
 }
 
-/** The result of a mail that cannot be sent. */
-export const createFinalResult = (
+/** The result of a mail that cannot be delivered. It is not tried again. */
+export const createUndeliverableResult = (
   { accepted }: ClaimedEmail,
   status: "SUPPRESSED" | "FAILED",
   error: string | null,

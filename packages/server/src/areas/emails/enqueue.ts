@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";
 
-/** The variables that the service sets. The links of VERIFY_EMAIL and PASSWORD_RESET are created when they are sent. */
+/** The variables that the service sets. The links of VERIFY_EMAIL and PASSWORD_RESET are created when the mail is sent. */
 type EnqueuedVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "PASSWORD_RESET"
   ? Omit<TemplateVariables[Name], "url">
   : TemplateVariables[Name];
@@ -12,7 +12,7 @@ type EnqueuedVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "P
 export type Recipient =
   { readonly residentId: string; readonly to?: string } | { readonly to: string; readonly name?: string };
 
-/** A mail that the service sends itself. */
+/** A mail that the service itself sends, unlike those that callers send by the API. */
 export type Mail = {
   [Name in Template]: { readonly template: Name; readonly variables: EnqueuedVariables<Name> };
 }[Template] &
@@ -20,7 +20,8 @@ export type Mail = {
 
 /**
  * Queues a mail in the transaction of the change that it reports (transactional outbox), so that it is sent if and only if
- * that commits. The worker renders it and creates its links when it sends it: the table never contains a token.
+ * the transaction commits. The worker renders the mail and issues its token when it sends it, so the table never contains
+ * tokens.
  */
 export async function enqueueEmail(
   tx: Transaction,

@@ -24,4 +24,4 @@ export {
 } from "./mail-tokens.js";
 export { createConfiguredMailWorker } from "./mail-worker.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
-export { createUnsubscribing } from "./unsubscribe.js";
+export { createUnsubscribeActions } from "./unsubscribe.js";

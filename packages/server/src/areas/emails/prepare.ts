@@ -26,14 +26,14 @@ export async function prepare(dependencies: PrepareDependencies, email: ClaimedE
   if (resolved === null)
     return { undeliverable: "FAILED", reason: "The resident was deleted or has no e-mail address." };
   const { to, cc, bcc } = await removeSuppressed(dependencies.database, email, resolved);
-  const allEmails = [...to, ...cc, ...bcc].map((address) => address.email);
-  if (allEmails.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
-  const recipients = [...new Set(allEmails)].filter((address) => !email.accepted.includes(address));
+  const addresses = [...to, ...cc, ...bcc].map(({ email: address }) => address);
+  if (addresses.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
+  const recipients = [...new Set(addresses)].filter((address) => !email.accepted.includes(address));
   if (recipients.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
-  const [firstEmail = ""] = allEmails;
+  const [firstAddress = ""] = addresses;
   const unsubscribeUrl =
-    email.category === "MARKETING" ? dependencies.unsubscribeLinks.buildUrl(firstEmail) : null;
-  const content = await renderContent(dependencies, email, { recipient: firstEmail, unsubscribeUrl });
+    email.category === "MARKETING" ? dependencies.unsubscribeLinks.buildUrl(firstAddress) : null;
+  const content = await renderContent(dependencies, email, { recipient: firstAddress, unsubscribeUrl });
   const { id, reply_to: replyTo } = email;
   return { mail: { id, date: email.created_at, to, cc, replyTo, ...content, unsubscribeUrl, recipients } };
 }
@@ -44,7 +44,7 @@ interface MailAddresses {
   readonly bcc: readonly Address[];
 }
 
-/** The stored addresses, or the current address of the resident. Null when the resident was deleted or has no address. */
+/** Returns the stored addresses, or the current address of the resident; null when the resident was deleted or has none. */
 async function resolveAddresses(database: Database, email: ClaimedEmail): Promise<MailAddresses | null> {
   const stored = { to: email.to, cc: email.cc, bcc: email.bcc };
   if (email.resident_id === null) return stored;

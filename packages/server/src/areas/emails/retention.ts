@@ -18,7 +18,7 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
           SET text = NULL, html = NULL, variables = '{}', bodies_wiped_at = ${context.now}, version = version + 1,
             updated_at = ${context.now}
           WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM emails WHERE bodies_wiped_at IS NULL AND ${olderThan(30, context.now)}))`,
+            SELECT ctid FROM emails WHERE bodies_wiped_at IS NULL AND ${selectOldestBatch(30, context.now)}))`,
       ]),
   },
   {
@@ -27,12 +27,12 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
     run: (context) =>
       runInBatches(context, [
         () => database.$executeRaw`
-          DELETE FROM emails WHERE ctid = ANY (ARRAY(SELECT ctid FROM emails WHERE ${olderThan(400, context.now)}))`,
+          DELETE FROM emails WHERE ctid = ANY (ARRAY(SELECT ctid FROM emails WHERE ${selectOldestBatch(400, context.now)}))`,
       ]),
   },
 ];
 
-/** Selects the oldest batch of mails that are not waiting to be sent. */
-const olderThan = (days: number, now: Date): Prisma.Sql => Prisma.sql`
+/** The condition, order and limit that select the oldest batch of mails that are not waiting to be sent. */
+const selectOldestBatch = (days: number, now: Date): Prisma.Sql => Prisma.sql`
   created_at <= ${new Date(now.getTime() - days * dayMs)} AND status NOT IN ('QUEUED', 'SCHEDULED', 'SENDING')
   ORDER BY created_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;

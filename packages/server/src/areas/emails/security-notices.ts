@@ -6,7 +6,7 @@ import { enqueueEmail } from "./enqueue.js";
 export type SecurityNotice =
   | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" }
   | { readonly kind: "EMAIL_CHANGED" | "EMAIL_CHANGE_REQUESTED"; readonly email: string }
-  | { readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED"; readonly provider: string };
+  | { readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED"; readonly providerTitle: string };
 
 const resetPasswordAdvice =
   "If this was not you, choose a new password right away with “Forgot your password?” on the sign-in page. " +
@@ -14,9 +14,15 @@ const resetPasswordAdvice =
 const contactUsAdvice =
   "If this was not you, write to us right away: somebody else may be using your account.";
 
-/** The heading and paragraphs of each notice. No links: a mail that asks people to click looks like phishing. */
+/**
+ * The heading and paragraphs of each notice. They contain no links, because a mail that asks people to click looks like
+ * phishing.
+ */
 const contents: Readonly<
-  Record<SecurityNotice["kind"], (subject: string) => readonly [heading: string, ...paragraphs: string[]]>
+  Record<
+    SecurityNotice["kind"],
+    (changedValue: string) => readonly [heading: string, ...paragraphs: string[]]
+  >
 > = {
   PASSWORD_CHANGED: () => [
     "Your password was changed",
@@ -29,7 +35,7 @@ const contents: Readonly<
     `${resetPasswordAdvice} Change the password of your mailbox too.`,
   ],
   SESSION_ENDED: () => [
-    "We signed one of your devices out",
+    "We signed out one of your devices",
     "Somebody sent a sign-in token of yours that had been used before, so we ended that session.",
     `An app that was restored from a backup can cause this. ${resetPasswordAdvice}`,
   ],
@@ -50,18 +56,16 @@ const contents: Readonly<
   ],
   IDENTITY_UNLINKED: (provider) => [
     `${provider} was unlinked from your account`,
-    `Signing in with that account of ${provider} no longer leads to yours.`,
+    `You can no longer sign in with this ${provider} account.`,
     contactUsAdvice,
   ],
 };
 
-function getNoticeSubject(notice: SecurityNotice): string {
+/** The address or provider that the texts of a notice contain. */
+function getChangedValue(notice: SecurityNotice): string {
   if ("email" in notice) return notice.email;
-  return "provider" in notice ? toProviderTitle(notice.provider) : "";
+  return "providerTitle" in notice ? notice.providerTitle : "";
 }
-
-/** `GOOGLE` → `Google`. */
-const toProviderTitle = (provider: string): string => provider.charAt(0) + provider.slice(1).toLowerCase();
 
 /** The recipient of a notice. */
 export interface NoticeRecipient {
@@ -82,7 +86,7 @@ export async function enqueueSecurityNotice(
 ): Promise<void> {
   const address = to === undefined ? await findCurrentEmail(tx, residentId) : to;
   if (address === null) return;
-  const [heading, ...paragraphs] = contents[notice.kind](getNoticeSubject(notice));
+  const [heading, ...paragraphs] = contents[notice.kind](getChangedValue(notice));
   const variables = { heading, body: paragraphs.join("\n\n") };
   await enqueueEmail(tx, dependencies, { residentId, to: address, template: "GENERIC", variables });
 }

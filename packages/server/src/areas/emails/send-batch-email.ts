@@ -19,8 +19,8 @@ export const sendBatchEmail =
       const batchProblem = validation === "STRICT" ? toBatchProblem(results) : null;
       if (batchProblem) throw batchProblem;
       const batch_id = newId();
-      const data = results.flatMap((each, batch_index) =>
-        "data" in each ? [{ ...each.data, batch_id, batch_index }] : [],
+      const data = results.flatMap((result, batch_index) =>
+        "data" in result ? [{ ...result.data, batch_id, batch_index }] : [],
       );
       return reply(202, presentBatch(results, await storeEmails(tx, data), client.requestId));
     });
@@ -31,19 +31,19 @@ function presentBatch(
   requestId: string,
 ): Schemas["EmailBatchResult"] {
   const rows = new Map(stored.map((row) => [row.id, row]));
-  const items = results.map((each, index) => {
-    if ("data" in each) return { index, ...presentStoredEmail(rows.get(each.data.id)), problem: null };
+  const items = results.map((result, index) => {
+    if ("data" in result) return { index, ...presentStoredEmail(rows.get(result.data.id)), problem: null };
     return {
       index,
       status: "REJECTED" as const,
       email: null,
-      problem: presentItemProblem(each.problem, requestId),
+      problem: presentItemProblem(result.problem, requestId),
     };
   });
   return { accepted: stored.length, rejected: results.length - stored.length, items };
 }
 
-function presentItemProblem(error: ProblemError, id: string): Schemas["Problem"] {
+function presentItemProblem(error: ProblemError, requestId: string): Schemas["Problem"] {
   const {
     errors = [],
     type,
@@ -55,7 +55,7 @@ function presentItemProblem(error: ProblemError, id: string): Schemas["Problem"]
     request_id,
   } = presentProblem(error, {
     path: "/rest/v1/emails/batch",
-    id,
+    id: requestId,
   });
   return { type, title, status, detail, instance, code, request_id, errors: [...errors] };
 }

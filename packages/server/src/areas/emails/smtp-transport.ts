@@ -57,7 +57,7 @@ interface SmtpError extends Error {
 }
 
 const includesRecipient = (rejected: NonNullable<SmtpResponse["rejected"]>, email: string): boolean =>
-  rejected.some((each) => (typeof each === "string" ? each : each.address) === email);
+  rejected.some((recipient) => (typeof recipient === "string" ? recipient : recipient.address) === email);
 
 /** Converts a rejection by the server to a result. Rethrows other errors, after which the delivery state is unknown. */
 function toRejectedSendResult(error: unknown, { recipients }: OutgoingMail): SendResult {
@@ -75,7 +75,7 @@ function toRejectedSendResult(error: unknown, { recipients }: OutgoingMail): Sen
   return { accepted: [], rejected, providerId: null };
 }
 
-/** Response codes about our own authentication, which an operator can fix: not permanent. */
+/** Response codes about the authentication of the service. Not permanent, because an operator can fix the configuration. */
 const senderErrorCodes = [503, 530, 534, 535, 538];
 const addressErrorCodes = [550, 551, 553];
 

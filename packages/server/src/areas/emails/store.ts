@@ -21,8 +21,8 @@ interface ValidationContext {
   readonly sender: Sender;
   readonly now: Date;
   readonly newId: () => string;
-  /** The addresses of existing residents, by id. */
-  readonly residents: ReadonlyMap<string, string | null>;
+  /** The addresses of the residents that exist, by resident id. */
+  readonly residentAddresses: ReadonlyMap<string, string | null>;
   readonly suppressions: Suppressions;
 }
 
@@ -32,16 +32,20 @@ export async function validateEmails(
   requests: readonly SendEmailRequest[],
   { sender, now, newId }: Pick<ValidationContext, "sender" | "now" | "newId">,
 ): Promise<EmailValidationResult[]> {
-  const residents = await findResidents(tx, requests);
-  const requestedEmails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(toEmails));
-  const residentEmails = [...residents.values()].filter((email) => email !== null);
-  const suppressions = await findSuppressions(tx, [...requestedEmails, ...residentEmails]);
-  return requests.map((request) => validateEmail(request, { sender, now, newId, residents, suppressions }));
+  const residentAddresses = await findResidentAddresses(tx, requests);
+  const addresses = [...requests.flatMap(listAddresses), ...residentAddresses.values()];
+  const suppressions = await findSuppressions(
+    tx,
+    addresses.filter((address) => address !== null),
+  );
+  const context = { sender, now, newId, residentAddresses, suppressions };
+  return requests.map((request) => validateEmail(request, context));
 }
 
-const toEmails = (addresses: SendEmailRequest["to"] = []): string[] => addresses.map(({ email }) => email);
+const listAddresses = ({ to = [], cc = [], bcc = [] }: SendEmailRequest): string[] =>
+  [...to, ...cc, ...bcc].map(({ email }) => email);
 
-async function findResidents(
+async function findResidentAddresses(
   tx: Transaction,
   requests: readonly SendEmailRequest[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -58,10 +62,10 @@ function validateEmail(request: SendEmailRequest, context: ValidationContext): E
   const errors = getValidationErrors(request, context.now);
   if (errors.length > 0) return { problem: validationProblem(errors.slice(0, 100)) };
   const id = request.resident_id?.toLowerCase();
-  if (id === undefined) return { data: toEmailData(request, context, toAllEmails(request)) };
-  const email = context.residents.get(id);
-  if (email === undefined) return { problem: unknownResident(id) };
-  if (email !== null) return { data: toEmailData(request, context, [email]) };
+  if (id === undefined) return { data: toEmailData(request, context, listAddresses(request)) };
+  const address = context.residentAddresses.get(id);
+  if (address === undefined) return { problem: unknownResident(id) };
+  if (address !== null) return { data: toEmailData(request, context, [address]) };
   return {
     problem: validationProblem([
       fieldError("/resident_id", "no-address", "The resident has no email address."),
@@ -69,18 +73,16 @@ function validateEmail(request: SendEmailRequest, context: ValidationContext): E
   };
 }
 
-const toAllEmails = ({ to, cc, bcc }: SendEmailRequest): string[] => [to, cc, bcc].flatMap(toEmails);
-
 const unknownResident = (id: string): ProblemError =>
   unknownReference([{ pointer: "/resident_id", detail: `The resident ${id} does not exist.` }]);
 
 function toEmailData(
   { template, variables, category, scheduled_at, ...request }: SendEmailRequest,
   { sender, now, newId, suppressions }: ValidationContext,
-  emails: readonly string[],
+  addresses: readonly string[],
 ): Prisma.EmailCreateManyInput {
   const scheduledAt = scheduled_at === undefined ? null : parseTimestamp(scheduled_at, "/scheduled_at");
-  const isDeliverable = emails.some((email) => !suppressions.isSuppressed(email, category));
+  const isDeliverable = addresses.some((address) => !suppressions.isSuppressed(address, category));
   return {
     id: newId(),
     ...sender,

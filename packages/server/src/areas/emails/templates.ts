@@ -24,20 +24,20 @@ export interface TemplateVariables {
   readonly GENERIC: { readonly heading: string; readonly body: string };
 }
 
-/** The type of a variable: one line of text, text with line breaks, a URL, or a position in a queue. */
-export type VariableKind = "line" | "lines" | "url" | "position";
+/** The type of a variable: text without or with line breaks, a URL, or a position in a queue. */
+export type VariableKind = "single-line" | "multi-line" | "url" | "position";
 
 /** The types of the variables of each template. All are required, and no others are allowed. */
 export const templateVariables: {
   readonly [Name in Template]: Readonly<Record<keyof TemplateVariables[Name], VariableKind>>;
 } = {
-  WELCOME: { display_name: "line" },
-  VERIFY_EMAIL: { display_name: "line", url: "url" },
-  PASSWORD_RESET: { display_name: "line", url: "url" },
-  WAITLIST_JOINED: { name: "line", waitlist_name: "line", position: "position" },
-  WAITLIST_INVITED: { name: "line", waitlist_name: "line" },
-  NEW_FOLLOWER: { display_name: "line", follower_name: "line" },
-  FEEDBACK_UPDATE: { display_name: "line", title: "line", status: "line" },
-  CHANGELOG_PUBLISHED: { version: "line", title: "line", url: "url" },
-  GENERIC: { heading: "line", body: "lines" },
+  WELCOME: { display_name: "single-line" },
+  VERIFY_EMAIL: { display_name: "single-line", url: "url" },
+  PASSWORD_RESET: { display_name: "single-line", url: "url" },
+  WAITLIST_JOINED: { name: "single-line", waitlist_name: "single-line", position: "position" },
+  WAITLIST_INVITED: { name: "single-line", waitlist_name: "single-line" },
+  NEW_FOLLOWER: { display_name: "single-line", follower_name: "single-line" },
+  FEEDBACK_UPDATE: { display_name: "single-line", title: "single-line", status: "single-line" },
+  CHANGELOG_PUBLISHED: { version: "single-line", title: "single-line", url: "url" },
+  GENERIC: { heading: "single-line", body: "multi-line" },
 };

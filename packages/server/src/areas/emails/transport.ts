@@ -31,13 +31,13 @@ export interface RejectedRecipient {
 export interface SendResult {
   readonly accepted: readonly string[];
   readonly rejected: readonly RejectedRecipient[];
-  /** The id that the server has given to the mail, from its response. */
+  /** The response of the server to the content, which usually contains its id of the mail. */
   readonly providerId: string | null;
 }
 
 /** Sends mails. */
 export interface Transport {
-  /** Sends a mail. Throws when the delivery state is unknown; it is then tried again. */
+  /** Sends a mail. Throws when the delivery state is unknown; the mail is then tried again. */
   send(mail: OutgoingMail): Promise<SendResult>;
   close(): void;
 }

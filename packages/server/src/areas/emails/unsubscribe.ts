@@ -13,7 +13,7 @@ export interface UnsubscribeLinks {
 /** The path of the links below the base URL. */
 const unsubscribePath = "/rest/unsubscribe";
 
-/** Links signed with a key that is derived from a secret of the service. */
+/** Creates links that are signed with a key derived from `secret`. */
 export function createUnsubscribeLinks(
   { baseUrl }: { readonly baseUrl: string },
   secret: string,
@@ -40,7 +40,7 @@ export function createUnsubscribeLinks(
 }
 
 /** Creates the functions of the unsubscribe page, which marketing mails link to. */
-export const createUnsubscribing = ({
+export const createUnsubscribeActions = ({
   database,
   config,
   secrets,

@@ -96,11 +96,11 @@ const isText = (value: VariableValue): value is string => typeof value === "stri
 const variableRules: Readonly<
   Record<VariableKind, { isValid: (value: VariableValue) => boolean; description: string }>
 > = {
-  line: {
+  "single-line": {
     isValid: (value) => isText(value) && value.length <= 500 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
     description: "one line of text with 1 to 500 characters",
   },
-  lines: { isValid: isText, description: "text" },
+  "multi-line": { isValid: isText, description: "text" },
   url: {
     isValid: (value) =>
       isText(value) && /^https?:\/\/[^\s\p{Cc}]{1,2000}$/u.test(value) && URL.canParse(value),

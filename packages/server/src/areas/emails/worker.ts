@@ -5,7 +5,7 @@ import {
   maxAttempts,
   toDeliveryResult,
   createFailureResult,
-  createFinalResult,
+  createUndeliverableResult,
   saveDeliveryResult,
   type DeliveryResult,
 } from "./delivery-result.js";
@@ -98,13 +98,14 @@ async function attemptDelivery(
 ): Promise<DeliveryResult> {
   // Reached only when a worker crashed during the last attempt.
   if (email.attempts > maxAttempts)
-    return createFinalResult(email, "FAILED", "All delivery attempts failed.");
+    return createUndeliverableResult(email, "FAILED", "All delivery attempts failed.");
   const prepared = await prepare(dependencies, email).catch((error: unknown) => {
     dependencies.log.error({ err: error, email_id: email.id }, "Mail could not be prepared.");
     return null;
   });
   if (prepared === null) return createFailureResult(email, "The service could not prepare the mail.");
-  if ("undeliverable" in prepared) return createFinalResult(email, prepared.undeliverable, prepared.reason);
+  if ("undeliverable" in prepared)
+    return createUndeliverableResult(email, prepared.undeliverable, prepared.reason);
   try {
     return toDeliveryResult(email, await dependencies.transport.send(prepared.mail));
   } catch (error) {

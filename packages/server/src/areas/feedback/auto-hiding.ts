@@ -9,7 +9,7 @@ type Subject = components["schemas"]["FeedbackSubjectInput"];
 
 /**
  * Hides a review when the number of reporters reaches the configured limit. Disabled by default, because it can be abused by
- * coordinated reports. Other content is left to moderators.
+ * coordinated reports. Only reviews are hidden automatically.
  */
 export async function hideIfReportThresholdReached(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function hideIfReportThresholdReached(
 ): Promise<void> {
   const { hideAfterReporters } = dependencies.config;
   if (hideAfterReporters === 0 || type !== "REVIEW") return;
-  // Serializes reports of the same review, so that the last one counts them all.
+  // Serializes reports of the same review, so that the last one counts all of them.
   await tx.$queryRaw`SELECT id FROM reviews WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if ((await countReporters(tx, { subject_type: type, subject_id: id })) < hideAfterReporters) return;
   const unit = createUnitOfWork(tx, dependencies);

@@ -54,7 +54,7 @@ interface NewFeedback {
   readonly now: Date;
 }
 
-/** Inserts feedback. Returns the id of the resident's open report of the same subject if there is one, by the unique index. */
+/** Inserts feedback. If the unique index finds an open report of the same subject by the resident, returns its id instead. */
 async function insertUnlessReported(
   tx: Transaction,
   body: FeedbackBody,

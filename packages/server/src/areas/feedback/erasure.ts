@@ -5,7 +5,7 @@ import { Prisma } from "../../generated/prisma/client.js";
  * Anonymizes up to `limit` feedback rows of a deleted resident and returns their number. The texts are kept, because
  * they are about the service or about content of others.
  */
-export const eraseAuthor = (
+export const anonymizeFeedback = (
   tx: Transaction,
   { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },

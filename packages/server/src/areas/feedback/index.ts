@@ -1,7 +1,7 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createAnonymousQuota, createFeedback } from "./create.js";
-import { eraseAuthor } from "./erasure.js";
+import { anonymizeFeedback } from "./erasure.js";
 import { deleteFeedback, getFeedback } from "./feedback.js";
 import { listFeedback } from "./list.js";
 import { updateFeedback } from "./update.js";
@@ -16,7 +16,7 @@ export const feedbackArea = {
     updateFeedback: updateFeedback(dependencies),
     deleteFeedback: deleteFeedback(dependencies),
   }),
-  erasure: () => [{ content: "feedback", erase: eraseAuthor }],
+  erasure: () => [{ content: "feedback", erase: anonymizeFeedback }],
   retention: [{ table: "feedback", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 

@@ -5,15 +5,15 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 
-/** The columns of feedback `f` that its author is notified with. */
+/** The columns of feedback `f` that a notification needs. */
 export const notificationColumns = defineColumns<Feedback>()("f", ["title", "resident_id", "contact_email"], {
   status: computed<components["schemas"]["FeedbackStatus"]>(Prisma.sql`f.status`),
 });
 export type FeedbackNotification = RowOf<typeof notificationColumns>;
 
 /**
- * Notifies the author of an update by e-mail, at the account's address or at `contact_email` of anonymous feedback.
- * Sends none if there is no address.
+ * Notifies the author of an update by email, at the account's address or at `contact_email` of anonymous feedback.
+ * Sends nothing if there is no address.
  */
 export async function notifyAuthor(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 /** The unique index that allows one open report per resident and subject. */
 export const openReportConstraint = "feedback_open_report_key";
 
-/** Whether a status is final: the feedback can only be reopened. */
+/** Whether feedback with this status is closed, so that it can only be reopened. */
 export const isClosed = (status: string): boolean => status === "COMPLETED" || status === "DECLINED";
 
 /** Matches open reports `f`, with the condition of the partial indexes. */
@@ -13,7 +13,7 @@ const isOpenReport = Prisma.sql`f.type = 'REPORT' AND f.deleted_at IS NULL
 
 type Report = Pick<Feedback, "resident_id" | "subject_type" | "subject_id">;
 
-/** Finds the id of the open report that a resident has of a subject. */
+/** Finds the id of a resident's open report of a subject. */
 export async function findOpenReport(
   tx: Transaction,
   { resident_id, subject_type, subject_id }: Report,

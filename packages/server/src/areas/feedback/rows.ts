@@ -28,10 +28,10 @@ export type FeedbackRow = RowOf<typeof feedbackColumns>;
 /** Joins the author `r` of feedback. Used for columns, not for filters. */
 export const feedbackJoins = Prisma.sql`LEFT JOIN residents r ON r.id = f.resident_id`;
 
-/** Whether the caller may read and answer all feedback. */
+/** Whether the caller may read all feedback and reply to it. */
 export const isStaff = (caller: Caller): boolean => caller.can("feedback:manage");
 
-/** Matches the feedback `f` that the caller may see: their own, for staff all. */
+/** Matches the feedback `f` that the caller may see: their own, or all for staff. */
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   isStaff(caller)
     ? Prisma.sql`f.deleted_at IS NULL`

@@ -51,7 +51,10 @@ const toEditor = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
   isStaff: isStaff(caller),
 });
 
-/** Throws 400 for changes of fields that the caller may not edit. Authors do not see the internal note, so any value of it is a change. */
+/**
+ * Throws 400 for changes of fields that the caller may not edit. Authors do not see the internal note, so any value of it
+ * is a change.
+ */
 function assertEditableFields(
   body: Body,
   stored: FeedbackRow,
@@ -73,8 +76,8 @@ const toSubjectKey = (subject: Schemas["FeedbackSubject"] | null): string | null
 /** Authors can only edit their text while the feedback is OPEN. */
 function assertNotLocked(body: Body, stored: FeedbackRow, editor: Editor): void {
   if (!editor.isAuthor || stored.status === "OPEN") return;
-  const isReworded = authorFields.some((name) => body[name] !== undefined && body[name] !== stored[name]);
-  if (isReworded || !editor.isStaff)
+  const hasTextChanged = authorFields.some((name) => body[name] !== undefined && body[name] !== stored[name]);
+  if (hasTextChanged || !editor.isStaff)
     throw problem("feedback-locked", "Only OPEN feedback can be changed by its author.");
 }
 
@@ -103,7 +106,10 @@ async function assertTransition(tx: Transaction, stored: FeedbackRow, status: st
   if (existing_id !== undefined) throw problem("feedback-exists", openReportDetail, { existing_id });
 }
 
-/** Maps a unique violation: the resident may create another report between the check and the update. */
+/**
+ * Updates locked feedback. The unique index can still fail, because the resident may create another report after the
+ * check.
+ */
 async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {
     const data = { ...changes, version: { increment: 1 }, updated_at: now };

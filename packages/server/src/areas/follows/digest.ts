@@ -15,8 +15,8 @@ export const followJobs = (dependencies: Dependencies): readonly Job[] => [
 ];
 
 /**
- * Sends each resident one e-mail a day (UTC) about their new followers. No notices are added to a past day, so each is mailed
- * once.
+ * Sends each resident at most one email a day (UTC) about their new followers of past days. No notices are added to past
+ * days, so each notice is mailed once.
  */
 const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
   name: "follower-digest",
@@ -40,17 +40,20 @@ const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
         ...{ residentId: digest.id, template: "NEW_FOLLOWER" },
         variables: { display_name: digest.display_name, follower_name: formatFollowerNames(digest) },
       });
-    await closeNotices(tx, followees, now);
+    await markNoticesMailed(tx, followees, now);
     return followees.length;
   });
 
-/** Locks a batch of followees with unsent notices that no other process has locked, by the first notice of each followee. */
+/**
+ * Finds a batch of followees with unsent notices. Locks the first notice of each, and skips those that another process has
+ * locked.
+ */
 async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<Pick<FollowNotice, "followee_id">[]>`
     SELECT n.followee_id FROM follow_notices n
     WHERE n.mailed_at IS NULL AND n.day < (${now}::timestamptz AT TIME ZONE 'UTC')::date AND NOT EXISTS (
-      SELECT FROM follow_notices e WHERE e.followee_id = n.followee_id AND e.mailed_at IS NULL
-        AND (e.created_at, e.follower_id, e.day) < (n.created_at, n.follower_id, n.day))
+      SELECT FROM follow_notices earlier WHERE earlier.followee_id = n.followee_id AND earlier.mailed_at IS NULL
+        AND (earlier.created_at, earlier.follower_id, earlier.day) < (n.created_at, n.follower_id, n.day))
     ORDER BY n.followee_id LIMIT ${followeesPerBatch} FOR UPDATE OF n SKIP LOCKED`;
   return rows.map(({ followee_id }) => followee_id);
 }
@@ -62,7 +65,10 @@ const digestColumns = defineColumns<Resident>()("r", ["id", "display_name"], {
 });
 type Digest = RowOf<typeof digestColumns>;
 
-/** The digests to send: of active followers who still follow, to active residents with a verified e-mail address. */
+/**
+ * Finds the digests to send, to active residents with a verified email address, about active residents who still follow
+ * them.
+ */
 const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
   tx.$queryRaw<Digest[]>`
     SELECT ${digestColumns.sql}
@@ -80,8 +86,8 @@ const findDigests = (tx: Transaction, followees: readonly string[], now: Date): 
       AND r.email_verified_at IS NOT NULL AND followers.count > 0
     ORDER BY r.id`;
 
-/** Marks the notices as mailed, and deletes those of earlier digests. */
-async function closeNotices(tx: Transaction, followees: readonly string[], now: Date): Promise<void> {
+/** Marks the notices as mailed, and deletes the notices of earlier digests. */
+async function markNoticesMailed(tx: Transaction, followees: readonly string[], now: Date): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM follow_notices WHERE followee_id = ANY(${[...followees]}::uuid[]) AND mailed_at IS NOT NULL`;
   await tx.$executeRaw`

@@ -6,7 +6,7 @@ import type { FollowPair } from "./follow-pair.js";
 const maxFollowees = 10_000;
 
 /**
- * Records a new follow: a notice for the followee's next digest e-mail, one for each pair and day, and its domain event.
+ * Records a new follow: its domain event, and one notice per pair and day for the followee's next digest email.
  * Flushes, because the response includes the number of followers. Throws 409 `limit-exceeded`.
  */
 export async function recordFollow(unit: UnitOfWork, { followerId, followeeId }: FollowPair): Promise<void> {

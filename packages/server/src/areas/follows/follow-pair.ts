@@ -17,15 +17,15 @@ const lockedColumns = (isFollower: Prisma.Sql, isFollowee: Prisma.Sql) =>
   });
 type LockedRow = RowOf<ReturnType<typeof lockedColumns>>;
 
-/** The live residents of a pair. */
+/** The residents of a pair; undefined if not found or deleted. */
 export interface LockedPair {
   readonly follower?: Pick<Resident, "id">;
   readonly followee?: Pick<Resident, "id" | "status">;
 }
 
 /**
- * Finds and locks the caller and the named resident. A deletion, which locks its resident for update, waits until the end
- * of the transaction and then finds the follow; edits of a profile do not wait.
+ * Finds and locks the caller and the named resident. An account deletion locks its resident FOR UPDATE, so it waits for
+ * this transaction and then also deletes the new follow; edits of profiles do not wait.
  */
 export async function lockPair(tx: Transaction, name: string, caller: Caller): Promise<LockedPair> {
   const isFollower = buildResidentCondition("me", caller);

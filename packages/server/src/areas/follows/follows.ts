@@ -7,7 +7,7 @@ import { timestamp } from "../../kernel/http/time.js";
 import { readFollowersCount } from "./counters.js";
 import { recordFollow, recordUnfollow } from "./follow-events.js";
 import { findPair, lockPair, type FollowPair } from "./follow-pair.js";
-import { ensureFollow, findFollow, removeFollow } from "./rows.js";
+import { ensureFollow, readFollowState, deleteFollow } from "./rows.js";
 
 /** Follow a resident (`PUT /v1/residents/{id}/follow`). */
 export const followResident =
@@ -42,17 +42,17 @@ export const unfollowResident =
       return reply(200, { ...result, followed_at: null, followers_count });
     });
 
-/** Deletes a follow. Without one, checks for it again and reads the number of followers, in one statement. */
+/** Deletes a follow if it exists, and reads the number of followers. */
 async function endFollow(
   tx: Transaction,
   dependencies: Dependencies,
   pair: FollowPair,
 ): Promise<{ readonly changed: boolean; readonly followers_count: number }> {
-  if (await removeFollow(tx, pair)) {
+  if (await deleteFollow(tx, pair)) {
     await recordUnfollow(createUnitOfWork(tx, dependencies), pair);
     return { changed: true, followers_count: await readFollowersCount(tx, pair) };
   }
-  const { is_following, followers } = await findFollow(tx, pair);
-  // The resident has followed again between the two statements.
+  const { is_following, followers } = await readFollowState(tx, pair);
+  // A concurrent request has created the follow between the two statements: retry.
   return is_following ? endFollow(tx, dependencies, pair) : { changed: false, followers_count: followers };
 }

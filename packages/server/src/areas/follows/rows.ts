@@ -30,8 +30,8 @@ const followStateColumns = ({ followerId }: FollowPair) =>
   });
 type FollowState = RowOf<ReturnType<typeof followStateColumns>>;
 
-/** Whether the follower follows the followee, and the number of followers, in one statement. */
-export async function findFollow(tx: Transaction, pair: FollowPair): Promise<FollowState> {
+/** Reads whether the follower follows the followee, and the number of followers, in one statement, so from one snapshot. */
+export async function readFollowState(tx: Transaction, pair: FollowPair): Promise<FollowState> {
   const [row] = await tx.$queryRaw<FollowState[]>`
     SELECT ${followStateColumns(pair).sql} FROM resident_counters c WHERE c.resident_id = ${pair.followeeId}::uuid`;
   if (row === undefined) throw new Error("A resident has no counters.");
@@ -39,7 +39,7 @@ export async function findFollow(tx: Transaction, pair: FollowPair): Promise<Fol
 }
 
 /** Deletes a follow. Returns false if there was none. */
-export async function removeFollow(
+export async function deleteFollow(
   tx: Transaction,
   { followerId, followeeId }: FollowPair,
 ): Promise<boolean> {

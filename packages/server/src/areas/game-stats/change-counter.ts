@@ -16,8 +16,11 @@ const columns: Readonly<Record<CounterChange["field"], Prisma.Sql>> = {
   SEARCHES: Prisma.raw("searches"),
 };
 
-/** Increments a counter in one statement. Returns null when the game is unknown or the counter would exceed `maxCount`. */
-export async function increment(
+/**
+ * Increments a counter in one statement, and creates the statistics if they do not exist. Returns null when the game is
+ * unknown or the counter would exceed `maxCount`.
+ */
+export async function incrementCounter(
   connection: Database | Transaction,
   slug: string,
   { field, amount }: CounterChange,
@@ -38,12 +41,12 @@ export async function increment(
   return row ?? null;
 }
 
-/** Of the reported counters, only views count towards popularity. */
+/** Only views, of all reported counters, count towards popularity. */
 const recordViewEvents = (views: number, now: Date): Prisma.Sql =>
   Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM changed`, views, now)})`;
 
 /** Decrements a counter in one statement. Returns null when the game is unknown or the counter is below the amount. */
-export async function decrement(
+export async function decrementCounter(
   connection: Database | Transaction,
   slug: string,
   { field, amount }: CounterChange,

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { decrement, increment, maxCount } from "./change-counter.js";
+import { decrementCounter, incrementCounter, maxCount } from "./change-counter.js";
 import { presentStats } from "./present.js";
 import { assertGameFound, findStats } from "./rows.js";
 
@@ -9,7 +9,7 @@ export const incrementGameStats =
   ({ clock }: Dependencies): Handler<"incrementGameStats"> =>
   async ({ path, body, statement }, reply) =>
     statement(async (connection) => {
-      const row = await increment(connection, path.slug, body, clock());
+      const row = await incrementCounter(connection, path.slug, body, clock());
       if (row) return reply(200, presentStats(row), { version: row.version });
       assertGameFound(await findStats(connection, path));
       return reply.problem(409, "limit-exceeded", `${toFieldName(body.field)} cannot exceed ${maxCount}.`);
@@ -20,7 +20,7 @@ export const decrementGameStats =
   (_: Dependencies): Handler<"decrementGameStats"> =>
   async ({ path, body, statement }, reply) =>
     statement(async (connection) => {
-      const row = await decrement(connection, path.slug, body);
+      const row = await decrementCounter(connection, path.slug, body);
       if (row) return reply(200, presentStats(row), { version: row.version });
       assertGameFound(await findStats(connection, path));
       return reply.problem(409, "stat-below-zero", `${toFieldName(body.field)} is below ${body.amount}.`);

@@ -16,12 +16,12 @@ import { statsColumns, statsTables, type StatsRow } from "./rows.js";
 export const listGameStats =
   ({ database }: Dependencies): Handler<"listGameStats"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await listStats(database, query, page);
+    const { data, pagination } = await readStatsPage(database, query, page);
     return reply(200, { data: data.map(presentStats), pagination });
   };
 
 /** Reads one page of the statistics of games with a counter above zero. */
-export function listStats(
+export function readStatsPage(
   database: Database,
   { game_slug }: Input<"listGameStats">["query"],
   page: PageRequest,

@@ -4,7 +4,7 @@ import type { ReportedCounters, StatsRow } from "./rows.js";
 
 type GameStats = components["schemas"]["GameStats"];
 
-/** The counters that the service maintains. */
+/** The counters that the service derives from other resources. */
 export const derivedCounters = [
   "likes_count",
   "reviews_count",

@@ -27,7 +27,7 @@ const derivedColumns = defineColumns<GameCounters>()(
   },
 );
 
-/** The statistics of a game. Their version is 0 until a counter is set. */
+/** The statistics of a game. The version is 0 until they are created. */
 export type StatsRow = RowOf<typeof reportedColumns> & RowOf<typeof derivedColumns>;
 
 export const statsColumns: Columns<StatsRow> = {
@@ -45,7 +45,7 @@ const buildGameCondition = (game: GameKey): Prisma.Sql =>
     ? Prisma.sql`g.slug = ${game.slug} AND g.deleted_at IS NULL`
     : Prisma.sql`g.id = ${game.id}::uuid AND g.deleted_at IS NULL`;
 
-/** Reads the statistics of a game. Returns null for an unknown game. */
+/** Reads the statistics of a game. Returns null for an unknown or deleted game. */
 export async function findStats(database: Database | Transaction, game: GameKey): Promise<StatsRow | null> {
   const [row] = await database.$queryRaw<StatsRow[]>`
     SELECT ${statsColumns.sql} FROM ${statsTables} WHERE ${buildGameCondition(game)}`;
@@ -54,17 +54,17 @@ export async function findStats(database: Database | Transaction, game: GameKey)
 
 /**
  * Locks a game and reads its statistics, so that no other transaction replaces or deletes them. The lock is a
- * separate statement: a statement that waits for a lock still reads from its older snapshot.
+ * separate statement, because a statement that waits for a lock still reads from the snapshot of its start.
  */
 export async function lockStats(tx: Transaction, game: GameKey): Promise<StatsRow | null> {
   await tx.$queryRaw`SELECT g.id FROM games g WHERE ${buildGameCondition(game)} FOR NO KEY UPDATE`;
   return findStats(tx, game);
 }
 
-/** Whether a counter of the game has been set. */
-export const isWritten = ({ version }: StatsRow): boolean => version > 0;
+/** Whether the statistics were created, by a request that sets or increments a counter. */
+export const statsExist = ({ version }: StatsRow): boolean => version > 0;
 
-/** Every game has statistics, so a missing row is a missing game. Throws 404 `game-not-found`. */
+/** Throws 404 `game-not-found` for a missing row, because every game has one. */
 export function assertGameFound(row: StatsRow | null): StatsRow {
   if (row === null) throw problem("game-not-found", "Game not found.");
   return row;

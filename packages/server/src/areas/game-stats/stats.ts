@@ -6,7 +6,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { toCounters, derivedCounters, presentDerived, presentStats } from "./present.js";
-import { assertGameFound, findStats, isWritten, lockStats, type GameKey, type StatsRow } from "./rows.js";
+import { assertGameFound, findStats, statsExist, lockStats, type GameKey, type StatsRow } from "./rows.js";
 import { resetStats, insertStats, setStats } from "./write-stats.js";
 
 const readOnlyFields = ["game_id", "game_slug", ...derivedCounters] as const;
@@ -65,7 +65,7 @@ export const deleteGameStats =
   async ({ path, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const row = assertGameFound(await lockStats(tx, path));
-      if (!isWritten(row)) return reply.problem(404, "game-stats-not-found", "Game statistics not found.");
+      if (!statsExist(row)) return reply.problem(404, "game-stats-not-found", "Game statistics not found.");
       const checked = precondition.check(row.version);
       await resetStats(tx, row.game_id);
       const deleted = presentDeleted("game_stats", { id: row.game_id, deletedAt: clock() });
@@ -92,12 +92,12 @@ async function upsertStats(
   const { path, body, createOnly, precondition } = input;
   const before = assertGameFound(await lockStats(tx, path));
   const change = { counters: toCounters(body), now };
-  if (isWritten(before) && createOnly) throw problem("precondition-failed", existsDetail(path.slug));
+  if (statsExist(before) && createOnly) throw problem("precondition-failed", existsDetail(path.slug));
   const checked = precondition.check(before.version);
   assertUnchanged(body, presentStats(before), [...readOnlyFields, "created_at", "updated_at"]);
-  const created = !isWritten(before) && (await insertStats(tx, before.game_id, change));
-  if (isWritten(before)) await setStats(tx, before.game_id, change);
-  // Increments do not wait for the lock, so one may have created the stats concurrently: retry.
+  const created = !statsExist(before) && (await insertStats(tx, before.game_id, change));
+  if (statsExist(before)) await setStats(tx, before.game_id, change);
+  // Increments do not wait for the lock on the game, so one may have created the statistics concurrently: retry.
   else if (!created) return upsertStats(tx, input, now);
   return { row: assertGameFound(await findStats(tx, path)), created, checked };
 }

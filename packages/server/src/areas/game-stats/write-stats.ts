@@ -6,7 +6,7 @@ interface CounterUpdate {
   readonly now: Date;
 }
 
-/** Sets counters of a game for the first time. Returns false when counters were set before. */
+/** Creates the statistics of a game. Returns false when they exist. */
 export async function insertStats(
   tx: Transaction,
   gameId: string,
@@ -30,7 +30,7 @@ export async function setStats(tx: Transaction, gameId: string, change: CounterU
   });
 }
 
-/** Resets the reported counters. */
+/** Deletes the statistics of a game: resets its reported counters, version and timestamps. */
 export async function resetStats(tx: Transaction, gameId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE game_stats s

@@ -9,7 +9,7 @@ type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
 
-/** Identifies a game in a request body, by exactly one of the two. */
+/** Identifies a game in a request body, by exactly one of its id and slug. */
 export interface GameReference {
   readonly game_id?: string;
   readonly game_slug?: string;

@@ -11,4 +11,5 @@ export const catalogueFile = fileURLToPath(
 export const importCatalogue = (
   dependencies: ImportDependencies,
   reporter: ImportReporter,
-): Promise<ImportResult | null> => importGamesFile(catalogueFile, dependencies, { reporter, onlyOnce: true });
+): Promise<ImportResult | null> =>
+  importGamesFile(catalogueFile, dependencies, { reporter, skipIfImported: true });

@@ -13,7 +13,7 @@ const sortKeys = [
 ];
 
 /** Reads one page of the active categories, by type and then `display_order`. */
-export const activeCategoriesPage = (
+export const readActiveCategoriesPage = (
   database: Database,
   { type }: Input<"listActiveGameCategories">["query"],
   page: PageRequest,
@@ -25,7 +25,7 @@ export const activeCategoriesPage = (
     sorts: { by: { [page.sort]: sortKeys }, tieBreaker: sortKey("k.id", "uuid", ({ id }) => id) },
   });
 
-/** Finds a category and locks it. */
+/** Locks and reads a category. */
 export async function lockCategory(tx: Transaction, slug: string): Promise<CategoryRow | null> {
   const [row] = await tx.$queryRaw<CategoryRow[]>`
     SELECT ${categoryColumns.sql} FROM game_categories k WHERE k.slug = ${slug} FOR NO KEY UPDATE`;
@@ -34,7 +34,7 @@ export async function lockCategory(tx: Transaction, slug: string): Promise<Categ
 
 type CategoryFields = Required<components["schemas"]["UpsertGameCategory"]>;
 
-/** Inserts a category. Null when a concurrent request has inserted one with the same slug. */
+/** Inserts a category. Returns null when a concurrent request has inserted one with the same slug. */
 export async function insertCategory(
   tx: Transaction,
   { id, slug, now, fields }: { id: string; slug: string; now: Date; fields: CategoryFields },
@@ -59,7 +59,7 @@ export async function replaceCategory(
   return row ?? stored;
 }
 
-/** Finds the ids of categories. Throws 400 for an unknown slug, and for two categories of a single-valued type. */
+/** Finds the ids of categories. Throws 400 for an unknown slug, and for several categories of a type that allows only one. */
 export async function findCategoryIds(tx: Transaction, requestedSlugs: readonly string[]): Promise<string[]> {
   const slugs = requestedSlugs.map((slug) => slug.toLowerCase());
   if (slugs.length === 0) return [];

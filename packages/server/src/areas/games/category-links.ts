@@ -24,13 +24,13 @@ export async function syncCategoryLinks(tx: Transaction, gameIds: readonly strin
       ON CONFLICT DO NOTHING
       RETURNING category_id
     ), delta AS (
-      SELECT category_id, sum(by)::int AS by
-      FROM (SELECT category_id, 1 AS by FROM added UNION ALL SELECT category_id, -1 FROM removed) AS each
-      GROUP BY category_id HAVING sum(by) <> 0
+      SELECT category_id, sum(games)::int AS games
+      FROM (SELECT category_id, 1 AS games FROM added UNION ALL SELECT category_id, -1 FROM removed) AS change
+      GROUP BY category_id HAVING sum(games) <> 0
     ), locked AS (
       SELECT k.id FROM game_categories k WHERE k.id IN (SELECT category_id FROM delta) ORDER BY k.id FOR NO KEY UPDATE
     )
-    UPDATE game_categories k SET games_count = k.games_count + delta.by
+    UPDATE game_categories k SET games_count = k.games_count + delta.games
     FROM delta JOIN locked ON locked.id = delta.category_id
     WHERE k.id = delta.category_id`;
 }

@@ -30,54 +30,58 @@ export const countWithoutDeletedGamesJob = (dependencies: Dependencies): Job => 
   run: (context) => countWithoutDeletedGames(dependencies, context),
 });
 
+/** A game whose rows are still counted although it is deleted, or not yet counted again although it is restored. */
 interface GameToCount {
   readonly id: string;
-  /** Whether its rows are to be counted or excluded. */
-  readonly is_live: boolean;
+  /** Whether to subtract its rows from the counters, or to add them again. */
+  readonly is_deleted: boolean;
 }
 
 /**
  * Processes all games whose rows are counted although the game is deleted, and restored games whose rows are not. Safe to
- * run concurrently and after a crash: each row is counted and marked in one transaction, so exactly once.
+ * run concurrently and after a crash: each row is counted and marked in one transaction, and therefore counted exactly once.
  */
 export async function countWithoutDeletedGames(
   dependencies: CountDependencies,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<number> {
-  let handled = 0;
+  let processed = 0;
   for (;;) {
     const game = signal.aborted ? undefined : await findNextGame(dependencies.database);
-    if (game === undefined) return handled;
-    handled += await recountGame(dependencies, game, {
+    if (game === undefined) return processed;
+    processed += await countGameRows(dependencies, game, {
       signal,
-      progress: (handledOfGame) => progress(handled + handledOfGame),
+      progress: (processedRows) => progress(processed + processedRows),
     });
-    if (!signal.aborted) await markDone(dependencies.database, game);
+    if (!signal.aborted) await markCounted(dependencies.database, game);
   }
 }
 
 async function findNextGame(database: Database): Promise<GameToCount | undefined> {
   const [game] = await database.$queryRaw<GameToCount[]>`
-    SELECT g.id, g.deleted_at IS NULL AS is_live FROM games g
+    SELECT g.id, g.deleted_at IS NOT NULL AS is_deleted FROM games g
     WHERE g.is_counted = (g.deleted_at IS NOT NULL) ORDER BY g.id LIMIT 1`;
   return game;
 }
 
-/** Matches the game unless it was deleted or restored concurrently. */
-const markDone = (database: Database, { id, is_live }: GameToCount): Promise<number> => database.$executeRaw`
-  UPDATE games SET is_counted = ${is_live} WHERE id = ${id}::uuid AND (deleted_at IS NULL) = ${is_live}`;
+/** Stores that all rows of the game are processed, unless it was deleted or restored concurrently. */
+const markCounted = (
+  database: Database,
+  { id, is_deleted }: GameToCount,
+): Promise<number> => database.$executeRaw`
+  UPDATE games SET is_counted = ${!is_deleted} WHERE id = ${id}::uuid AND (deleted_at IS NOT NULL) = ${is_deleted}`;
 
-/** The sort key of a row. */
+/** The position of a row in the order in which rows are processed. */
 interface RowPosition {
   readonly id: string;
   readonly created_at: Date;
 }
 
-/** How the rows of a table are counted. */
+/** A table with rows that counters and computed lists include. */
 interface CountedTable {
   readonly name: string;
   readonly isSoftDeleted: boolean;
-  /** Counts a batch of rows after a position, in one transaction, and returns them in order. */
+  /** Adds or subtracts a batch of rows after a position, in one transaction, and returns them in order. */
   countBatch(
     tx: Transaction,
     game: GameToCount,
@@ -99,19 +103,19 @@ const defineTable = <Row>(
 ): CountedTable => ({
   name,
   isSoftDeleted,
-  async countBatch(tx, { id, is_live }, after, unit) {
+  async countBatch(tx, { id, is_deleted }, after, unit) {
     const rows = await tx.$queryRaw<(Row & RowPosition)[]>`
       WITH due AS MATERIALIZED (
         SELECT t.id FROM ${Prisma.raw(name)} t
-        WHERE t.game_id = ${id}::uuid AND t.is_counted <> ${is_live}
+        WHERE t.game_id = ${id}::uuid AND t.is_counted = ${is_deleted}
           AND ${isSoftDeleted ? Prisma.sql`t.deleted_at IS NULL` : Prisma.sql`TRUE`}
           AND ${after ? Prisma.sql`(t.created_at, t.id) > (${after.created_at}, ${after.id}::uuid)` : Prisma.sql`TRUE`}
         ORDER BY t.created_at, t.id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
-      moved AS (
-        UPDATE ${Prisma.raw(name)} t SET is_counted = ${is_live} FROM due WHERE t.id = due.id
+      marked AS (
+        UPDATE ${Prisma.raw(name)} t SET is_counted = ${!is_deleted} FROM due WHERE t.id = due.id
         RETURNING t.id, t.created_at, ${Prisma.raw(columns.map((column) => `t.${column}`).join(", "))})
-      SELECT * FROM moved ORDER BY created_at, id`;
-    for (const row of rows) count(unit, row, is_live ? 1 : -1);
+      SELECT * FROM marked ORDER BY created_at, id`;
+    for (const row of rows) count(unit, row, is_deleted ? -1 : 1);
     return rows;
   },
 });
@@ -145,25 +149,25 @@ const tables: readonly CountedTable[] = [
   }),
 ];
 
-/** Counts all rows of a game, and returns how many there were. */
-async function recountGame(
+/** Adds or subtracts all rows of a game, and returns the number of rows. */
+async function countGameRows(
   dependencies: CountDependencies,
   game: GameToCount,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<number> {
-  let handled = 0;
+  let processed = 0;
   for (const table of tables)
     for (let after: RowPosition | undefined, hasMore = true; hasMore && !signal.aborted;) {
-      const rows = await recountBatch(dependencies, table, game, after);
+      const rows = await countNextBatch(dependencies, table, game, after);
       after = rows.at(-1);
       hasMore = rows.length === batchSize;
-      handled += rows.length;
-      await progress(handled);
+      processed += rows.length;
+      await progress(processed);
     }
-  return handled;
+  return processed;
 }
 
-function recountBatch(
+function countNextBatch(
   dependencies: CountDependencies,
   table: CountedTable,
   game: GameToCount,
@@ -173,7 +177,7 @@ function recountBatch(
     // Locks the game first, so that it is neither restored nor deleted again before the batch is committed.
     const [lockedGame] = await tx.$queryRaw<{ id: string }[]>`
       SELECT g.id FROM games g
-      WHERE g.id = ${game.id}::uuid AND (g.deleted_at IS NULL) = ${game.is_live} FOR KEY SHARE`;
+      WHERE g.id = ${game.id}::uuid AND (g.deleted_at IS NOT NULL) = ${game.is_deleted} FOR KEY SHARE`;
     if (lockedGame === undefined) return [];
     const unit = createUnitOfWork(tx, dependencies);
     return table.countBatch(tx, game, after, unit);

@@ -3,27 +3,30 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { countWithoutDeletedGames } from "./count-without-deleted-games.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { lockGame } from "./rows.js";
-import { hideGame } from "./write-game.js";
+import { softDeleteGame } from "./write-game.js";
 
 /** Delete a game (`DELETE /v1/games/{slug}`). */
 export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> => {
-  const recount = createRecounter(dependencies);
+  const startCounting = createBackgroundCount(dependencies);
   return async ({ path, transaction, precondition }, reply) => {
     const result = await transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
       if (!game) return reply.problem(404, "game-not-found", "Game not found.");
       const checked = precondition.check(game.version);
       const deletedAt = dependencies.clock();
-      await hideGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
+      await softDeleteGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
-    recount();
+    startCounting();
     return result;
   };
 };
 
-/** Recounts counters without deleted games in the background. A request during a run starts another one after it. */
-function createRecounter(dependencies: Dependencies): () => void {
+/**
+ * Creates a function that starts `countWithoutDeletedGames` in the background. When it is called during a run, another run
+ * follows, because the first one may have passed the game already.
+ */
+function createBackgroundCount(dependencies: Dependencies): () => void {
   const { background } = dependencies;
   const ignoreProgress = (): Promise<void> => Promise.resolve();
   let isRunning = false;

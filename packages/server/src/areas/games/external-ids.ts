@@ -1,5 +1,5 @@
-/** The external catalogues that games can have ids of. */
+/** The external catalogues whose ids a game can have. */
 export const externalSources = ["igdb", "steam", "rawg", "gog"] as const;
 
-/** An external catalogue that games can have ids of. */
+/** An external catalogue whose ids a game can have. */
 export type ExternalSource = (typeof externalSources)[number];

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** The id of a game, unless deleted, as a subquery that PostgreSQL evaluates once. NULL for an unknown game. */
+/** Selects the id of a game that is not deleted, as a subquery that PostgreSQL evaluates once. NULL for an unknown game. */
 export const buildGameIdQuery = (slug: string): Prisma.Sql =>
-  Prisma.sql`(SELECT named.id FROM games named WHERE named.slug = ${slug} AND named.deleted_at IS NULL)`;
+  Prisma.sql`(SELECT game.id FROM games game WHERE game.slug = ${slug} AND game.deleted_at IS NULL)`;
 
-/** Finds the id of a game, unless deleted. */
+/** Finds the id of a game that is not deleted. */
 export async function findGameId(
   database: Database | Transaction,
   slug: string,

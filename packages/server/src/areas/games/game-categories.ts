@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
-import { activeCategoriesPage, insertCategory, lockCategory, replaceCategory } from "./categories.js";
+import { readActiveCategoriesPage, insertCategory, lockCategory, replaceCategory } from "./categories.js";
 import { presentCategory } from "./present.js";
 import type { CategoryRow } from "./rows.js";
 
@@ -12,7 +12,7 @@ import type { CategoryRow } from "./rows.js";
 export const listActiveGameCategories =
   ({ database }: Dependencies): Handler<"listActiveGameCategories"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await activeCategoriesPage(database, query, page);
+    const { data, pagination } = await readActiveCategoriesPage(database, query, page);
     return reply(200, { data: data.map(presentCategory), pagination });
   };
 
@@ -29,7 +29,7 @@ export const upsertGameCategory =
     return reply(201, presentCategory(category), { version, checked });
   };
 
-/** Validates the slug in the path, which may become that of a new category. */
+/** Validates the slug in the path, because the request may create a category with it. */
 function parseNewSlug(text: string): string {
   const slug = asSlug(text);
   if (slug.length < 2 || slug.length > 80)

@@ -21,7 +21,7 @@ export const getGameRating =
     return reply(200, presentSummary(row), { version });
   };
 
-/** A summary has no version of its own: its ETag depends on the content alone. */
+/** A summary is read-only and has no version column. With a constant version, its ETag depends only on the content. */
 const version = 1;
 
 const summaryColumns = defineColumns<StoredSummary>()("s", ["game_id", "votes", "updated_at"], {
@@ -67,10 +67,10 @@ function calculateMedian(histogram: readonly number[]): number | null {
   );
 }
 
-/** The score of the vote at a position, from 1, in ascending order. */
+/** The score at a position, from 1, when all votes are sorted in ascending order. */
 function findScoreAt(histogram: readonly number[], position: number): number {
-  let seen = 0;
-  return histogram.findIndex((count) => (seen += count) >= position) + 1;
+  let cumulativeVotes = 0;
+  return histogram.findIndex((count) => (cumulativeVotes += count) >= position) + 1;
 }
 
 function toDistribution(histogram: readonly number[]): GameRatingSummary["distribution"] {

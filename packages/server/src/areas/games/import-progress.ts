@@ -2,9 +2,12 @@ import { SingleBar } from "cli-progress";
 
 /** Receives the progress of an import. */
 export interface ImportReporter {
-  /** @param bytes the size of the file */
+  /** @param bytes the size of the file in bytes */
   started(bytes: number): void;
-  /** @param bytes read from the file so far, @param games processed so far */
+  /**
+   * @param bytes the number of bytes read from the file so far
+   * @param games the number of games processed so far
+   */
   advanced(bytes: number, games: number): void;
   ended(): void;
 }

@@ -6,10 +6,11 @@ import { createGunzip } from "node:zlib";
 
 /** An open catalogue file. */
 export interface CatalogueFile {
-  /** SHA-256 of the file, by which an interrupted import is resumed. */
+  /** The SHA-256 of the file, in hexadecimal digits. Identifies the import that is resumed after an interruption. */
   readonly hash: string;
+  /** The size of the file in bytes. */
   readonly bytes: number;
-  /** Bytes of the file that have been read so far. */
+  /** The number of bytes that have been read so far. */
   readonly bytesRead: () => number;
   readonly lines: AsyncIterable<string>;
 }
@@ -41,7 +42,7 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-/** Splits a text into lines. Overlong lines are truncated, so that they are rejected as invalid JSON. */
+/** Splits a text into lines. Lines that are too long are truncated, so that they are rejected as invalid JSON. */
 export async function* splitLines(content: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

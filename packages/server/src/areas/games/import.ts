@@ -21,13 +21,13 @@ export interface ImportResult {
   readonly resumed_after: number;
 }
 
-/** The source of an import. */
+/** The lines to import and how. */
 export interface ImportRequest extends ImportDependencies {
   readonly lines: AsyncIterable<string> | Iterable<string>;
   /** Identifies the content, so that an interrupted import is resumed. Without it no progress is stored. */
   readonly source?: string;
   /** Called after each batch with the lines and games processed so far. */
-  readonly onProgress?: (done: { readonly lines: number; readonly games: number }) => void;
+  readonly onProgress?: (processed: { readonly lines: number; readonly games: number }) => void;
   /** @default 500 */
   readonly batchSize?: number;
 }
@@ -35,28 +35,28 @@ export interface ImportRequest extends ImportDependencies {
 /** The options of a file import. */
 export interface ImportFileOptions {
   readonly reporter?: ImportReporter;
-  /** Does nothing, and returns null, when the same file has been imported completely before. */
-  readonly onlyOnce?: boolean;
+  /** Returns null without importing when the same file has been imported completely before. */
+  readonly skipIfImported?: boolean;
 }
 
 /** Imports a file of games (JSONL, plain or gzip). Invalid lines are skipped and returned with their reasons. */
 export async function importGamesFile(
   file: string,
   dependencies: ImportDependencies,
-  options: ImportFileOptions & { readonly onlyOnce: true },
+  options: ImportFileOptions & { readonly skipIfImported: true },
 ): Promise<ImportResult | null>;
 export async function importGamesFile(
   file: string,
   dependencies: ImportDependencies,
-  options?: ImportFileOptions & { readonly onlyOnce?: false },
+  options?: ImportFileOptions & { readonly skipIfImported?: false },
 ): Promise<ImportResult>;
 export async function importGamesFile(
   file: string,
   { database, newId }: ImportDependencies,
-  { reporter = silentReporter, onlyOnce = false }: ImportFileOptions = {},
+  { reporter = silentReporter, skipIfImported = false }: ImportFileOptions = {},
 ): Promise<ImportResult | null> {
   const { hash, bytes, bytesRead, lines } = await openCatalogueFile(file);
-  if (onlyOnce && (await isFinished(database, hash))) return null;
+  if (skipIfImported && (await isFinished(database, hash))) return null;
   reporter.started(bytes);
   try {
     return await importGames({
@@ -96,7 +96,7 @@ export async function importGames(request: ImportRequest): Promise<ImportResult>
 interface Batch {
   readonly games: readonly GameLine[];
   readonly skipped: readonly SkippedLine[];
-  /** The number of its last line. */
+  /** The number of the batch's last line in the file. */
   readonly lastLine: number;
 }
 

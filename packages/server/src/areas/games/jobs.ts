@@ -3,8 +3,8 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import { clearScores, copyScores } from "./copy-popularity.js";
-import { eventRetentionMs, popularityWindows, rankGames, ranksAreStale } from "./rank-games.js";
+import { resetScores, copyScores } from "./copy-popularity.js";
+import { eventRetentionMs, popularityWindows, rankGames, areRanksStale } from "./rank-games.js";
 import { measureTimeToBeat } from "./time-to-beat.js";
 
 const minuteMs = 60_000;
@@ -22,11 +22,11 @@ export const gameJobs = ({ database }: Pick<Dependencies, "database">): readonly
   ]),
 ];
 
-/** Ranks the windows that are stale, then updates the popularity that lists are sorted by. */
+/** Recomputes the ranks of the windows whose ranks are stale, then updates the popularity by which lists are sorted. */
 async function rankPopularGames(database: Database, { now, signal, progress }: JobContext): Promise<number> {
   let processed = 0;
   for (const window of popularityWindows) {
-    if (signal.aborted || !(await ranksAreStale(database, window, now))) continue;
+    if (signal.aborted || !(await areRanksStale(database, window, now))) continue;
     processed += await rankGames(database, window, now);
     await progress(processed);
   }
@@ -37,7 +37,7 @@ async function rankPopularGames(database: Database, { now, signal, progress }: J
     await progress(processed);
   }
   for (let games = batchSize; games >= batchSize && !signal.aborted;) {
-    games = await clearScores(database);
+    games = await resetScores(database);
     processed += games;
     await progress(processed);
   }

@@ -24,13 +24,13 @@ import { asJson, buildJsonStatement, gameColumns, gameJoins, type CategoryRow } 
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
-type SortName = "name" | "-released_on" | "-rating" | "-popularity";
+type SortName = NonNullable<Query["sort"]>;
 
 /** List games (`GET /v1/games`). */
 export const listGames =
   ({ database }: Dependencies): Handler<"listGames"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await gamesPage(database, query, page);
+    const { data, pagination } = await readGamesPage(database, query, page);
     return reply(200, { data: data.map(({ game }) => presentGame(game)), pagination });
   };
 
@@ -51,17 +51,17 @@ interface ListedGame {
   readonly game: JsonOf<ListedRow>;
 }
 
-/** The rows of a list. */
+/** The tables, conditions and sorts of a list of games. */
 interface GameSelection {
   readonly from: Prisma.Sql;
   readonly conditions: readonly Prisma.Sql[];
-  /** How well a row matches the search, if any. */
+  /** How well a game matches the search, lower is better; null without a search. */
   readonly relevance: Prisma.Sql | null;
   readonly sorts: Readonly<Record<SortName, readonly [SortKey<ListedGame>, tieBreaker: SortKey<ListedGame>]>>;
 }
 
 /** Reads one page of games. Queries without a suitable index run with a statement timeout. */
-export async function gamesPage(
+export async function readGamesPage(
   database: Database,
   query: Query,
   page: PageRequest,
@@ -186,14 +186,14 @@ function buildConditions(
 
 /** Matches the exact slug, names with this prefix, and names and alternative titles with a similar word. */
 function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
-  const words = q.normalize("NFC").trim();
-  if (Array.from(words).length < 2)
+  const text = q.normalize("NFC").trim();
+  if (Array.from(text).length < 2)
     throw validationProblem([fieldError("?q", "too-short", "q must have at least 2 characters.")]);
-  const slug = Prisma.sql`g.slug = ${asSlug(words)}`;
+  const slug = Prisma.sql`g.slug = ${asSlug(text)}`;
   // A range instead of LIKE, because no index can serve a LIKE pattern that is a parameter.
-  const prefix = Prisma.sql`(g.name_key >= name_key(${words}) AND g.name_key < name_key(${words}) || chr(1114111))`;
+  const prefix = Prisma.sql`(g.name_key >= name_key(${text}) AND g.name_key < name_key(${text}) || chr(1114111))`;
   return {
-    filter: Prisma.sql`(${slug} OR ${prefix} OR g.search_key %> name_key(${words}))`,
+    filter: Prisma.sql`(${slug} OR ${prefix} OR g.search_key %> name_key(${text}))`,
     relevance: Prisma.sql`CASE WHEN ${slug} THEN 0 WHEN ${prefix} THEN 1 ELSE 2 END`,
   };
 }

@@ -24,7 +24,7 @@ export const presentGame = (row: GameRow): Game => ({
   release_status: row.release_status,
   developers: row.developers,
   publishers: row.publishers,
-  categories: row.categories.map(presentEmbedded),
+  categories: row.categories.map(presentEmbeddedCategory),
   external_ids: presentExternalIds(row.external_ids),
   is_adult: row.is_adult,
   rating: { average: row.average, weighted_average: weightedAverage(row), votes: row.votes },
@@ -50,7 +50,7 @@ function presentTimeToBeat(row: GameRow): Game["time_to_beat"] {
   };
 }
 
-const presentEmbedded = (category: GameRow["categories"][number]): GameCategory =>
+const presentEmbeddedCategory = (category: GameRow["categories"][number]): GameCategory =>
   presentCategory({
     ...category,
     created_at: new Date(category.created_at),

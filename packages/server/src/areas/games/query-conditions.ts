@@ -14,13 +14,13 @@ type Comparison = (values: readonly Prisma.Sql[]) => Prisma.Sql;
 /** The operators of a field and the parser of its values. */
 interface FieldRule {
   readonly operators: Partial<Record<Operator, Comparison>>;
-  /** Returns the value as a parameter, or a description of what the value must be. */
-  readonly value: (value: Value, pointer: string) => Prisma.Sql | string;
+  /** Returns the value as an SQL parameter, or a description of the valid values. */
+  readonly parseValue: (value: Value, pointer: string) => Prisma.Sql | string;
 }
 
 const operatorsWithValues: ReadonlySet<Operator> = new Set(["in", "between", "contains_any", "contains_all"]);
 
-/** The operators of an ordered column. `isKnown` is true when it has a value. */
+/** The operators of an ordered column. `isKnown` is an SQL condition for rows in which the column has a value. */
 function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRUE`): FieldRule["operators"] {
   const compare =
     (operator: string): Comparison =>
@@ -42,8 +42,8 @@ const equalityOperators = (column: Prisma.Sql): Record<"eq" | "ne" | "in", Compa
   in: (values) => Prisma.sql`${column} IN (${Prisma.join([...values])})`,
 });
 
-const existenceOperators = (column: Prisma.Sql): Pick<FieldRule["operators"], "exists"> => ({
-  exists: ([wanted]) => Prisma.sql`((${column}) = ${wanted})`,
+const existenceOperators = (condition: Prisma.Sql): Pick<FieldRule["operators"], "exists"> => ({
+  exists: ([expected]) => Prisma.sql`((${condition}) = ${expected})`,
 });
 
 const buildActiveCategoriesQuery = (slugs: readonly Prisma.Sql[]): Prisma.Sql =>
@@ -54,14 +54,17 @@ const isInAnyCategory: Comparison = (slugs) =>
 
 const isInEveryCategory: Comparison = (slugs) => Prisma.sql`
   (g.category_ids @> ARRAY${buildActiveCategoriesQuery(slugs)} AND cardinality(ARRAY${buildActiveCategoriesQuery(slugs)}) = (
-    SELECT count(DISTINCT wanted) FROM unnest(ARRAY[${Prisma.join([...slugs])}]) AS wanted))`;
+    SELECT count(DISTINCT slug) FROM unnest(ARRAY[${Prisma.join([...slugs])}]) AS slug))`;
 
 const parseNumber =
-  (type: string): FieldRule["value"] =>
+  (type: string): FieldRule["parseValue"] =>
   (value) =>
     typeof value === "number" ? Prisma.sql`${String(value)}::text::${Prisma.raw(type)}` : "a number";
 
-const releaseStatuses: ReadonlySet<Value> = new Set(["ANNOUNCED", "EARLY_ACCESS", "RELEASED", "CANCELLED"]);
+// The type fails to compile when a status is missing.
+const releaseStatuses: Readonly<Record<components["schemas"]["GameReleaseStatus"], true>> = {
+  ...{ ANNOUNCED: true, EARLY_ACCESS: true, RELEASED: true, CANCELLED: true },
+};
 
 const hasReleaseDate = Prisma.sql`g.released_on IS NOT NULL`;
 
@@ -71,14 +74,14 @@ const adultOperators = equalityOperators(Prisma.sql`g.is_adult`);
 const rules: Readonly<Record<Field, FieldRule>> = {
   name: {
     operators: orderOperators(Prisma.sql`g.name_key`),
-    value: (value) => (typeof value === "string" ? Prisma.sql`name_key(${value})` : "a text"),
+    parseValue: (value) => (typeof value === "string" ? Prisma.sql`name_key(${value})` : "a string"),
   },
   released_on: {
     operators: {
       ...orderOperators(Prisma.sql`g.released_key`, hasReleaseDate),
       ...existenceOperators(hasReleaseDate),
     },
-    value(value, pointer) {
+    parseValue(value, pointer) {
       if (typeof value !== "string") return "a date";
       parseCalendarDate(value, pointer);
       return Prisma.sql`${value}::text::date`;
@@ -86,8 +89,10 @@ const rules: Readonly<Record<Field, FieldRule>> = {
   },
   release_status: {
     operators: equalityOperators(Prisma.sql`g.release_status`),
-    value: (value) =>
-      releaseStatuses.has(value) ? Prisma.sql`${value}::text` : `one of ${[...releaseStatuses].join(", ")}`,
+    parseValue: (value) =>
+      typeof value === "string" && Object.hasOwn(releaseStatuses, value)
+        ? Prisma.sql`${value}::text`
+        : `one of ${Object.keys(releaseStatuses).join(", ")}`,
   },
   category: {
     operators: {
@@ -98,45 +103,45 @@ const rules: Readonly<Record<Field, FieldRule>> = {
       contains_all: isInEveryCategory,
       ...existenceOperators(Prisma.sql`cardinality(g.category_ids) > 0`),
     },
-    value: (value) => (typeof value === "string" ? Prisma.sql`${value.toLowerCase()}::text` : "a slug"),
+    parseValue: (value) => (typeof value === "string" ? Prisma.sql`${value.toLowerCase()}::text` : "a slug"),
   },
   average_score: {
     operators: {
       ...orderOperators(Prisma.sql`r.average`),
       ...existenceOperators(Prisma.sql`r.average IS NOT NULL`),
     },
-    value: parseNumber("numeric"),
+    parseValue: parseNumber("numeric"),
   },
-  votes: { operators: orderOperators(Prisma.sql`r.votes`), value: parseNumber("numeric") },
-  library_count: { operators: orderOperators(Prisma.sql`c.library`), value: parseNumber("numeric") },
+  votes: { operators: orderOperators(Prisma.sql`r.votes`), parseValue: parseNumber("numeric") },
+  library_count: { operators: orderOperators(Prisma.sql`c.library`), parseValue: parseNumber("numeric") },
   main_minutes: {
     operators: {
       ...orderOperators(Prisma.sql`c.main_minutes`),
       ...existenceOperators(Prisma.sql`c.main_minutes IS NOT NULL`),
     },
-    value: parseNumber("numeric"),
+    parseValue: parseNumber("numeric"),
   },
   is_adult: {
     operators: { eq: adultOperators.eq, ne: adultOperators.ne },
-    value: (value) => (typeof value === "boolean" ? Prisma.sql`${value}::boolean` : "true or false"),
+    parseValue: (value) => (typeof value === "boolean" ? Prisma.sql`${value}::boolean` : "true or false"),
   },
 };
 
 /** Builds the SQL of one condition. Throws 400 for an operator or a value that the field does not support. */
 export function buildCondition(condition: Condition, pointer: string): Prisma.Sql {
   const { field: name, op } = condition;
-  const { operators, value } = rules[name];
+  const { operators, parseValue } = rules[name];
   const comparison = operators[op];
   if (!comparison)
     throw validationProblem([
       fieldError(`${pointer}/op`, "op-not-allowed", `${name} does not support the operator ${op}.`),
     ]);
-  const given = readValues(condition, pointer);
+  const parse = op === "exists" ? parseBoolean : parseValue;
   return comparison(
-    given.map(([at, each]) => {
-      const sql = op === "exists" ? parseBoolean(each) : value(each, at);
-      if (typeof sql === "string") throw createWrongTypeProblem(at, `The value of ${name} must be ${sql}.`);
-      return sql;
+    readValues(condition, pointer).map(([valuePointer, value]) => {
+      const parsed = parse(value, valuePointer);
+      if (typeof parsed !== "string") return parsed;
+      throw createWrongTypeProblem(valuePointer, `The value of ${name} must be ${parsed}.`);
     }),
   );
 }
@@ -149,16 +154,21 @@ const createWrongTypeProblem = (pointer: string, detail: string): ProblemError =
 
 /** Reads the values of a condition with their pointers: `values` for operators with several values, else `value`. */
 function readValues({ op, value, values }: Condition, pointer: string): [string, Value][] {
-  const takesSeveral = operatorsWithValues.has(op);
-  const [wanted, other] = takesSeveral ? ["values", "value"] : ["value", "values"];
-  if ((takesSeveral ? value : values) !== undefined)
-    throw validationProblem([fieldError(`${pointer}/${other}`, "not-allowed", `${op} requires ${wanted}.`)]);
-  const given = takesSeveral ? values : value === undefined ? undefined : [value];
-  if (given === undefined)
-    throw validationProblem([fieldError(`${pointer}/${wanted}`, "required", `${op} requires ${wanted}.`)]);
-  if (op === "between" && given.length !== 2)
+  const hasSeveral = operatorsWithValues.has(op);
+  const [required, notAllowed] = hasSeveral ? ["values", "value"] : ["value", "values"];
+  const detail = `${op} requires ${required}.`;
+  if ((hasSeveral ? value : values) !== undefined)
+    throw validationProblem([fieldError(`${pointer}/${notAllowed}`, "not-allowed", detail)]);
+  const singleValue = value === undefined ? undefined : [value];
+  const operands = hasSeveral ? values : singleValue;
+  if (operands === undefined)
+    throw validationProblem([fieldError(`${pointer}/${required}`, "required", detail)]);
+  if (op === "between" && operands.length !== 2)
     throw validationProblem([
       fieldError(`${pointer}/values`, "wrong-number", "between requires exactly two values."),
     ]);
-  return given.map((each, index) => [takesSeveral ? `${pointer}/values/${index}` : `${pointer}/value`, each]);
+  return operands.map((operand, index) => [
+    hasSeveral ? `${pointer}/values/${index}` : `${pointer}/value`,
+    operand,
+  ]);
 }

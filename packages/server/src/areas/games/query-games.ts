@@ -26,7 +26,7 @@ type SortField = Exclude<SortName, `-${string}`>;
 export const queryGames =
   ({ database }: Dependencies): Handler<"queryGames"> =>
   async ({ body, page }, reply) => {
-    const { data, pagination } = await queriedGamesPage(database, body, page);
+    const { data, pagination } = await readQueriedGamesPage(database, body, page);
     return reply(200, {
       data: data.map(({ game }) => selectFields(presentGame(game), body.fields)),
       pagination,
@@ -47,7 +47,7 @@ const queriedColumns = asJson(sortableColumns);
 type QueriedRow = RowOf<typeof queriedColumns>;
 
 /** Reads one page of the games that match a query. */
-export async function queriedGamesPage(
+export async function readQueriedGamesPage(
   database: Database,
   query: GameQuery,
   page: PageRequest,
@@ -61,9 +61,9 @@ export async function queriedGamesPage(
 
 function buildConditions({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
   const whereConditions = where.map((condition, index) => buildCondition(condition, `/where/${index}`));
-  const groups = any_of.map((group, at) =>
+  const groups = any_of.map((group, groupIndex) =>
     Prisma.join(
-      group.map((condition, index) => buildCondition(condition, `/any_of/${at}/${index}`)),
+      group.map((condition, index) => buildCondition(condition, `/any_of/${groupIndex}/${index}`)),
       " AND ",
       "(",
       ")",
@@ -79,7 +79,7 @@ function buildConditions({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
   );
 }
 
-/** The keys of a sort. Games without a value come last in both directions. */
+/** Builds the keys of a sort. Games without a value come last in both directions. */
 type SortRule = (descending: boolean) => SortKey<QueriedRow>[];
 
 const sortMissingLast = (
@@ -97,7 +97,7 @@ const sortRules: Readonly<Record<SortField, SortRule>> = {
       ({ game }) => game.released_key,
       descending,
     );
-    // Unknown dates have the lowest key, so they are last already in descending order.
+    // Unknown dates have the lowest key, so in descending order they are last anyway.
     return descending
       ? [released]
       : [sortMissingLast("g.released_on IS NULL", ({ game }) => game.released_on === null), released];
@@ -129,7 +129,7 @@ const toSortField = (name: SortName): SortField => name.replace(/^-/, "") as Sor
 
 function selectFields(game: components["schemas"]["Game"], fields: GameQuery["fields"]): QueriedGame {
   if (fields === undefined) return game;
-  const wanted = new Set<string>(["id", "slug", ...fields]);
+  const names = new Set<string>(["id", "slug", ...fields]);
   const { id, slug, ...rest } = game;
-  return { id, slug, ...Object.fromEntries(Object.entries(rest).filter(([name]) => wanted.has(name))) };
+  return { id, slug, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.has(name))) };
 }

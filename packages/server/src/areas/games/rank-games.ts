@@ -4,15 +4,15 @@ import type { Database } from "../../platform/database/client.js";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The retention of hourly game events. */
+/** How long hourly game events are kept. */
 export const eventRetentionMs = 400 * dayMs;
 
-/** A time window that ends now. */
+/** The name of a time window that ends now. */
 export type PopularityWindow = NonNullable<
   NonNullable<operations["listPopularGames"]["parameters"]["query"]>["window"]
 >;
 
-/** The durations of the windows; the longest one is the retention of events. */
+/** The durations of the windows; the longest one is as long as events are kept. */
 const windowMs: Readonly<Record<PopularityWindow, number>> = {
   DAY: dayMs,
   WEEK: 7 * dayMs,
@@ -30,7 +30,7 @@ export const allGamesCategoryId = "00000000-0000-0000-0000-000000000000";
  * Whether ranks may have changed since they were computed: there are events in this hour, or a new hour has begun. The
  * passage of time alone does not change the order, because all scores decay by the same factor.
  */
-export async function ranksAreStale(
+export async function areRanksStale(
   database: Database,
   window: PopularityWindow,
   now: Date,
@@ -44,8 +44,8 @@ export async function ranksAreStale(
 }
 
 /**
- * Recomputes the ranks of a window, among all games and within each category, and returns how many there are. The weight of
- * an event halves after a third of the window. One statement, so that readers see either the old ranks or the new ones.
+ * Recomputes the ranks of a window, among all games and within each category, and returns the number of ranks. The weight
+ * of an event halves after a third of the window. Uses one statement, so that readers see either the old ranks or the new ones.
  */
 export async function rankGames(database: Database, window: PopularityWindow, now: Date): Promise<number> {
   const durationMs = windowMs[window];
@@ -64,15 +64,15 @@ export async function rankGames(database: Database, window: PopularityWindow, no
         row_number() OVER (PARTITION BY category_id ORDER BY score DESC, game_id)::int AS rank
       FROM (SELECT ${allGamesCategoryId}::uuid AS category_id, game_id, score FROM scores
         UNION ALL SELECT l.category_id, s.game_id, s.score FROM scores s JOIN game_category_links l USING (game_id)
-      ) AS placed WHERE score > 0
-    ), beyond AS (
+      ) AS candidate WHERE score > 0
+    ), obsolete AS (
       DELETE FROM game_popularity p WHERE p."window" = ${window}
         AND NOT EXISTS (SELECT FROM ranked r WHERE r.category_id = p.category_id AND r.rank = p.rank)
     )
     INSERT INTO game_popularity AS stored ("window", category_id, rank, game_id, score, previous_rank, computed_at)
-    SELECT ${window}, r.category_id, r.rank, r.game_id, r.score, before.rank, ${now}
-    FROM ranked r LEFT JOIN game_popularity before
-      ON before."window" = ${window} AND before.category_id = r.category_id AND before.game_id = r.game_id
+    SELECT ${window}, r.category_id, r.rank, r.game_id, r.score, previous.rank, ${now}
+    FROM ranked r LEFT JOIN game_popularity previous
+      ON previous."window" = ${window} AND previous.category_id = r.category_id AND previous.game_id = r.game_id
     ON CONFLICT ("window", category_id, rank) DO UPDATE SET game_id = excluded.game_id, score = excluded.score,
       previous_rank = excluded.previous_rank, computed_at = excluded.computed_at`;
 }

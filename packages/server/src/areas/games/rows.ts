@@ -72,7 +72,7 @@ const counterColumns = defineColumns<GameCounters>()("c", [
   ...(["main_minutes", "extra_minutes", "complete_minutes", "playtime_samples"] as const),
 ]);
 
-/** A game with its categories, external ids, rating and time to beat, over `gameTables`. */
+/** A game with its categories, external ids, rating and time to beat; selects from `gameTables`. */
 export const gameColumns: Columns<
   RowOf<typeof ownColumns> & RowOf<typeof ratingColumns> & RowOf<typeof counterColumns>
 > = { sql: Prisma.sql`${ownColumns.sql}, ${ratingColumns.sql}, ${counterColumns.sql}` };
@@ -80,7 +80,7 @@ export const gameColumns: Columns<
 /** A game as read from the database: as JSON, with timestamps as text. */
 export type GameRow = JsonOf<RowOf<typeof gameColumns>>;
 
-/** The rating summary and the counters that every game `g` has. */
+/** Joins the rating summary `r` and the counters `c`, which every game `g` has. */
 export const gameJoins = Prisma.sql`
   JOIN game_rating_summaries r ON r.game_id = g.id JOIN game_counters c ON c.game_id = g.id`;
 
@@ -120,10 +120,10 @@ const readGame = async (
   return row?.game ?? null;
 };
 
-/** Reads a game, unless deleted. */
+/** Reads a game that is not deleted. */
 export const findGame = (database: Database | Transaction, slug: string): Promise<GameRow | null> =>
   readGame(database, slug);
 
-/** Reads a game and locks it. */
+/** Locks and reads a game that is not deleted. */
 export const lockGame = (tx: Transaction, slug: string): Promise<GameRow | null> =>
   readGame(tx, slug, Prisma.sql`FOR UPDATE OF g`);

@@ -2,24 +2,28 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 
-/** A batch of games whose medians were computed. */
+/** The result of computing the medians of a batch of games. */
 export interface MeasuredGames {
+  /** The number of games in the batch. */
   readonly games: number;
+  /** The number of games whose medians changed. */
   readonly changed: number;
-  /** The last game of the batch, after which the next one begins. */
+  /** The id of the last game of the batch; null when there are no more games. */
   readonly last: string | null;
 }
 
 /** Whether the resident has unlocked all achievements of the entry's game. */
 const hasAllAchievements = Prisma.sql`NOT EXISTS (
   SELECT FROM achievements a WHERE a.game_id = e.game_id AND a.is_active AND a.deleted_at IS NULL
-    AND NOT EXISTS (SELECT FROM resident_achievements h
-      WHERE h.resident_id = e.resident_id AND h.achievement_id = a.id AND h.unlocked_at IS NOT NULL))`;
+    AND NOT EXISTS (SELECT FROM resident_achievements u
+      WHERE u.resident_id = e.resident_id AND u.achievement_id = a.id AND u.unlocked_at IS NOT NULL))`;
 
 /**
- * Computes the median playtimes of the next batch of games: of residents who completed the main story, the main story and
- * extras, or everything. MASTERED with missing achievements counts as extras, and so does another run of a completed
- * game from 80 percent progress. Entries without playtime are ignored.
+ * Computes the median playtimes of the next batch of games, in minutes, from library entries with playtime:
+ * - main: COMPLETED entries,
+ * - extra: entries that were completed at least once and have 80 percent progress, and MASTERED entries with missing
+ *   achievements,
+ * - complete: MASTERED entries.
  */
 export async function measureTimeToBeat(
   database: Database,
@@ -52,9 +56,9 @@ export async function measureTimeToBeat(
         (m.main_minutes, m.extra_minutes, m.complete_minutes, coalesce(m.playtime_samples, 0))
       ORDER BY c.game_id FOR NO KEY UPDATE OF c
     ), changed AS (
-      UPDATE game_counters c SET main_minutes = h.main_minutes, extra_minutes = h.extra_minutes,
-        complete_minutes = h.complete_minutes, playtime_samples = h.playtime_samples, updated_at = ${now}
-      FROM locked h WHERE c.game_id = h.game_id RETURNING 1
+      UPDATE game_counters c SET main_minutes = locked.main_minutes, extra_minutes = locked.extra_minutes,
+        complete_minutes = locked.complete_minutes, playtime_samples = locked.playtime_samples, updated_at = ${now}
+      FROM locked WHERE c.game_id = locked.game_id RETURNING 1
     )
     SELECT (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM changed) AS changed,
       (SELECT max(game_id::text) FROM games) AS last`;

@@ -33,13 +33,13 @@ export async function insertGame(
     created_at: now,
     updated_at: now,
   };
-  const inserted = await insertUnderFreeSlug(tx, slug, data);
+  const inserted = await insertGameRow(tx, slug, data);
   await setExternalIds(tx, id, external_ids);
   if (category_ids.length > 0) await syncCategoryLinks(tx, [id]);
   return assertWritten(await findGame(tx, inserted.slug));
 }
 
-async function insertUnderFreeSlug(
+async function insertGameRow(
   tx: Transaction,
   slug: string | undefined,
   data: Omit<Prisma.GameCreateManyInput, "slug">,
@@ -64,8 +64,8 @@ async function createSlugTakenProblem(tx: Transaction, slug: string): Promise<Pr
   return createGameExistsProblem(`Another game has the slug ${slug}.`, other?.id);
 }
 
-const createGameExistsProblem = (detail: string, existing?: string): ProblemError =>
-  problem("game-exists", detail, existing === undefined ? {} : { existing_id: existing });
+const createGameExistsProblem = (detail: string, existingId?: string): ProblemError =>
+  problem("game-exists", detail, existingId === undefined ? {} : { existing_id: existingId });
 
 /** Updates a game that the transaction has locked. */
 export async function updateGameRow(
@@ -73,7 +73,7 @@ export async function updateGameRow(
   game: GameRow,
   { body, now }: { body: UpdateGame; now: Date },
 ): Promise<GameRow> {
-  if (body.slug !== undefined && body.slug !== game.slug) await assertSlugFree(tx, body.slug);
+  if (body.slug !== undefined && body.slug !== game.slug) await assertSlugAvailable(tx, body.slug);
   const category_ids =
     body.category_slugs === undefined ? undefined : await findCategoryIds(tx, body.category_slugs);
   const data = { ...toChanges(body, game), ...(category_ids && { category_ids }), updated_at: now };
@@ -83,7 +83,7 @@ export async function updateGameRow(
   return assertWritten(await findGame(tx, body.slug ?? game.slug));
 }
 
-async function assertSlugFree(tx: Transaction, slug: string): Promise<void> {
+async function assertSlugAvailable(tx: Transaction, slug: string): Promise<void> {
   assertSlugNotReserved(slug);
   if ((await tx.game.count({ where: { slug, deleted_at: null } })) > 0)
     throw await createSlugTakenProblem(tx, slug);
@@ -92,8 +92,10 @@ async function assertSlugFree(tx: Transaction, slug: string): Promise<void> {
 function toChanges(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
   const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
   const { release_status, developers, publishers, is_adult } = body;
-  const texts = { slug, name, alt_titles, summary, cover_url, hero_url };
-  const changes = { ...texts, release_status, developers, publishers, is_adult };
+  const changes = {
+    ...{ slug, name, alt_titles, summary, cover_url, hero_url },
+    ...{ release_status, developers, publishers, is_adult },
+  };
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(sent), ...toReleaseColumns(resolveRelease(body, game)) };
 }
@@ -113,7 +115,7 @@ async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInp
 }
 
 /** Soft-deletes a game, and removes its external ids and its links to categories and lists. */
-export async function hideGame(
+export async function softDeleteGame(
   tx: Transaction,
   id: string,
   { now, projections }: { readonly now: Date; readonly projections: Projections },
@@ -124,7 +126,7 @@ export async function hideGame(
   await gameDeleted({ tx, now, projections }, id);
 }
 
-/** Merges the release date of a request body. A new date without a precision has the precision DAY. */
+/** Merges the release date of a request body with the stored one. A new date without a precision has the precision DAY. */
 function resolveRelease(body: Partial<Release>, before: Release): Release {
   const on = body.released_on === undefined ? before.released_on : body.released_on;
   if (on === null) return { released_on: null, released_precision: null };
@@ -139,7 +141,7 @@ const toReleaseColumns = ({ released_on, released_precision }: Release) => ({
   released_precision,
 });
 
-/** Sets or clears external ids. The primary key detects ids of other games. */
+/** Sets or clears external ids. Throws 409 `game-exists` when another game has one of them. */
 async function setExternalIds(tx: Transaction, gameId: string, ids: ExternalIds): Promise<void> {
   const sources = externalSources.filter((source) => ids[source] !== undefined);
   if (sources.length === 0) return;
@@ -155,12 +157,12 @@ async function setExternalIds(tx: Transaction, gameId: string, ids: ExternalIds)
 async function createExternalIdTakenProblem(
   tx: Transaction,
   gameId: string,
-  wanted: readonly { source: string; external_id: string }[],
+  externalIds: readonly { source: string; external_id: string }[],
 ): Promise<ProblemError> {
   const other = await tx.gameExternalId.findFirst({
     where: {
       game_id: { not: gameId },
-      OR: wanted.map(({ source, external_id }) => ({ source, external_id })),
+      OR: externalIds.map(({ source, external_id }) => ({ source, external_id })),
     },
   });
   return createGameExistsProblem(

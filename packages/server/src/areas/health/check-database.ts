@@ -47,9 +47,9 @@ async function readMigrationState(database: Database): Promise<"current" | "behi
   const rows = await database.$queryRaw<{ readonly migration_name: string }[]>`
     SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const applied = new Set(rows.map(({ migration_name }) => migration_name));
-  const needed = readMigrations().migrations.map(({ name }) => name);
-  if (needed.some((name) => !applied.has(name))) return "behind";
-  return applied.size > needed.length ? "ahead" : "current";
+  const required = readMigrations().migrations.map(({ name }) => name);
+  if (required.some((name) => !applied.has(name))) return "behind";
+  return applied.size > required.length ? "ahead" : "current";
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

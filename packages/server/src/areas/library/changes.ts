@@ -5,7 +5,7 @@ import type { EntryRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The columns of an entry that its owner can write, and those derived from them. */
+/** The columns of an entry that its owner can write, and the columns derived from them. */
 export type EntryContent = Omit<
   EntryRow,
   | "id"

@@ -8,7 +8,7 @@ import type { LibraryEntryModel } from "./rows.js";
 const erasedColumns = defineColumns<LibraryEntryModel>()(
   "e",
   ["id", "resident_id", "game_id", "play_status", "playtime_minutes", "visibility", "is_counted"],
-  { was_live: computed<boolean>(Prisma.sql`e.deleted_at IS NULL`) },
+  { is_deleted: computed<boolean>(Prisma.sql`e.deleted_at IS NOT NULL`) },
 );
 
 /** Permanently deletes up to `limit` library entries of a deleted resident, and returns how many. */
@@ -22,10 +22,11 @@ export async function eraseLibrary(
       SELECT o.id FROM library_entries o WHERE o.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
     RETURNING ${erasedColumns.sql}`;
-  for (const entry of erased) if (entry.was_live) libraryEntryRemoved(unit, entry);
+  // The counters no longer include soft-deleted entries.
+  for (const entry of erased) if (!entry.is_deleted) libraryEntryRemoved(unit, entry);
   return erased.length;
 }
 
-/** Permanently deletes the library settings of a deleted resident, and returns how many rows there were. */
+/** Permanently deletes the library settings of a deleted resident, and returns the number of rows. */
 export const eraseLibrarySettings = (tx: Transaction, { id }: { readonly id: string }): Promise<number> =>
   tx.$executeRaw`DELETE FROM library_settings WHERE resident_id = ${id}::uuid`;

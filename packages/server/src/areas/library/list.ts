@@ -7,7 +7,7 @@ import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { canSee } from "../../events/visibility.js";
-import { presentListItem, maySeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
+import { presentListItem, canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import { entryColumns, entryFrom, entryJoins, type EntryRow } from "./rows.js";
 import type { LibrarySort } from "./settings-rows.js";
 import { readSummary } from "./summary.js";
@@ -22,10 +22,10 @@ export const listLibrary =
     if (!canSee(relation, owner.visibility))
       return reply.problem(403, "library-private", hiddenDetail("library", owner, owner.visibility));
     const fieldVisibility = toFieldVisibility(relation, owner);
-    const withPrivate = maySeePrivate(relation);
+    const withPrivate = canSeePrivate(relation);
     const sorted = page.sortedBy(resolveSort(query.sort ?? owner.default_sort, fieldVisibility));
     const filters = { ...query, resident_id: owner.id, withPrivate };
-    const { data, pagination } = await libraryPage(database, sorted, filters);
+    const { data, pagination } = await readLibraryPage(database, sorted, filters);
     const summary = await readSummary(database, owner.id, {
       withPrivate,
       withPlaytime: fieldVisibility.playtime,
@@ -61,8 +61,8 @@ const listedColumns: Columns<EntryRow & RowOf<typeof sortColumns>> = {
   sql: Prisma.sql`${entryColumns.sql}, ${sortColumns.sql}`,
 };
 
-// Entries without a score or a date come last. The name is an expression, so that the planner does not scan the name index
-// of all games for the few in one library.
+// Entries without a score or a date come last. The name is an expression, because the planner would otherwise scan the
+// name index of all games instead of the entries of one library.
 const sorts: Sorts<RowOf<typeof listedColumns>> = {
   by: {
     "-updated_at": [sortKey("e.updated_at", "timestamptz", (row) => row.updated_at)],
@@ -75,7 +75,7 @@ const sorts: Sorts<RowOf<typeof listedColumns>> = {
 };
 
 /** Reads one page of a library. */
-export const libraryPage = (database: Database, page: PageRequest, filters: LibraryFilters) =>
+export const readLibraryPage = (database: Database, page: PageRequest, filters: LibraryFilters) =>
   page.list(database, {
     columns: listedColumns,
     from: entryFrom,

@@ -16,7 +16,7 @@ export type PlayState = Pick<
 
 /**
  * Sets the dates, the progress and the number of completions that follow from a change of the play status; `from` is null
- * for a new entry. A date that is set here never contradicts the other one: `started_on` is not after `completed_on`.
+ * for a new entry. Dates are set so that `started_on` is not after `completed_on`.
  */
 export function applyStatusChange<Entry extends PlayState>(
   entry: Entry,

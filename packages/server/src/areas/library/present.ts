@@ -17,15 +17,15 @@ export interface FieldVisibility {
 const ownerFieldVisibility: FieldVisibility = { playtime: true, dates: true, notes: true };
 
 /** Whether private entries and hidden fields are visible. */
-export const maySeePrivate = (relation: Relation): boolean => relation === "OWNER" || relation === "STAFF";
+export const canSeePrivate = (relation: Relation): boolean => relation === "OWNER" || relation === "STAFF";
 
 /** Which fields are visible under the owner's settings. */
 export const toFieldVisibility = (
   relation: Relation,
   { show_playtime, show_dates }: OwnerRow,
 ): FieldVisibility => ({
-  playtime: show_playtime || maySeePrivate(relation),
-  dates: show_dates || maySeePrivate(relation),
+  playtime: show_playtime || canSeePrivate(relation),
+  dates: show_dates || canSeePrivate(relation),
   notes: relation === "OWNER",
 });
 

@@ -15,7 +15,7 @@ export interface LibraryEntryModel extends LibraryEntry {
   visibility: Schemas["EntryVisibility"];
 }
 
-/** A library entry with its game and its owner's rating of that game, over `entryTables`. */
+/** A library entry with its game and its owner's rating of that game, selected from `entryTables`. */
 export const entryColumns = defineColumns<LibraryEntryModel>()(
   "e",
   [
@@ -25,7 +25,7 @@ export const entryColumns = defineColumns<LibraryEntryModel>()(
   ],
   {
     game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
-    // Dates without a time are text.
+    // As text: a JavaScript Date would add a time.
     started_on: computed<string | null>(Prisma.sql`e.started_on::text`),
     completed_on: computed<string | null>(Prisma.sql`e.completed_on::text`),
     acquired_on: computed<string | null>(Prisma.sql`e.acquired_on::text`),
@@ -47,21 +47,21 @@ export const entryJoins = Prisma.sql`
 
 export const entryTables = Prisma.sql`${entryFrom} ${entryJoins}`;
 
-const joinLiveOwner = Prisma.sql`JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL`;
+const joinOwner = Prisma.sql`JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL`;
 
 /** Reads an entry, unless it, its game or its owner is deleted. */
 export async function findEntry(database: Database | Transaction, id: string): Promise<EntryRow | undefined> {
   const [row] = await database.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns.sql} FROM ${entryTables} ${joinLiveOwner}
+    SELECT ${entryColumns.sql} FROM ${entryTables} ${joinOwner}
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL`;
   return row;
 }
 
-/** Reads an entry like `findEntry`, and locks it against changes and its game against deletion. */
+/** Reads an entry like `findEntry`, and locks the entry against changes and the game against deletion. */
 export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
   lockEntryIn(tx, entryFrom, id);
 
-/** Locks an entry that is to be deleted: residents can remove their own entries of deleted games too. */
+/** Locks an entry for deletion. Residents can also delete their own entries of deleted games. */
 export const lockEntryToDelete = (
   tx: Transaction,
   id: string,
@@ -75,12 +75,12 @@ export const lockEntryToDelete = (
 
 async function lockEntryIn(tx: Transaction, from: Prisma.Sql, id: string): Promise<EntryRow | undefined> {
   const [row] = await tx.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns.sql} FROM ${from} ${entryJoins} ${joinLiveOwner}
+    SELECT ${entryColumns.sql} FROM ${from} ${entryJoins} ${joinOwner}
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
   return row;
 }
 
-/** Locks the entry of a resident for a game like `lockEntry`. */
+/** Locks a resident's entry for a game, like `lockEntry`. */
 export async function lockEntryByGame(
   tx: Transaction,
   { residentId, gameId }: { readonly residentId: string; readonly gameId: string },

@@ -8,7 +8,7 @@ import type { Visibility } from "../../events/visibility.js";
 /** The sort orders of a library. */
 export type LibrarySort = components["schemas"]["LibrarySort"];
 
-/** A resident with their library settings, or the defaults until they change them. */
+/** A resident with their library settings, or with the defaults until the first change. */
 const ownerColumns = defineColumns<Resident>()("r", ["id", "username"], {
   visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
   backlog_visibility: computed<Visibility>(Prisma.sql`coalesce(s.backlog_visibility, 'PUBLIC')`),
@@ -24,7 +24,7 @@ const ownerColumns = defineColumns<Resident>()("r", ["id", "username"], {
 
 export type OwnerRow = RowOf<typeof ownerColumns>;
 
-/** Reads a resident, unless deleted, with their library settings. */
+/** Reads a resident who is not deleted, with their library settings. */
 export async function findOwner(
   database: Database | Transaction,
   residentId: string,

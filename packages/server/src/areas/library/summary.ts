@@ -6,9 +6,12 @@ import { playStatuses, type PlayStatus } from "../../events/play-status.js";
 
 type Summary = components["schemas"]["GameLibrarySummary"];
 
-interface HiddenEntries {
+/** The totals of private entries with one play status. */
+interface HiddenTotals {
   readonly play_status: PlayStatus;
+  /** The number of entries. */
   readonly games: number;
+  /** Their playtime in minutes. */
   readonly minutes: number;
 }
 
@@ -16,7 +19,7 @@ interface HiddenEntries {
 const buildSummaryColumns = (withPrivate: boolean) =>
   defineColumns<ResidentCounters>()("c", ["library", "by_status"], {
     playtime_minutes: computed<number>(Prisma.sql`c.playtime_minutes::float8`),
-    hidden: computed<readonly HiddenEntries[]>(Prisma.sql`(
+    hidden: computed<readonly HiddenTotals[]>(Prisma.sql`(
       SELECT coalesce(json_agg(hidden), '[]') FROM (
         SELECT e.play_status, count(*)::int AS games, sum(e.playtime_minutes)::float8 AS minutes
         FROM library_entries e
@@ -47,8 +50,8 @@ function presentSummary(
   const countGames = (status: PlayStatus): number =>
     (by_status[playStatuses.indexOf(status)] ?? 0) -
     (hidden.find(({ play_status }) => play_status === status)?.games ?? 0);
-  const sumHidden = (value: (entries: HiddenEntries) => number) =>
-    hidden.reduce((total, entries) => total + value(entries), 0);
+  const sumHidden = (select: (totals: HiddenTotals) => number) =>
+    hidden.reduce((sum, totals) => sum + select(totals), 0);
   return {
     total: library - sumHidden(({ games }) => games),
     by_status: {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import { canSee, findRelation, type Relation, type Visibility } from "../../events/visibility.js";
-import { maySeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
+import { canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import type { EntryRow } from "./rows.js";
 import { findOwner, type OwnerRow } from "./settings-rows.js";
 
@@ -25,13 +25,13 @@ export async function findFieldVisibility(
   const relation = await findRelationToOwner(database, caller, entry.resident_id);
   const owner = await findOwner(database, entry.resident_id);
   if (owner === undefined || !canSee(relation, owner.visibility)) return null;
-  return entry.visibility === "PRIVATE" && !maySeePrivate(relation)
+  return entry.visibility === "PRIVATE" && !canSeePrivate(relation)
     ? null
     : toFieldVisibility(relation, owner);
 }
 
 /** Whether the entry is visible to the caller. */
-export const mayReadEntry = async (tx: Transaction, entry: EntryRow, caller: Caller): Promise<boolean> =>
+export const canSeeEntry = async (tx: Transaction, entry: EntryRow, caller: Caller): Promise<boolean> =>
   (await findFieldVisibility(tx, entry, caller)) !== null;
 
 /** Finds the owner of a library or a backlog. Throws 404 `resident-not-found`. */

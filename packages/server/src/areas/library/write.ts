@@ -22,7 +22,7 @@ interface NewEntry {
   readonly now: Date;
 }
 
-/** Inserts an entry. Null when the unique index finds the game in the library. */
+/** Inserts an entry. Returns null when the library already contains the game. */
 export async function insertEntry(
   tx: Transaction,
   content: EntryContent,
@@ -56,7 +56,10 @@ async function readWritten(tx: Transaction, id: string): Promise<EntryRow> {
   return row;
 }
 
-/** Whether a library was full before the entry that is being added. The caller has locked the resident's collections. */
+/**
+ * Whether a library had `maxEntries` entries before the one that the transaction has inserted: the unit of work updates the
+ * counter later. The transaction has locked the resident's collections.
+ */
 export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`
     SELECT library >= ${maxEntries}::int AS is_full FROM resident_counters WHERE resident_id = ${residentId}::uuid`);

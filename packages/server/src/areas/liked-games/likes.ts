@@ -8,7 +8,7 @@ import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/
 import { canSee, findRelation } from "../../events/visibility.js";
 import { lockCollections } from "../residents/index.js";
 import {
-  ensureLike,
+  findOrCreateLike,
   findLikedGame,
   readLikesCount,
   lockLikedGame,
@@ -48,14 +48,11 @@ export const addLikedGame =
       await lockCollections(tx, resident_id);
       const { id: game_id } = await resolveGame(tx, body);
       const unit = createUnitOfWork(tx, dependencies);
-      const { like, is_new, likes } = await ensureLike(
-        tx,
-        { id: dependencies.newId(), resident_id, game_id },
-        unit.now,
-      );
-      if (!is_new) {
+      const keys = { id: dependencies.newId(), resident_id, game_id };
+      const { like, created, likesBefore } = await findOrCreateLike(tx, keys, unit.now);
+      if (!created) {
         const liked_game = presentLikedGame(like);
-        return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likes, liked_game });
+        return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likesBefore, liked_game });
       }
       gameLiked(unit, like, toActivityVisibility(await getLiker(tx, resident_id)));
       // The response includes the new number of likes.

@@ -21,7 +21,7 @@ export const listLikedGames =
       const detail = `The liked games of @${liker.username} are ${audience}.`;
       return reply.problem(403, "liked-games-private", detail);
     }
-    return reply(200, await likedGamesPage(database, page, liker.id));
+    return reply(200, await readLikedGamesPage(database, page, liker.id));
   };
 
 const sorts: Sorts<LikedGameRow> = {
@@ -33,7 +33,7 @@ const sorts: Sorts<LikedGameRow> = {
 };
 
 /** Reads one page of a resident's liked games. */
-export async function likedGamesPage(database: Database, page: PageRequest, residentId: string) {
+export async function readLikedGamesPage(database: Database, page: PageRequest, residentId: string) {
   const { data, pagination } = await page.list(database, {
     columns: likedGameColumns,
     from: likedGameFrom,

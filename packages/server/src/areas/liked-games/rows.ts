@@ -33,8 +33,7 @@ export async function findLikedGame(database: Database, id: string): Promise<Lik
 }
 
 /**
- * Locks a like that is to be deleted, and its game against deletion. Residents can delete their own likes of deleted games
- * too.
+ * Locks a like for deletion, and its game against deletion. Residents can also delete their own likes of deleted games.
  */
 export async function lockLikedGame(
   tx: Transaction,
@@ -49,20 +48,21 @@ export async function lockLikedGame(
   return row;
 }
 
-interface EnsuredLike {
+/** The result of `findOrCreateLike`. */
+interface FindOrCreateResult {
   readonly like: LikedGameRow;
-  /** Whether the like was inserted. */
-  readonly is_new: boolean;
-  /** The number of likes of the game, without a new like. */
-  readonly likes: number;
+  /** Whether the like was created by this call. */
+  readonly created: boolean;
+  /** The number of likes of the game before this call. */
+  readonly likesBefore: number;
 }
 
 /** Inserts a like, or finds the existing one. */
-export async function ensureLike(
+export async function findOrCreateLike(
   tx: Transaction,
   keys: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
   now: Date,
-): Promise<EnsuredLike> {
+): Promise<FindOrCreateResult> {
   const { id, resident_id, game_id } = keys;
   const inserted = await tx.$executeRaw`
     INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
@@ -73,9 +73,9 @@ export async function ensureLike(
     JOIN game_counters c ON c.game_id = k.game_id
     WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
   // The like was deleted between the two statements: retry.
-  if (row === undefined) return ensureLike(tx, keys, now);
+  if (row === undefined) return findOrCreateLike(tx, keys, now);
   const { likes, ...like } = row;
-  return { like, is_new: inserted > 0, likes };
+  return { like, created: inserted > 0, likesBefore: likes };
 }
 
 /** Reads the number of likes of a game. */

@@ -7,7 +7,7 @@ import type { Visibility } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];
 
-/** A resident with the settings of their liked games, or the defaults until they change them. */
+/** A resident with the settings of their liked games, or with the defaults until the first change. */
 const likerColumns = defineColumns<Resident>()("r", ["id", "username"], {
   visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
   log_activity: computed<boolean>(Prisma.sql`coalesce(s.log_activity, TRUE)`),
@@ -19,7 +19,7 @@ const likerColumns = defineColumns<Resident>()("r", ["id", "username"], {
 
 export type LikerRow = RowOf<typeof likerColumns>;
 
-/** Reads a resident, unless deleted, with the settings of their liked games. */
+/** Reads a resident who is not deleted, with the settings of their liked games. */
 export async function findLiker(
   database: Database | Transaction,
   residentId: string,

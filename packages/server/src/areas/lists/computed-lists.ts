@@ -19,7 +19,7 @@ export const createListProjection = ({ newId }: ProjectionDependencies): ListPro
   removeGame: removeGameFromLists,
 });
 
-/** Updates the number of games on computed lists. The first game creates the list, with the visibility of its source. */
+/** Updates the number of games in computed lists. The first game creates the list, with the visibility of its source. */
 async function adjustComputedLists(
   tx: Transaction,
   deltas: readonly ComputedListDelta[],
@@ -32,24 +32,24 @@ async function adjustComputedLists(
       return { id, resident_id: residentId, type, name, games };
     }),
   );
-  const steps = Prisma.sql`(
+  const deltaRows = Prisma.sql`(
     SELECT (min(id::text))::uuid AS id, resident_id, type, min(name) AS name, sum(games)::int AS games
-    FROM json_to_recordset(${rows}::json) AS step(id uuid, resident_id uuid, type text, name text, games int)
-    GROUP BY resident_id, type) AS step`;
+    FROM json_to_recordset(${rows}::json) AS delta(id uuid, resident_id uuid, type text, name text, games int)
+    GROUP BY resident_id, type) AS delta`;
   // An UPDATE, because the INSERT below would violate the check constraint with a negative count.
   await tx.$executeRaw`
-    UPDATE lists l SET items_count = l.items_count + step.games, updated_at = ${now}
-    FROM ${steps} WHERE step.games < 0 AND l.resident_id = step.resident_id AND l.type = step.type
+    UPDATE lists l SET items_count = l.items_count + delta.games, updated_at = ${now}
+    FROM ${deltaRows} WHERE delta.games < 0 AND l.resident_id = delta.resident_id AND l.type = delta.type
       AND l.type <> 'PERSONALIZED' AND l.resident_id = ANY(${deltas.map(({ residentId }) => residentId)}::uuid[])`;
   await tx.$executeRaw`
     INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
-    SELECT step.id, step.resident_id, step.type, step.name,
-      coalesce(CASE step.type WHEN 'LIKED_GAMES' THEN liked.visibility ELSE library.visibility END, 'PUBLIC'),
-      step.games, ${now}, ${now}
-    FROM ${steps}
-    LEFT JOIN liked_games_settings liked ON liked.resident_id = step.resident_id
-    LEFT JOIN library_settings library ON library.resident_id = step.resident_id
-    WHERE step.games > 0 ORDER BY step.resident_id, step.type
+    SELECT delta.id, delta.resident_id, delta.type, delta.name,
+      coalesce(CASE delta.type WHEN 'LIKED_GAMES' THEN liked.visibility ELSE library.visibility END, 'PUBLIC'),
+      delta.games, ${now}, ${now}
+    FROM ${deltaRows}
+    LEFT JOIN liked_games_settings liked ON liked.resident_id = delta.resident_id
+    LEFT JOIN library_settings library ON library.resident_id = delta.resident_id
+    WHERE delta.games > 0 ORDER BY delta.resident_id, delta.type
     ON CONFLICT (resident_id, type) WHERE type <> 'PERSONALIZED' DO UPDATE
       SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at`;
 }

@@ -11,7 +11,7 @@ interface ErasureBatch {
 }
 
 const erasedItemColumns = defineColumns<ListItem>()("i", ["id", "game_id"], {
-  // The items of a deleted list are no longer counted.
+  // The counters of games no longer include items of soft-deleted lists.
   is_counted: computed<boolean>(Prisma.sql`l.deleted_at IS NULL`),
 });
 
@@ -40,7 +40,7 @@ const erasedListColumns = defineColumns<ListModel>()("l", ["id", "resident_id", 
   is_counted: computed<boolean>(Prisma.sql`l.deleted_at IS NULL AND l.type = 'PERSONALIZED'`),
 });
 
-/** Permanently deletes up to `limit` lists of a deleted resident, including views, and returns how many. */
+/** Permanently deletes up to `limit` lists of a deleted resident, including computed lists, and returns how many. */
 export async function eraseLists(
   tx: Transaction,
   { id: residentId }: { readonly id: string },

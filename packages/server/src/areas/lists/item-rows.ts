@@ -6,7 +6,7 @@ import { problem } from "../../platform/http/problem.js";
 import type { ListRow } from "./rows.js";
 import { sources, type ItemRow } from "./item-sources.js";
 
-// The transaction has locked the list.
+// The items of personalized lists. Callers have locked the list in the transaction.
 
 const { from, joins, columns } = sources.PERSONALIZED;
 
@@ -17,7 +17,7 @@ export async function findItem(tx: Transaction, list: ListRow, gameId: string): 
   return row;
 }
 
-/** The fields of an item that the owner of the list determines. */
+/** The columns of an item that the owner of the list determines. */
 type ItemFields = Pick<ListItem, "rank_key" | "note" | "contains_spoilers">;
 
 /** Adds a game to a list that does not contain it. */
@@ -34,7 +34,7 @@ export async function insertItem(
   return readWrittenItem(tx, fields.id);
 }
 
-/** Updates an item; with a null rank it keeps its position. */
+/** Updates an item. A null `rank_key` keeps its position. */
 export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
@@ -64,16 +64,19 @@ async function readWrittenItem(tx: Transaction, id: string): Promise<ItemRow> {
 
 const maxGames = 2_000;
 
-/** Adjusts the number of games of a list that has changed. Throws 409 `limit-exceeded` when the CHECK constraint fails. */
-export async function resizeList(
+/**
+ * Adds to the number of games of a list, and sets `updated_at`: call with 0 when only an item has changed. Throws 409
+ * `limit-exceeded` when the CHECK constraint fails.
+ */
+export async function updateItemsCount(
   tx: Transaction,
   { id }: ListRow,
-  games: -1 | 0 | 1,
+  delta: -1 | 0 | 1,
   now: Date,
 ): Promise<void> {
   try {
     await tx.$executeRaw`
-      UPDATE lists SET items_count = items_count + ${games}::int, updated_at = ${now} WHERE id = ${id}::uuid`;
+      UPDATE lists SET items_count = items_count + ${delta}::int, updated_at = ${now} WHERE id = ${id}::uuid`;
   } catch (error) {
     if (getViolatedConstraint(error) !== "lists_personalized_size") throw error;
     throw problem("limit-exceeded", `A list can have at most ${maxGames} games.`);

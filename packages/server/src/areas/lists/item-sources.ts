@@ -9,16 +9,16 @@ type Schemas = components["schemas"];
 
 /** The source tables of a list type: rows `i` with their games `g`. */
 export interface ItemSource {
-  /** The rows that are in the list. */
+  /** The table, and the joins that filter it. */
   readonly from: Prisma.Sql;
-  /** Joins the games, if `from` does not. */
+  /** Joins the games `g` if `from` does not. */
   readonly joins: Prisma.Sql;
   readonly columns: Columns<ItemRow>;
   /** The column that refers to the list or its owner, and its value for a list. */
   readonly ownerColumn: Prisma.Sql;
   readonly getOwnerId: (list: ListRow) => string;
-  /** Filters rows by whether the viewer can see private ones. */
-  readonly condition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
+  /** Restricts the rows of `from` to the games of the list; `seesPrivate`: whether the viewer can see private entries. */
+  readonly buildItemCondition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
   /** The order by position; `i.id` breaks ties in the same direction. */
   readonly positionKey: SortKey<ItemRow>;
   readonly isLatestFirst: boolean;
@@ -42,7 +42,7 @@ export type ItemRow = Omit<RowOf<typeof personalizedColumns>, "rank_key"> & {
 };
 
 /** The columns that liked games and library entries share. */
-const viewColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
+const computedListColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
   ...gameColumns,
   note: computed<null>(Prisma.sql`NULL`),
   contains_spoilers: computed<boolean>(Prisma.sql`FALSE`),
@@ -50,20 +50,20 @@ const viewColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
 });
 
 const joinGames = Prisma.sql`JOIN games g ON g.id = i.game_id`;
-const joinLiveGames = Prisma.sql`${joinGames} AND g.deleted_at IS NULL`;
+const joinNotDeletedGames = Prisma.sql`${joinGames} AND g.deleted_at IS NULL`;
 const matchAll = (): Prisma.Sql => Prisma.sql`TRUE`;
 
-/** Views show the latest game first, and exclude deleted games. */
-const viewSource = {
+/** Computed lists have the latest game first, and exclude deleted games. */
+const computedListSource = {
   joins: Prisma.empty,
-  columns: viewColumns,
+  columns: computedListColumns,
   ownerColumn: Prisma.sql`i.resident_id`,
   getOwnerId: (list: ListRow) => list.resident_id,
   positionKey: sortKey<ItemRow>("i.created_at", "timestamptz", (row) => row.added_at, true),
   isLatestFirst: true,
 };
 
-/** Deleting a game removes it from all personalized lists, so these need no condition on the game. */
+/** The sources by list type. Deleting a game removes it from personalized lists, so these need no condition on the game. */
 export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
   PERSONALIZED: {
     from: Prisma.sql`list_items i`,
@@ -71,19 +71,19 @@ export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
     columns: personalizedColumns,
     ownerColumn: Prisma.sql`i.list_id`,
     getOwnerId: (list) => list.id,
-    condition: matchAll,
+    buildItemCondition: matchAll,
     positionKey: sortKey<ItemRow>("i.rank_key", "text", (row) => row.rank_key ?? "", false),
     isLatestFirst: false,
   },
   LIKED_GAMES: {
-    ...viewSource,
-    from: Prisma.sql`liked_games i ${joinLiveGames}`,
-    condition: matchAll,
+    ...computedListSource,
+    from: Prisma.sql`liked_games i ${joinNotDeletedGames}`,
+    buildItemCondition: matchAll,
   },
   PLAYED_GAMES: {
-    ...viewSource,
-    from: Prisma.sql`library_entries i ${joinLiveGames}`,
-    condition: (seesPrivate) => Prisma.sql`i.deleted_at IS NULL AND i.play_status <> 'NOT_STARTED'
+    ...computedListSource,
+    from: Prisma.sql`library_entries i ${joinNotDeletedGames}`,
+    buildItemCondition: (seesPrivate) => Prisma.sql`i.deleted_at IS NULL AND i.play_status <> 'NOT_STARTED'
       AND (i.visibility <> 'PRIVATE' OR ${seesPrivate})`,
   },
 };

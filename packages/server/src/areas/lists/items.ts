@@ -8,8 +8,8 @@ import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findOwnListOrThrow, findVisibleListOrThrow, lockOwnList } from "./access.js";
-import { updateItem, findItem, insertItem, removeItem, resizeList } from "./item-rows.js";
-import { findPosition, itemsPage } from "./read-items.js";
+import { updateItem, findItem, insertItem, removeItem, updateItemsCount } from "./item-rows.js";
+import { findPosition, readItemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
 import { createRankAt } from "./ranks.js";
 import type { ListRow } from "./rows.js";
@@ -24,7 +24,7 @@ export const listListItems =
   ({ database }: Dependencies): Handler<"listListItems"> =>
   async ({ path, caller, page }, reply) => {
     const list = await findVisibleListOrThrow(database, path.id, caller);
-    return reply(200, await itemsPage(database, page, list));
+    return reply(200, await readItemsPage(database, page, list));
   };
 
 /** Add a game to a list (`POST /v1/lists/{id}/games`). */
@@ -44,7 +44,7 @@ export const addGameToList =
       const rank_key = await createRankAt(tx, { listId: list.id, position });
       const added = { id: dependencies.newId(), game_id, rank_key, note, contains_spoilers };
       const item = await insertItem(tx, list, added, unit.now);
-      await resizeList(tx, list, 1, unit.now);
+      await updateItemsCount(tx, list, 1, unit.now);
       gameAddedToList(unit, { id: item.id, game_id, resident_id: list.resident_id }, list.visibility);
       return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version });
     });
@@ -67,7 +67,7 @@ export const updateListItem =
           ? null
           : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
       const item = await updateItem(tx, stored, { note, contains_spoilers, rank_key }, clock());
-      await resizeList(tx, list, 0, clock());
+      await updateItemsCount(tx, list, 0, clock());
       return reply(200, await presentItemWithPosition(tx, list, item), { version: item.version, checked });
     });
 
@@ -81,7 +81,7 @@ export const removeGameFromList =
       if (item === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
       const unit = createUnitOfWork(tx, dependencies);
       await removeItem(tx, item);
-      await resizeList(tx, list, -1, unit.now);
+      await updateItemsCount(tx, list, -1, unit.now);
       gameRemovedFromList(unit, { id: item.id, game_id: item.game.id });
       return reply(200, presentDeleted("list_item", { id: item.id, deletedAt: unit.now }, null));
     });

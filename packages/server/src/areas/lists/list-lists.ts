@@ -23,7 +23,7 @@ export const listPersonalizedLists =
     if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
     if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
     else conditions.push(await buildListedCondition(database, caller, resident_id));
-    return reply(200, await listsPage(database, { page, caller, conditions }));
+    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
   };
 
 /** Restricts to PUBLIC lists; with a resident whom the caller follows, also to FOLLOWERS lists. */
@@ -43,9 +43,9 @@ export const listLikedGamesLists =
   async ({ query, caller, page }, reply) => {
     const conditions = [
       Prisma.sql`l.type = 'LIKED_GAMES'`,
-      ...(await buildViewConditions(database, caller, query)),
+      ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await listsPage(database, { page, caller, conditions }));
+    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
   };
 
 /** List played games lists (`GET /v1/lists/played-games`). */
@@ -54,13 +54,13 @@ export const listPlayedGamesLists =
   async ({ query, caller, page }, reply) => {
     const conditions = [
       Prisma.sql`l.type = 'PLAYED_GAMES'`,
-      ...(await buildViewConditions(database, caller, query)),
+      ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await listsPage(database, { page, caller, conditions }));
+    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
   };
 
-/** Restricts to PUBLIC views, or to the view of one resident if it is visible to the caller. */
-async function buildViewConditions(
+/** Restricts to PUBLIC computed lists, or to that of one resident if it is visible to the caller. */
+async function buildComputedListConditions(
   database: Database,
   caller: Caller,
   { resident_id }: { readonly resident_id?: string },
@@ -83,7 +83,7 @@ export const listResidentLists =
       await buildListedCondition(database, caller, residentId),
     ];
     if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
-    return reply(200, await listsPage(database, { page, caller, conditions }));
+    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
   };
 
 const sorts: Sorts<ListRow> = {
@@ -103,14 +103,14 @@ interface ListsRequest {
 }
 
 /** Reads one page of lists, each with its first games. */
-async function listsPage(database: Database, { page, caller, conditions }: ListsRequest) {
-  const { data, pagination } = await listRows(database, { page, caller, conditions });
+async function readPreviewedListsPage(database: Database, { page, caller, conditions }: ListsRequest) {
+  const { data, pagination } = await readListsPage(database, { page, caller, conditions });
   const previews = await findPreviews(database, data);
   return { data: data.map((row) => presentList(row, previews.get(row.id) ?? [])), pagination };
 }
 
 /** Reads one page of lists without their games. */
-export const listRows = (database: Database, { page, caller, conditions }: ListsRequest) =>
+export const readListsPage = (database: Database, { page, caller, conditions }: ListsRequest) =>
   page.list(database, {
     columns: listColumns,
     from: listFrom,

@@ -7,15 +7,16 @@ export const generateRanks = (count: number): string[] => generateNKeysBetween(n
 
 interface TargetPosition {
   readonly listId: string;
-  /** From 1. Without it, or past the end, the item becomes the last one. */
+  /** Starts at 1. The item becomes the last one without a position, or with a position past the end. */
   readonly position?: number | undefined;
-  /** The item that is being moved; it is excluded. */
+  /** The item that is being moved. It is not one of its own neighbours. */
   readonly movedItemId?: string | null;
 }
 
+/** A longer rank, in bytes, triggers a rebalance of all ranks of the list. */
 const maxRankLength = 64;
 
-/** Generates the rank of a position: a fractional index between its neighbours. The transaction has locked the list. */
+/** Generates the rank for a position: a fractional index between its neighbours. The transaction has locked the list. */
 export async function createRankAt(tx: Transaction, target: TargetPosition): Promise<string> {
   const rank = await createRankBetween(tx, target);
   if (Buffer.byteLength(rank) <= maxRankLength) return rank;

@@ -11,7 +11,7 @@ type ListItem = components["schemas"]["ListItem"];
 const previewSize = 12;
 
 /** Reads one page of the games of a list. */
-export async function itemsPage(database: Database, page: PageRequest, list: ListRow) {
+export async function readItemsPage(database: Database, page: PageRequest, list: ListRow) {
   const source = sources[list.type];
   const listCondition = buildListCondition(source, list);
   const { columns, from, joins } = source;
@@ -41,8 +41,11 @@ function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): 
   };
 }
 
-const buildListCondition = ({ ownerColumn, getOwnerId, condition }: ItemSource, list: ListRow): Prisma.Sql =>
-  Prisma.sql`${ownerColumn} = ${getOwnerId(list)}::uuid AND ${condition(Prisma.sql`${list.sees_private}::boolean`)}`;
+const buildListCondition = (
+  { ownerColumn, getOwnerId, buildItemCondition }: ItemSource,
+  list: ListRow,
+): Prisma.Sql =>
+  Prisma.sql`${ownerColumn} = ${getOwnerId(list)}::uuid AND ${buildItemCondition(Prisma.sql`${list.sees_private}::boolean`)}`;
 
 const pickByDirection = ({ isLatestFirst }: ItemSource, ascending: string, descending: string): Prisma.Sql =>
   Prisma.raw(isLatestFirst ? descending : ascending);
@@ -54,7 +57,7 @@ const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
 
 type PositionLookup = (row: ItemRow) => number;
 
-/** Numbers rows that are sorted by position, by counting only the rows before the first one. */
+/** Finds the positions of rows that are sorted by position. Counts only the rows before the first one. */
 async function countFromFirst(
   database: Database,
   list: ListRow,
@@ -80,21 +83,21 @@ async function countBefore(database: Database | Transaction, list: ListRow, row:
 export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
   (await countBefore(tx, list, row)) + 1;
 
-/** Numbers rows in any order, by numbering all items of the list. */
+/** Finds the positions of rows in any order. Numbers all items of the list. */
 async function findPositions(
   database: Database,
   list: ListRow,
   rows: readonly ItemRow[],
 ): Promise<PositionLookup> {
   const source = sources[list.type];
-  const positionsById = await database.$queryRaw<{ id: string; position: number }[]>`
+  const positions = await database.$queryRaw<{ id: string; position: number }[]>`
     SELECT id, position FROM (
       SELECT i.id, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
       FROM ${source.from} WHERE ${buildListCondition(source, list)}) numbered
     WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
-  const byId = new Map(positionsById.map(({ id, position }) => [id, position]));
-  // A row that was removed between the two statements gets the position after the last one.
-  return ({ id }) => byId.get(id) ?? list.items_count + 1;
+  const positionsById = new Map(positions.map(({ id, position }) => [id, position]));
+  // A row that was removed between the two statements has the position after the last item.
+  return ({ id }) => positionsById.get(id) ?? list.items_count + 1;
 }
 
 /** Reads the first games of lists, by list id. */
@@ -105,9 +108,9 @@ export async function findPreviews(
   const previews = new Map<string, ListItem[]>(lists.map(({ id }) => [id, []]));
   for (const type of new Set(lists.map((list) => list.type))) {
     const listsOfType = lists.filter((list) => list.type === type);
-    const byId = new Map(listsOfType.map((list) => [list.id, list]));
+    const listsById = new Map(listsOfType.map((list) => [list.id, list]));
     for (const row of await readFirstItems(database, sources[type], listsOfType)) {
-      const [list, items] = [byId.get(row.list_id), previews.get(row.list_id)];
+      const [list, items] = [listsById.get(row.list_id), previews.get(row.list_id)];
       if (list && items) items.push(presentListItem(list, row, items.length + 1));
     }
   }
@@ -128,7 +131,7 @@ const readFirstItems = (
     CROSS JOIN LATERAL (
       SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS row_number
       FROM ${source.from} ${source.joins}
-      WHERE ${source.ownerColumn} = l.owner AND ${source.condition(Prisma.sql`l.sees_private`)}
+      WHERE ${source.ownerColumn} = l.owner AND ${source.buildItemCondition(Prisma.sql`l.sees_private`)}
       ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
     ORDER BY l.index, first.row_number`;
 };

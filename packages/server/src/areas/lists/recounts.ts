@@ -1,6 +1,6 @@
 import { rowsOfNotDeletedGames, type Recount } from "../../events/recount.js";
 
-/** Recounts the games of lists: of personalized lists by their items, of computed lists by their sources. */
+/** Recounts the games of lists: the items of personalized lists, and the liked or played games of computed lists. */
 export const listSizeRecount: Recount = {
   table: "lists",
   id: "c.id",

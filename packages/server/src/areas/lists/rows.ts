@@ -14,7 +14,7 @@ export interface ListModel extends List {
   visibility: Schemas["ListVisibility"];
 }
 
-/** A list as its caller sees it, over `listFrom` and `buildListJoins`. */
+/** A list as the caller sees it, selected from `listFrom` with `buildListJoins`. */
 export const listColumns = defineColumns<ListModel>()(
   "l",
   [
@@ -34,8 +34,8 @@ export type ListRow = RowOf<typeof listColumns>;
 export const listFrom = Prisma.sql`lists l JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL`;
 
 /**
- * Joins two columns: whether the caller can see private library entries in a list, and the number of games visible to
- * them. Private entries are subtracted from the counter of PLAYED_GAMES; they are few and have a partial index.
+ * Joins two columns: whether the caller can see private library entries in a list, and how many of its games are visible to
+ * the caller. Private entries are subtracted from the counter of PLAYED_GAMES; they are few and have a partial index.
  */
 export const buildListJoins = (caller: Caller): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${buildSeesPrivateCondition(caller)} AS sees_private) viewer
@@ -49,7 +49,7 @@ const buildSeesPrivateCondition = (caller: Caller): Prisma.Sql =>
     ? Prisma.sql`TRUE`
     : Prisma.sql`(l.resident_id IS NOT DISTINCT FROM ${getResidentId(caller)}::uuid)`;
 
-/** Reads a list, unless deleted. Callers check its visibility. */
+/** Reads a list that is not deleted. Callers check its visibility. */
 export async function findList(
   database: Database | Transaction,
   id: string,

@@ -1,18 +1,18 @@
 import type { RatingChange, RatingChanges, RatingProjection } from "../../events/projections.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 
-const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The weight of the global mean in the weighted average of a game, in ratings. */
+/** The weight of the global mean in the weighted average of a game, as a number of ratings. */
 export const priorRatings = 25;
 const meanWithoutRatings = 5.5;
 const cacheMs = 5 * 60_000;
 
 /** Returns the mean of all ratings, at most five minutes old. Reads it with the given connection or transaction. */
-export type GlobalMean = (database: Database | Transaction) => Promise<number>;
+export type GetGlobalMean = (database: Database | Transaction) => Promise<number>;
 
 /** Caches the global mean for five minutes. */
-export function createGlobalMean(now: () => number): GlobalMean {
+export function createGlobalMeanCache(now: () => number): GetGlobalMean {
   let cached: { readonly mean: number; readonly until: number } | undefined;
   return async (database) => {
     if (cached !== undefined && now() < cached.until) return cached.mean;
@@ -51,10 +51,10 @@ function toSummaryDeltas(changes: RatingChanges): string {
 
 /** Keeps the rating summaries of games up to date, with a global mean cached for the process. */
 export function createRatingProjection({ clock }: { readonly clock: () => Date }): RatingProjection {
-  const globalMean = createGlobalMean(() => clock().getTime());
+  const getGlobalMean = createGlobalMeanCache(() => clock().getTime());
   return {
     async adjustSummaries(tx, changes, now) {
-      if (changes.size > 0) await adjustRatingSummaries(tx, changes, { mean: await globalMean(tx), now });
+      if (changes.size > 0) await adjustRatingSummaries(tx, changes, { mean: await getGlobalMean(tx), now });
     },
   };
 }
@@ -66,22 +66,22 @@ async function adjustRatingSummaries(
   { mean, now }: { readonly mean: number; readonly now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
-    WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toSummaryDeltas(changes)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
+    WITH delta AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${toSummaryDeltas(changes)}::json) AS delta(id uuid, votes int, sum int, h1 int, h2 int,
         h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
     locked AS MATERIALIZED (
       SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...changes.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE),
     summary AS (
-      UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,
-        h1 = r.h1 + step.h1, h2 = r.h2 + step.h2, h3 = r.h3 + step.h3, h4 = r.h4 + step.h4, h5 = r.h5 + step.h5,
-        h6 = r.h6 + step.h6, h7 = r.h7 + step.h7, h8 = r.h8 + step.h8, h9 = r.h9 + step.h9,
-        h10 = r.h10 + step.h10,
-        weighted = CASE WHEN r.votes + step.votes = 0 THEN 0 ELSE
-          round(((${priorRatings}::int * ${mean}::float8 + r.score_sum + step.sum)
-            / (${priorRatings}::int + r.votes + step.votes))::numeric, 3) END,
+      UPDATE game_rating_summaries r SET votes = r.votes + delta.votes, score_sum = r.score_sum + delta.sum,
+        h1 = r.h1 + delta.h1, h2 = r.h2 + delta.h2, h3 = r.h3 + delta.h3, h4 = r.h4 + delta.h4, h5 = r.h5 + delta.h5,
+        h6 = r.h6 + delta.h6, h7 = r.h7 + delta.h7, h8 = r.h8 + delta.h8, h9 = r.h9 + delta.h9,
+        h10 = r.h10 + delta.h10,
+        weighted = CASE WHEN r.votes + delta.votes = 0 THEN 0 ELSE
+          round(((${priorRatings}::int * ${mean}::float8 + r.score_sum + delta.sum)
+            / (${priorRatings}::int + r.votes + delta.votes))::numeric, 3) END,
         updated_at = ${now}
-      FROM step JOIN locked ON locked.game_id = step.id WHERE r.game_id = step.id
+      FROM delta JOIN locked ON locked.game_id = delta.id WHERE r.game_id = delta.id
       RETURNING r.game_id, r.weighted)
     UPDATE game_category_links k SET weighted = summary.weighted FROM summary WHERE k.game_id = summary.game_id`;
 }

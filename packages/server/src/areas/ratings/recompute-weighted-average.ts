@@ -30,12 +30,13 @@ async function recomputeWeightedAverages(
 }
 
 interface RecomputedBatch {
+  /** The number of games whose weighted average has changed. */
   readonly changed: number;
   /** The id of the last game of the batch, where the next batch continues; null if the batch is empty. */
   readonly last: string | null;
 }
 
-/** Recomputes a batch of games with ratings in one statement. Locks them by ascending id, in the same order as ratings. */
+/** Recomputes a batch of games with ratings in one statement. Locks them by ascending id, as changes of ratings do. */
 async function recomputeBatch(
   database: Database,
   after: string,
@@ -44,12 +45,12 @@ async function recomputeBatch(
   const [recomputed] = await database.$queryRaw<RecomputedBatch[]>`
     WITH batch AS MATERIALIZED (
       SELECT s.game_id, s.weighted,
-        round(((${priorRatings}::int * ${globalMean}::float8 + s.score_sum) / (${priorRatings}::int + s.votes))::numeric, 3) AS due
+        round(((${priorRatings}::int * ${globalMean}::float8 + s.score_sum) / (${priorRatings}::int + s.votes))::numeric, 3) AS recomputed
       FROM game_rating_summaries s WHERE s.game_id > ${after}::uuid AND s.votes > 0
       ORDER BY s.game_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
     changed AS (
-      UPDATE game_rating_summaries s SET weighted = batch.due
-      FROM batch WHERE s.game_id = batch.game_id AND batch.weighted <> batch.due
+      UPDATE game_rating_summaries s SET weighted = batch.recomputed
+      FROM batch WHERE s.game_id = batch.game_id AND batch.weighted <> batch.recomputed
       RETURNING s.game_id, s.weighted),
     copied AS (
       UPDATE game_category_links k SET weighted = changed.weighted FROM changed WHERE k.game_id = changed.game_id)

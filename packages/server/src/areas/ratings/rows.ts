@@ -21,7 +21,7 @@ export const ratingColumns = defineColumns<Rating>()("v", storedFields, {
 });
 export type RatingRow = RowOf<typeof ratingColumns>;
 
-/** Ratings `v` of live games `g` by live residents `r`. */
+/** Ratings `v` with their games `g` and residents `r`, without those of deleted games or residents. */
 export const ratingTables = buildRatingTables(Prisma.sql`g.deleted_at IS NULL`);
 
 function buildRatingTables(gameCondition: Prisma.Sql): Prisma.Sql {
@@ -55,7 +55,7 @@ export async function lockRatingToDelete(
   return row;
 }
 
-/** A resident's score of a game. */
+/** A resident's score for a game. */
 export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
 
 /** Inserts a rating. Returns null if the resident has already rated the game. */

@@ -2,7 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
-/** Columns of the model `Resident` that a `ResidentBasicInfo` consists of. */
+/** The columns of the model `Resident` in a `ResidentBasicInfo`. */
 export const basicInfoFields = ["id", "username", "display_name", "avatar_url"] as const;
 
 /** Computed columns of a `ResidentBasicInfo`, from `residents r`. */
@@ -13,14 +13,14 @@ export const basicInfoColumns = defineColumns<Resident>()("r", basicInfoFields, 
 
 export type ResidentBasicInfoRow = RowOf<typeof basicInfoColumns>;
 
-/** The same as one JSON value, for a resident `r` joined to the rows of another table. */
+/** The columns of `basicInfoColumns` as one JSON value, for a resident `r` who is joined to the rows of another table. */
 export const residentBasicInfoJson = Prisma.sql`json_build_object('id', r.id, 'username', r.username,
   'display_name', r.display_name, 'avatar_url', r.avatar_url, 'is_deleted', r.deleted_at IS NOT NULL)`;
 
 /** The public profile of a deleted resident. */
 export const deletedResident = { username: "deleted", display_name: "Deleted resident", avatar_url: null };
 
-/** Builds the `ResidentBasicInfo` of a response. A deleted resident keeps only the id. */
+/** Builds the `ResidentBasicInfo` of a response, which contains only the id of a deleted resident. */
 export const presentResidentBasicInfo = ({
   is_deleted,
   id,

@@ -11,22 +11,22 @@ const currentResidentColumns = (id: string) =>
     ...residentExpressions(id),
     email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
     permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
-      SELECT DISTINCT p.permission FROM resident_roles x
-      JOIN roles o ON o.id = x.role_id AND o.deleted_at IS NULL
+      SELECT DISTINCT p.permission FROM resident_roles rr
+      JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
       JOIN role_permissions p ON p.role_id = o.id
-      WHERE x.resident_id = r.id ORDER BY p.permission)`),
+      WHERE rr.resident_id = r.id ORDER BY p.permission)`),
     identities: computed<CurrentResident["identities"]>(Prisma.sql`(
       SELECT coalesce(json_agg(json_build_object('provider', i.provider,
           'linked_at', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         ORDER BY i.created_at, i.id), '[]')
       FROM identities i WHERE i.resident_id = r.id)`),
     has_password: computed<boolean>(Prisma.sql`EXISTS (
-      SELECT FROM credentials k WHERE k.resident_id = r.id)`),
+      SELECT FROM credentials c WHERE c.resident_id = r.id)`),
   });
 
 export type CurrentResidentRow = RowOf<ReturnType<typeof currentResidentColumns>>;
 
-/** Finds a resident, unless deleted, with the private fields of their own account. */
+/** Finds a resident, unless deleted, with the fields that only they can see. */
 export async function findCurrentResident(
   database: Database | Transaction,
   id: string,
@@ -37,7 +37,7 @@ export async function findCurrentResident(
   return row;
 }
 
-/** Builds the `CurrentResident` of a response: the own account of a resident. */
+/** Builds the `CurrentResident` of a response: a resident as they see themselves. */
 export function presentCurrentResident(row: CurrentResidentRow): CurrentResident {
   return {
     ...presentResident(row, { relations: true, staffFields: false, allCounts: true }),

@@ -10,7 +10,7 @@ import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.j
 import { assertSelfOrStaff } from "./rights.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 
-/** Rows that each immediate step erases in the request; the erasure job does the rest. */
+/** The maximum number of rows that each immediate step erases in the request. The erasure job erases the rest. */
 const immediateBatchSize = 10_000;
 
 /** Delete a resident (`DELETE /v1/residents/{id}`). */
@@ -19,7 +19,7 @@ export const deleteResident =
   async ({ path, query, caller, client, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
       await lockAdminRole(tx, buildResidentCondition(path.id, caller));
-      const stored = await lockResident(tx, { name: path.id, caller, lockFor: "deletion" });
+      const stored = await lockResident(tx, { idOrUsername: path.id, caller, lockFor: "deletion" });
       if (stored === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
       assertSelfOrStaff(caller, stored.id, "Residents can only delete their own account.");
       assertMayActOn(caller, stored);
@@ -39,7 +39,7 @@ export const deleteResident =
       return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
-/** Marks the resident as deleted, and immediately erases what grants access to the account, such as sessions. */
+/** Marks the resident as deleted, removes their roles, and runs the immediate erasure steps, such as ending their sessions. */
 async function softDelete(
   tx: Transaction,
   stored: StoredResident,

@@ -33,7 +33,7 @@ export async function prepareOwnEmailChanges(
   return { pending_email: email };
 }
 
-/** Prepares a change by staff. The new address is pending until it is verified, and the current one is notified. */
+/** Prepares a change of an address by staff. The new address is pending until it is verified, and the current one is notified. */
 export async function prepareStaffEmailChanges(
   tx: Transaction,
   dependencies: Dependencies,
@@ -49,7 +49,7 @@ export async function prepareStaffEmailChanges(
   return { pending_email: email };
 }
 
-/** Returns the new address, or undefined when it does not change. Throws 400 when it would be removed. */
+/** Returns the new address, or undefined when it does not change. Throws 400 for null, because an address cannot be removed. */
 function getNewEmail(stored: StoredResident, { email }: UpdateResident): string | undefined {
   if (email === undefined || email === stored.email) return undefined;
   if (email === null)
@@ -59,7 +59,10 @@ function getNewEmail(stored: StoredResident, { email }: UpdateResident): string 
   return isSameAddress(stored.email, email) ? undefined : email;
 }
 
-/** The letter case of the address can change. Sending the address without `pending_email`, or with null, cancels a pending change. */
+/**
+ * Builds the changes of a request that does not replace the address. Its letter case can change. A pending change is
+ * cancelled by sending the address without `pending_email`, or by sending `pending_email: null`.
+ */
 function getSameEmailChanges(
   stored: StoredResident,
   { email, pending_email }: UpdateResident,

@@ -13,12 +13,12 @@ export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: 
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
-    let handled = 0;
+    let erased = 0;
     for (;;) {
       const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
-      if (resident === undefined) return handled;
-      handled += await eraseAccountContent(
-        { database, unitDependencies: dependencies, steps: erasureSteps() },
+      if (resident === undefined) return erased;
+      erased += await eraseAccountContent(
+        { database, unitOfWorkDependencies: dependencies, steps: erasureSteps() },
         resident,
         context,
       );
@@ -43,11 +43,11 @@ async function findNextDeletedAccount(database: Database): Promise<DeletedAccoun
 async function eraseAccountContent(
   {
     database,
-    unitDependencies,
+    unitOfWorkDependencies,
     steps,
   }: {
     readonly database: Database;
-    readonly unitDependencies: UnitOfWorkDependencies;
+    readonly unitOfWorkDependencies: UnitOfWorkDependencies;
     readonly steps: readonly ErasureStep[];
   },
   resident: DeletedAccount,
@@ -59,20 +59,20 @@ async function eraseAccountContent(
     const batch = {
       limit: batchSize,
       now: context.now,
-      afterCommit: (each: () => void) => void callbacks.push(each),
+      afterCommit: (callback: () => void) => void callbacks.push(callback),
     };
     const erased = await transaction((tx) =>
-      runErasureStep(tx, step, { account: resident, dependencies: unitDependencies, ...batch }),
+      runErasureStep(tx, step, { account: resident, dependencies: unitOfWorkDependencies, ...batch }),
     );
     for (const callback of callbacks) callback();
     return erased;
   };
-  const handled = await runInBatches(
+  const erasedTotal = await runInBatches(
     context,
     steps.map((step) => () => eraseBatch(step)),
   );
   if (!context.signal.aborted)
     await database.$executeRaw`
       UPDATE residents SET content_removed_at = ${context.now} WHERE id = ${resident.id}::uuid`;
-  return handled;
+  return erasedTotal;
 }

@@ -6,33 +6,33 @@ import { residentColumns, type ResidentRow } from "./resident.js";
 
 /**
  * Builds the condition on `residents r` for the path parameter `{id}`: an id, `@username`, or `me` for the caller.
- * An unknown name matches no row. All paths under `/residents/{id}` use it.
+ * An id or username that does not exist matches no row. All paths under `/residents/{id}` use it.
  */
-export function buildResidentCondition(name: string, caller: Caller): Prisma.Sql {
-  if (name.startsWith("@")) return Prisma.sql`r.username = ${name.slice(1).toLowerCase()}`;
-  const id = name === "me" ? (getResidentId(caller) ?? "") : name;
+export function buildResidentCondition(idOrUsername: string, caller: Caller): Prisma.Sql {
+  if (idOrUsername.startsWith("@")) return Prisma.sql`r.username = ${idOrUsername.slice(1).toLowerCase()}`;
+  const id = idOrUsername === "me" ? (getResidentId(caller) ?? "") : idOrUsername;
   return Prisma.sql`r.id = ${asUuid(id)}::uuid`;
 }
 
 /** Finds the resident by `{id}`, unless deleted, with the follow state between them and the caller. */
 export async function findResident(
   database: Database | Transaction,
-  name: string,
+  idOrUsername: string,
   caller: Caller,
 ): Promise<ResidentRow | undefined> {
   const [row] = await database.$queryRaw<ResidentRow[]>`
     SELECT ${residentColumns(getResidentId(caller)).sql}
-    FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
+    FROM residents r WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
   return row;
 }
 
 /** Finds the id of a resident by `{id}`, unless deleted. */
 export async function findResidentId(
   database: Database | Transaction,
-  name: string,
+  idOrUsername: string,
   caller: Caller,
 ): Promise<string | undefined> {
   const [row] = await database.$queryRaw<Pick<Resident, "id">[]>`
-    SELECT r.id FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
+    SELECT r.id FROM residents r WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
   return row?.id;
 }

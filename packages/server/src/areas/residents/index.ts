@@ -46,6 +46,6 @@ export { findCurrentResident, presentCurrentResident, type CurrentResidentRow } 
 export { buildResidentCondition, findResidentId } from "./find-resident.js";
 export { lockActiveResident } from "./lock-active-resident.js";
 export { lockCollections } from "./lock-collections.js";
-export { lockRecipients } from "./lock-recipients.js";
+export { lockAwardRecipient } from "./lock-award-recipient.js";
 export { residentStatus } from "./status.js";
 export { assertUsernameNotReserved, randomUsername, usernamePattern } from "./usernames.js";

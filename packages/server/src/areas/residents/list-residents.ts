@@ -14,12 +14,12 @@ import { assertPermission } from "./rights.js";
 export const listResidents =
   ({ database }: Dependencies): Handler<"listResidents"> =>
   async ({ query, caller, page }, reply) => {
-    if (query.role !== undefined) assertStaff(caller);
+    if (query.role !== undefined) assertMayFilterByRole(caller);
     const { data, pagination } = await readResidents(database, query, page);
     return reply(200, { data: data.map(presentResidentBasicInfo), pagination });
   };
 
-function assertStaff(caller: Caller): void {
+function assertMayFilterByRole(caller: Caller): void {
   if (caller.kind === "anonymous") throw problem("authentication-required", "Only staff can filter by role.");
   assertPermission(caller, "residents:manage", "filter by role");
 }
@@ -36,7 +36,7 @@ const columns = defineColumns<Resident>()("r", [...basicInfoFields, "created_at"
   followers: computed<ResidentCounters["followers"]>(Prisma.sql`c.followers`),
 });
 
-/** Reads one page of residents, under a time limit where no single index serves the filters. */
+/** Reads one page of residents, with a time limit for filters that no single index can serve. */
 export function readResidents(database: Database, filters: ResidentFilters, page: PageRequest) {
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
   return filters.q === undefined && filters.role === undefined
@@ -84,5 +84,5 @@ async function buildRoleCondition(connection: Database | Transaction, name: stri
   const role = await connection.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
   if (role === null) return Prisma.sql`FALSE`;
   return Prisma.sql`EXISTS (
-    SELECT FROM resident_roles x WHERE x.resident_id = r.id AND x.role_id = ${role.id}::uuid)`;
+    SELECT FROM resident_roles rr WHERE rr.resident_id = r.id AND rr.role_id = ${role.id}::uuid)`;
 }

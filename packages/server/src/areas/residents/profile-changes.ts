@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Resident } from "../../generated/prisma/client.js";
 import { fieldError, validationProblem, assertKnown } from "../../platform/http/problem.js";
 
+/** Fields that are stored as they are sent. */
 const plainFields = [
   ...(["display_name", "bio", "location", "country"] as const),
   ...(["avatar_url", "cover_url", "website_url"] as const),
@@ -42,9 +43,9 @@ function pickSent<Name extends keyof UpdateResident>(
   body: UpdateResident,
   names: readonly Name[],
 ): Pick<UpdateResident, Name> {
-  const sent = names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
+  const entries = names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
   // `Object.fromEntries` does not keep the types of the names.
-  return Object.fromEntries(sent) as Pick<UpdateResident, Name>;
+  return Object.fromEntries(entries) as Pick<UpdateResident, Name>;
 }
 
 const deduplicate = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -15,7 +15,7 @@ export const residentPurgeJob = ({ database }: Pick<Dependencies, "database">): 
   run: (context) => runInBatches(context, [() => purgeBatch(database, context.now)]),
 });
 
-/** Purges the residents who were deleted first. Their content in other areas must have been erased before. */
+/** Purges one batch, oldest deletion first. The erasure job must have erased their content in all areas before. */
 async function purgeBatch(database: Database, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - defaultRetentionDays * dayMs);
   return database.$transaction(async (tx) => {
@@ -23,24 +23,24 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
       SELECT r.id FROM residents r
       WHERE r.deleted_at <= ${cutoff} AND r.purged_at IS NULL AND r.content_removed_at IS NOT NULL
       ORDER BY r.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;
-    const belongsToPurged = { resident_id: { in: due.map(({ id }) => id) } };
-    await tx.credential.deleteMany({ where: belongsToPurged });
-    await tx.identity.deleteMany({ where: belongsToPurged });
-    await tx.authToken.deleteMany({ where: belongsToPurged });
-    await tx.session.deleteMany({ where: belongsToPurged });
-    await tx.residentRole.deleteMany({ where: belongsToPurged });
-    await tx.usernameReservation.deleteMany({ where: belongsToPurged });
+    const ofPurgedResidents = { resident_id: { in: due.map(({ id }) => id) } };
+    await tx.credential.deleteMany({ where: ofPurgedResidents });
+    await tx.identity.deleteMany({ where: ofPurgedResidents });
+    await tx.authToken.deleteMany({ where: ofPurgedResidents });
+    await tx.session.deleteMany({ where: ofPurgedResidents });
+    await tx.residentRole.deleteMany({ where: ofPurgedResidents });
+    await tx.usernameReservation.deleteMany({ where: ofPurgedResidents });
     await tx.followNotice.deleteMany({
       where: {
-        OR: [{ followee_id: belongsToPurged.resident_id }, { follower_id: belongsToPurged.resident_id }],
+        OR: [{ followee_id: ofPurgedResidents.resident_id }, { follower_id: ofPurgedResidents.resident_id }],
       },
     });
     await tx.email.updateMany({
-      where: belongsToPurged,
+      where: ofPurgedResidents,
       data: { ...wipedEmailFields, bodies_wiped_at: now, updated_at: now },
     });
     await tx.resident.updateMany({
-      where: { id: belongsToPurged.resident_id },
+      where: { id: ofPurgedResidents.resident_id },
       data: { ...wipedResidentFields, purged_at: now, updated_at: now },
     });
     return due.length;

@@ -26,20 +26,20 @@ export const residentExpressions = (viewerId: string | null) => ({
   public_counts: computed<Pick<Schemas["ResidentCounts"], "lists" | "library" | "badges">>(Prisma.sql`(
     SELECT json_build_object('lists', c.public_lists,
       'library', CASE WHEN coalesce(s.visibility, 'PUBLIC') = 'PUBLIC' THEN c.public_library ELSE 0 END,
-      'badges', greatest(0, c.badges - (SELECT count(*) FROM resident_badges h
-        JOIN badges b ON b.id = h.badge_id AND NOT b.is_listable AND (b.deleted_at IS NULL OR b.settled_at IS NULL)
-        WHERE h.resident_id = r.id)))
+      'badges', greatest(0, c.badges - (SELECT count(*) FROM resident_badges rb
+        JOIN badges b ON b.id = rb.badge_id AND NOT b.is_listable AND (b.deleted_at IS NULL OR b.settled_at IS NULL)
+        WHERE rb.resident_id = r.id)))
     FROM resident_counters c LEFT JOIN library_settings s ON s.resident_id = c.resident_id
     WHERE c.resident_id = r.id)`),
   favorite_games: computed<Schemas["GameBasicInfo"][]>(Prisma.sql`(
     SELECT coalesce(json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'cover_url', g.cover_url,
-      'released_on', g.released_on) ORDER BY f.place), '[]')
-    FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, place)
+      'released_on', g.released_on) ORDER BY f.ordinality), '[]')
+    FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
     JOIN games g ON g.id = f.id AND g.deleted_at IS NULL)`),
   roles: computed<Schemas["RoleRef"][]>(Prisma.sql`(
     SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name), '[]')
-    FROM resident_roles x JOIN roles o ON o.id = x.role_id AND o.deleted_at IS NULL
-    WHERE x.resident_id = r.id)`),
+    FROM resident_roles rr JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
+    WHERE rr.resident_id = r.id)`),
   is_following: computed<boolean>(Prisma.sql`EXISTS (
     SELECT FROM follows f WHERE f.follower_id = ${viewerId}::uuid AND f.followee_id = r.id)`),
   follows_me: computed<boolean>(Prisma.sql`EXISTS (

@@ -11,7 +11,7 @@ type UpdateResident = components["schemas"]["UpdateResident"];
 
 const getRoleIds = ({ roles }: StoredResident): string[] => roles.map(({ id }) => id);
 
-/** Whether an update would assign or remove roles. */
+/** Whether an update assigns or removes roles. */
 export function changesRoles({ role_ids }: UpdateResident, stored: StoredResident): boolean {
   if (role_ids === undefined) return false;
   const requested = new Set(role_ids.map((id) => id.toLowerCase()));

@@ -17,14 +17,18 @@ const lockClauses = {
 export async function lockResident(
   tx: Transaction,
   {
-    name,
+    idOrUsername,
     caller,
     lockFor,
-  }: { readonly name: string; readonly caller: Caller; readonly lockFor: keyof typeof lockClauses },
+  }: {
+    readonly idOrUsername: string;
+    readonly caller: Caller;
+    readonly lockFor: keyof typeof lockClauses;
+  },
 ): Promise<StoredResident | undefined> {
   const [locked] = await tx.$queryRaw<Pick<Resident, "id" | "username_changed_at">[]>`
     SELECT r.id, r.username_changed_at FROM residents r
-    WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL ${lockClauses[lockFor]}`;
+    WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL ${lockClauses[lockFor]}`;
   // A second statement, because its snapshot includes roles that were committed while the first one waited for the lock.
   const row = locked && (await findCurrentResident(tx, locked.id));
   return row && { ...row, username_changed_at: locked.username_changed_at };

@@ -37,7 +37,7 @@ export const updateResident =
     const verifiedVersion = await checkCurrentPassword(dependencies, caller, body, client);
     return transaction(async (tx) => {
       const roles = await lockRolesForStaff(tx, path.id, body, caller);
-      const stored = await lockResident(tx, { name: path.id, caller, lockFor: "change" });
+      const stored = await lockResident(tx, { idOrUsername: path.id, caller, lockFor: "change" });
       if (stored === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
       assertSelfOrStaff(caller, stored.id, "Residents can only change their own profile.");
       assertMayActOn(caller, stored);
@@ -55,16 +55,16 @@ export const updateResident =
     });
   };
 
-/** Lock order: roles before residents. */
+/** Locks the roles that an update by staff needs. Must run before the resident is locked (lock order). */
 async function lockRolesForStaff(
   tx: Transaction,
-  name: string,
+  idOrUsername: string,
   { role_ids, status }: UpdateResident,
   caller: Caller,
 ): Promise<LockedRole[]> {
   if (!isStaff(caller)) return [];
   if (role_ids !== undefined || status === "SUSPENDED")
-    await lockAdminRole(tx, buildResidentCondition(name, caller));
+    await lockAdminRole(tx, buildResidentCondition(idOrUsername, caller));
   return role_ids !== undefined && caller.can("roles:manage") ? lockRoles(tx, role_ids) : [];
 }
 
@@ -87,7 +87,7 @@ async function applyChanges(
   const email = isSelf
     ? await prepareOwnEmailChanges(tx, dependencies, stored, body, verifiedVersion)
     : await prepareStaffEmailChanges(tx, dependencies, stored, body);
-  const requested = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
+  const newRoleIds = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
   const changes = {
     ...(await buildProfileChanges(tx, body)),
     ...buildUsernameChanges(stored, { username: body.username, isSelf, now }),
@@ -95,10 +95,10 @@ async function applyChanges(
     ...buildStaffChanges(body, stored, now),
   };
   await saveResident(tx, stored, changes, now);
-  if (requested !== null) await replaceRoles(tx, caller, stored, { roles, requested, now });
-  if (isActiveAdmin(stored) && (requested !== null || body.status === "SUSPENDED"))
+  if (newRoleIds !== null) await replaceRoles(tx, caller, stored, { roles, requested: newRoleIds, now });
+  if (isActiveAdmin(stored) && (newRoleIds !== null || body.status === "SUSPENDED"))
     await assertAdminRemains(tx);
-  await auditChanges(tx, dependencies, stored, { changes, roleIds: requested, caller, ip, now });
+  await auditChanges(tx, dependencies, stored, { changes, roleIds: newRoleIds, caller, ip, now });
 }
 
 /** Saves the changes. Throws 409 `email-taken` or `username-taken` when a concurrent request has taken the value. */

@@ -16,8 +16,8 @@ export const unblockReviews = (tx: Transaction, { resident_id, game_id }: Review
     DELETE FROM review_blocks WHERE resident_id = ${resident_id}::uuid AND game_id = ${game_id}::uuid`;
 
 /**
- * Whether the resident is blocked from reviewing the game. Checked after the insert: that waits until an earlier review is
- * deleted, and from then on the earlier review can no longer be hidden.
+ * Whether the resident is blocked from reviewing the game. Must be called after the insert of a review: the insert waits
+ * for a concurrent deletion of the resident's earlier review, and a deleted review cannot be hidden any more.
  */
 export async function isReviewBlocked(
   tx: Transaction,

@@ -5,7 +5,7 @@ const undeterminedLanguage = "und";
 
 /** Parses a language tag into its canonical form. Throws 400 at the pointer if it is invalid. */
 export function parseLanguage(tag: string, pointer = "/language"): string {
-  const canonicalTag = canonicaliseTag(tag);
+  const canonicalTag = canonicalizeTag(tag);
   if (canonicalTag !== undefined) return canonicalTag;
   throw validationProblem([
     fieldError(pointer, "unknown-language", `${tag} is not a language tag (BCP 47).`),
@@ -14,10 +14,10 @@ export function parseLanguage(tag: string, pointer = "/language"): string {
 
 /** The preferred language of the caller, by `Accept-Language`. */
 export const getPreferredLanguage = (languages: readonly string[]): string =>
-  languages.map(canonicaliseTag).find((tag) => tag !== undefined) ?? undeterminedLanguage;
+  languages.map(canonicalizeTag).find((tag) => tag !== undefined) ?? undeterminedLanguage;
 
 /** Returns the canonical form of a language tag, or undefined if it is invalid, such as `*`. */
-function canonicaliseTag(tag: string): string | undefined {
+function canonicalizeTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch (error) {

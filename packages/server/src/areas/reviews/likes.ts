@@ -33,22 +33,22 @@ export const unlikeReview =
       return reply(200, await setLike(tx, dependencies, { review, residentId: resident.id, liked: false }));
     });
 
-interface DesiredLike {
+interface LikeRequest {
   readonly review: LikedReview;
   readonly residentId: string;
   readonly liked: boolean;
 }
 
 /**
- * Sets or removes a like. If that changes no row, the like and the count are read in one statement, because the
- * previous statement may have waited for a concurrent request that changed the count.
+ * Sets or removes a like. If no row changes, reads the like and the count again in one statement, because the previous
+ * statement may have waited for a concurrent request that changed the count.
  */
 async function setLike(
   tx: Transaction,
   dependencies: Dependencies,
-  desired: DesiredLike,
+  request: LikeRequest,
 ): Promise<components["schemas"]["ReviewLikeResult"]> {
-  const { review, residentId, liked } = desired;
+  const { review, residentId, liked } = request;
   const result = { review_id: review.id, liked };
   const changed = liked
     ? await tx.$executeRaw`
@@ -63,8 +63,8 @@ async function setLike(
       likes_count: await adjustLikes(tx, dependencies, review, liked ? 1 : -1),
     };
   const { is_liked, likes_count } = await findVisibleReviewOrThrow(tx, review.id, residentId);
-  // A concurrent request of the resident changed the like between the two statements.
-  if (is_liked !== liked) return setLike(tx, dependencies, desired);
+  // A concurrent request of the resident has changed the like between the two statements: retry.
+  if (is_liked !== liked) return setLike(tx, dependencies, request);
   return { ...result, changed: false, likes_count };
 }
 
@@ -74,7 +74,7 @@ const likedReviewColumns = (residentId: string) =>
   });
 type LikedReview = RowOf<ReturnType<typeof likedReviewColumns>>;
 
-/** Finds a published review and whether the resident likes it. Throws 404 if there is none. */
+/** Finds a published review, and whether the resident likes it. Throws 404 if it does not exist. */
 async function findVisibleReviewOrThrow(
   tx: Transaction,
   id: string,

@@ -1,14 +1,14 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Counted } from "../../events/counted-rows.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
-import { reviewPublished, type ReviewRow } from "../../events/domain-events.js";
+import { reviewPublished, type ReviewEventRow } from "../../events/domain-events.js";
 import { assertPlatforms } from "../games/index.js";
 import { rateGame } from "../ratings/index.js";
 
 /** Publishes a review for the first time. Its score becomes the author's rating. */
 export async function publishReview(
   unit: UnitOfWork,
-  review: ReviewRow & Counted & { readonly score: number | null },
+  review: ReviewEventRow & Counted & { readonly score: number | null },
   newId: () => string,
 ): Promise<void> {
   await applyReviewScore(unit, review, newId);
@@ -18,7 +18,7 @@ export async function publishReview(
 /** Stores the score of a review as the author's rating of the game. Without a score the rating does not change. */
 export async function applyReviewScore(
   unit: UnitOfWork,
-  { resident_id, game_id, score }: ReviewRow & { readonly score: number | null },
+  { resident_id, game_id, score }: ReviewEventRow & { readonly score: number | null },
   newId: () => string,
 ): Promise<void> {
   if (score !== null) await rateGame(unit, { resident_id, game_id, score }, newId);

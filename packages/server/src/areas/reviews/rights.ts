@@ -13,7 +13,7 @@ export const mayModerate = (caller: Caller): boolean => caller.can("reviews:mode
 export const isAuthor = (caller: Caller, { resident_id }: OwnedReview): boolean =>
   getResidentId(caller) === resident_id;
 
-/** Whether the caller may see the review: drafts only their author, hidden reviews also staff. */
+/** Whether the caller may see the review. Drafts are visible to their author only, hidden reviews also to staff. */
 export const maySee = (caller: Caller, review: OwnedReview & Pick<ReviewRow, "status">): boolean =>
   review.status === "PUBLISHED" ||
   isAuthor(caller, review) ||

@@ -30,11 +30,11 @@ export const reviewColumns = (caller: Caller) =>
     game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
     resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
     is_liked: computed<boolean>(buildLikedCondition(getResidentId(caller))),
-    played: computed<PlayProgress | null>(buildVisibleProgress(caller)),
+    play_progress: computed<PlayProgress | null>(buildVisibleProgress(caller)),
   });
 export type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
-/** Whether a resident likes the review `w`. Not EXISTS, which PostgreSQL may plan by reading all likes of the resident. */
+/** Whether a resident likes the review `w`. Avoids EXISTS, for which PostgreSQL may read all likes of the resident. */
 export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`
@@ -58,7 +58,7 @@ function buildVisibleProgress(caller: Caller): Prisma.Sql {
       AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
 }
 
-/** Reviews `w` of live games `g`, including those of deleted residents. */
+/** Reviews `w` with their games `g`, without reviews of deleted games. Reviews of deleted residents are included. */
 export const reviewTables = buildReviewTables(Prisma.sql`g.deleted_at IS NULL`);
 
 /** Joins the author `r` of a review. Used for columns, not for filters. */
@@ -85,7 +85,7 @@ export async function findReview(
 /** Reads a review that this transaction has written. */
 export async function readWrittenReview(tx: Transaction, id: string, caller: Caller): Promise<ReviewRow> {
   const row = await findReview(tx, id, caller);
-  if (row === undefined) throw new Error("A review that was just written does not exist.");
+  if (row === undefined) throw new Error(`The review ${id} does not exist after it was written.`);
   return row;
 }
 

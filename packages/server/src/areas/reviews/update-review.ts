@@ -102,7 +102,7 @@ interface ReviewUpdate {
 
 async function recordChanges(unit: UnitOfWork, { stored, changes, newId }: ReviewUpdate): Promise<void> {
   const review = { ...stored, score: changes.score };
-  if (stored.status !== changes.status) await updateBlock(unit, stored, changes);
+  if (stored.status !== changes.status) await updateReviewBlock(unit, stored, changes);
   const [wasVisible, isVisible] = [stored.status === "PUBLISHED", changes.status === "PUBLISHED"];
   if (isPublishing(stored, changes) && stored.published_at === null)
     return publishReview(unit, review, newId);
@@ -112,7 +112,7 @@ async function recordChanges(unit: UnitOfWork, { stored, changes, newId }: Revie
 }
 
 /** Hiding a review blocks its author from reviewing the game again, until staff publish the review. */
-async function updateBlock(unit: UnitOfWork, stored: ReviewRow, { status }: Changes): Promise<void> {
+async function updateReviewBlock(unit: UnitOfWork, stored: ReviewRow, { status }: Changes): Promise<void> {
   if (status === "HIDDEN") await blockReviews(unit, stored);
   else if (stored.status === "HIDDEN") await unblockReviews(unit.tx, stored);
 }

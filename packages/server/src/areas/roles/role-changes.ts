@@ -26,7 +26,10 @@ export const hasSamePermissions = (
   { permissions: other }: Pick<RoleChanges, "permissions">,
 ): boolean => one.length === other.length && one.every((permission) => other.includes(permission));
 
-/** Throws 409 `role-is-system` for a change of a system role that the service depends on. */
+/**
+ * Throws 409 `role-is-system` when a system role would be renamed, `admin` would lose a permission, or `member` would get a
+ * permission that manages residents or roles.
+ */
 export function assertSystemRoleIntact(stored: RoleRow, { name, permissions }: RoleChanges): void {
   if (!stored.is_system) return;
   if (name !== stored.name)
@@ -36,7 +39,7 @@ export function assertSystemRoleIntact(stored: RoleRow, { name, permissions }: R
   if (stored.name === "member") assertAllowedMemberPermissions(stored, permissions);
 }
 
-/** Every resident has the role member, so these would let every resident manage all others. */
+/** Every new resident has the role member, so these would let all of them manage all others. */
 const forbiddenMemberPermissions: readonly PermissionName[] = ["residents:manage", "roles:manage"];
 
 function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly PermissionName[]): void {

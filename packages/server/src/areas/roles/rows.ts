@@ -16,8 +16,8 @@ export const roleColumns = defineColumns<Role>()(
   {
     permissions: rolePermissions,
     residents_count: computed<number>(Prisma.sql`(
-      SELECT count(*)::int FROM resident_roles x JOIN residents r ON r.id = x.resident_id AND r.deleted_at IS NULL
-      WHERE x.role_id = o.id)`),
+      SELECT count(*)::int FROM resident_roles rr JOIN residents r ON r.id = rr.resident_id AND r.deleted_at IS NULL
+      WHERE rr.role_id = o.id)`),
   },
 );
 

@@ -35,7 +35,8 @@ export async function saveRole(
   const [row] = await tx.$queryRaw<Pick<Role, "id">[]>`
     UPDATE roles o SET name = ${name}, description = ${description}, version = o.version + 1, updated_at = ${now}
     WHERE o.id = ${stored.id}::uuid
-      AND NOT EXISTS (SELECT FROM roles t WHERE t.name = ${name} AND t.deleted_at IS NULL AND t.id <> o.id)
+      AND NOT EXISTS (SELECT FROM roles other
+        WHERE other.name = ${name} AND other.deleted_at IS NULL AND other.id <> o.id)
     RETURNING o.id`.catch((error: unknown) => {
     // A concurrent request took the name.
     if (getViolatedConstraint(error) !== "roles_name_live_key") throw error;
@@ -65,13 +66,13 @@ async function insertPermissions(
   await tx.rolePermission.createMany({ data });
 }
 
-/** Tokens issued from now on carry the new version, which invalidates cached permissions of these residents. */
+/** Increments `roles_v` of all residents with the role. Tokens with a later version bypass the resident cache. */
 async function incrementRolesVersion(tx: Transaction, roleId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE residents r SET roles_v = r.roles_v + 1
-    FROM (SELECT h.id FROM residents h
-      WHERE h.id IN (SELECT x.resident_id FROM resident_roles x WHERE x.role_id = ${roleId}::uuid)
-      ORDER BY h.id FOR NO KEY UPDATE) locked
+    FROM (SELECT id FROM residents
+      WHERE id IN (SELECT resident_id FROM resident_roles WHERE role_id = ${roleId}::uuid)
+      ORDER BY id FOR NO KEY UPDATE) locked
     WHERE r.id = locked.id`;
 }
 

@@ -5,7 +5,12 @@ import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { buildOfferConditions } from "./filters.js";
 import { presentOffer } from "./present.js";
-import { findPlan, listedOfferColumns, type ListedOfferRow } from "./rows.js";
+import {
+  findParentSubscription,
+  listedOfferColumns,
+  subscriptionNotFoundDetail,
+  type ListedOfferRow,
+} from "./rows.js";
 
 const sorts: Sorts<ListedOfferRow> = {
   by: {
@@ -21,15 +26,15 @@ export const listSubscriptionOffers =
   ({ database, clock }: Dependencies): Handler<"listSubscriptionOffers"> =>
   async ({ path, query, caller, page }, reply) => {
     const now = clock();
-    const plan = await findPlan(database, path.slug);
-    if (plan === undefined || !maySee(caller, { status: plan.subscription_status }))
-      return reply.problem(404, "offer-not-found", "Subscription not found.");
+    const subscription = await findParentSubscription(database, path.slug);
+    if (subscription === undefined || !maySee(caller, { status: subscription.subscription_status }))
+      return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
     const includeExpired = mayManageSubscriptions(caller);
     const { data, pagination } = await page.list(database, {
       columns: listedOfferColumns,
       from: Prisma.sql`subscription_offers o`,
       joins: Prisma.sql`JOIN subscriptions s ON s.id = o.subscription_id`,
-      where: buildOfferConditions(plan.id, query, { now, includeExpired }),
+      where: buildOfferConditions(subscription.id, query, { now, includeExpired }),
       sorts,
     });
     return reply(200, { data: data.map((row) => presentOffer(row, now)), pagination });

@@ -1,8 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
 import { calculateEffectivePrice } from "./prices.js";
-import type { OfferRow } from "./rows.js";
-import type { Terms } from "./rows.js";
+import type { OfferRow, Terms } from "./rows.js";
 
 type Schemas = components["schemas"];
 

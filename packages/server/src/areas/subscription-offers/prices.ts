@@ -5,7 +5,7 @@ import type { Terms } from "./rows.js";
 
 const zero = new Prisma.Decimal(0);
 
-/** The price of the first paid period after the discount, never below zero, rounded half up to the currency. */
+/** The price of the first paid period after the discount, never below zero, rounded half up to the decimals of the currency. */
 export function calculateEffectivePrice(
   terms: Pick<Terms, "discount_type" | "discount_value">,
   { price, currency }: Price,
@@ -14,7 +14,7 @@ export function calculateEffectivePrice(
   return discounted.toDecimalPlaces(getCurrencyDecimals(currency), Prisma.Decimal.ROUND_HALF_UP);
 }
 
-/** A free trial comes before the first paid period, so it does not reduce its price. */
+/** A free trial ends before the first paid period, so it does not reduce the price of that period. */
 function calculateDiscount(
   { discount_type, discount_value }: Pick<Terms, "discount_type" | "discount_value">,
   price: Amount,

@@ -8,14 +8,14 @@ import { asSlug } from "../../kernel/http/slug.js";
 type Schemas = components["schemas"];
 
 /** The columns of a subscription `s` that its offers depend on. */
-const planComputedColumns = {
+const subscriptionPriceColumns = {
   price: computed<Subscription["price"]>(Prisma.sql`s.price`),
   currency: computed<Subscription["currency"]>(Prisma.sql`s.currency`),
   subscription_status: computed<Subscription["status"]>(Prisma.sql`s.status`),
   subscription_version: computed<Subscription["version"]>(Prisma.sql`s.version`),
 };
-const planColumns = defineColumns<Subscription>()("s", ["id"], planComputedColumns);
-export type PlanRow = RowOf<typeof planColumns>;
+const parentSubscriptionColumns = defineColumns<Subscription>()("s", ["id"], subscriptionPriceColumns);
+export type ParentSubscriptionRow = RowOf<typeof parentSubscriptionColumns>;
 
 const offerFields = [
   ...(["id", "subscription_id", "discount_value", "valid_from", "valid_until"] as const),
@@ -24,7 +24,7 @@ const offerFields = [
 const offerComputedColumns = {
   offer_type: computed<Schemas["OfferType"]>(Prisma.sql`o.offer_type`),
   discount_type: computed<Schemas["DiscountType"]>(Prisma.sql`o.discount_type`),
-  ...planComputedColumns,
+  ...subscriptionPriceColumns,
 };
 
 /** The columns of an offer `o` with its subscription `s`. */
@@ -49,7 +49,7 @@ const buildOfferQuery = ({ slug, id }: OfferPath): Prisma.Sql => Prisma.sql`
   SELECT ${offerColumns.sql} FROM subscriptions s JOIN subscription_offers o ON o.subscription_id = s.id
   WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL AND o.id = ${asUuid(id)}::uuid AND o.deleted_at IS NULL`;
 
-/** Finds a live offer of a live subscription. */
+/** Finds an offer. Neither it nor its subscription is deleted. */
 export async function findOffer(
   database: Database | Transaction,
   path: OfferPath,
@@ -64,49 +64,64 @@ export async function lockOffer(tx: Database | Transaction, path: OfferPath): Pr
   return row;
 }
 
-/** Finds the subscription that offers belong to. */
-export async function findPlan(database: Database | Transaction, slug: string): Promise<PlanRow | undefined> {
-  const [row] = await database.$queryRaw<PlanRow[]>(buildPlanQuery(slug));
+/** The detail of `offer-not-found` for a subscription that does not exist or that the caller may not see. */
+export const subscriptionNotFoundDetail = "Offer not found: the subscription does not exist.";
+
+/** Finds the subscription of offers. */
+export async function findParentSubscription(
+  database: Database | Transaction,
+  slug: string,
+): Promise<ParentSubscriptionRow | undefined> {
+  const [row] = await database.$queryRaw<ParentSubscriptionRow[]>(buildParentSubscriptionQuery(slug));
   return row;
 }
-
-/** Finds the subscription and locks it in share mode, so that its price does not change until the end of the transaction. */
-export async function lockPlanShared(tx: Transaction, slug: string): Promise<PlanRow | undefined> {
-  const [row] = await tx.$queryRaw<PlanRow[]>`${buildPlanQuery(slug)} FOR SHARE`;
-  return row;
-}
-
-const buildPlanQuery = (slug: string): Prisma.Sql => Prisma.sql`
-  SELECT ${planColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
- * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireSamePrice` the subscription,
- * has changed since it was read.
+ * Finds the subscription of offers and locks it in share mode, so that its price does not change until the end of the
+ * transaction.
+ */
+export async function lockParentSubscription(
+  tx: Transaction,
+  slug: string,
+): Promise<ParentSubscriptionRow | undefined> {
+  const [row] = await tx.$queryRaw<ParentSubscriptionRow[]>`${buildParentSubscriptionQuery(slug)} FOR SHARE`;
+  return row;
+}
+
+const buildParentSubscriptionQuery = (slug: string): Prisma.Sql => Prisma.sql`
+  SELECT ${parentSubscriptionColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
+
+/**
+ * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireUnchangedSubscription` the
+ * subscription, has changed since it was read.
  */
 export async function replaceTerms(
   connection: Database | Transaction,
   current: OfferRow,
   terms: Terms,
-  { now, requireSamePrice }: { readonly now: Date; readonly requireSamePrice: boolean },
+  {
+    now,
+    requireUnchangedSubscription,
+  }: { readonly now: Date; readonly requireUnchangedSubscription: boolean },
 ): Promise<OfferRow | null> {
-  const change = Prisma.sql`
+  const updateSql = Prisma.sql`
     UPDATE subscription_offers o
     SET offer_type = ${terms.offer_type}, discount_type = ${terms.discount_type},
         discount_value = ${terms.discount_value}, valid_from = ${terms.valid_from}, valid_until = ${terms.valid_until},
         applies_to_new_users_only = ${terms.applies_to_new_users_only},
         applies_permanently = ${terms.applies_permanently}, version = o.version + 1, updated_at = ${now}`;
-  const unchanged = Prisma.sql`o.id = ${current.id}::uuid AND o.version = ${current.version} AND o.deleted_at IS NULL`;
-  const [changed] = requireSamePrice
+  const isUnchanged = Prisma.sql`o.id = ${current.id}::uuid AND o.version = ${current.version} AND o.deleted_at IS NULL`;
+  const [changed] = requireUnchangedSubscription
     ? await connection.$queryRaw<Pick<OfferRow, "version">[]>`
-        WITH plan AS (
+        WITH unchanged_subscription AS (
           SELECT s.id FROM subscriptions s
           WHERE s.id = ${current.subscription_id}::uuid AND s.version = ${current.subscription_version}
             AND s.deleted_at IS NULL
           FOR SHARE)
-        ${change} FROM plan WHERE o.subscription_id = plan.id AND ${unchanged} RETURNING o.version`
+        ${updateSql} FROM unchanged_subscription u WHERE o.subscription_id = u.id AND ${isUnchanged} RETURNING o.version`
     : await connection.$queryRaw<
         Pick<OfferRow, "version">[]
-      >`${change} WHERE ${unchanged} RETURNING o.version`;
+      >`${updateSql} WHERE ${isUnchanged} RETURNING o.version`;
   return changed ? { ...current, ...terms, ...changed, updated_at: now } : null;
 }
 

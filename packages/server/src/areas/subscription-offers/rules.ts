@@ -19,13 +19,13 @@ const maxPercent = 100;
 const maxTrialDays = 365;
 
 /** Throws 400 for terms that contradict each other or the subscription's price. An update is validated after merging. */
-export function assertConsistent(terms: Terms, price: Price): void {
+export function assertValidTerms(terms: Terms, price: Price): void {
   const errors = [...validateDiscount(terms, price), ...validateAudience(terms), ...validateDuration(terms)];
   if (errors.length > 0) throw validationProblem(errors);
   assertValidityWindow(terms);
 }
 
-/** Whether new terms increase or prolong a FIXED discount, so that it could exceed a price lowered concurrently. */
+/** Whether new terms increase or extend a FIXED discount, so that it could exceed a price that is lowered concurrently. */
 export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
   terms.discount_type === "FIXED" &&
   !(
@@ -34,7 +34,7 @@ export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
     !endsLater(terms, before)
   );
 
-/** A price can be lowered below the discount of an expired offer, so prolonging an offer is validated like creating it. */
+/** A price can be lowered below the discount of an expired offer, so extending an offer is validated like creating one. */
 const endsLater = ({ valid_until }: Terms, before: Terms): boolean =>
   before.valid_until !== null && (valid_until === null || valid_until > before.valid_until);
 

@@ -3,8 +3,8 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { presentOffer, getStatusAt } from "./present.js";
-import { findOffer, lockOffer, lockPlanShared } from "./rows.js";
-import { assertConsistent } from "./rules.js";
+import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetail } from "./rows.js";
+import { assertValidTerms } from "./rules.js";
 import { buildNewTerms } from "./terms.js";
 
 /** Get an offer (`GET /v1/subscriptions/{slug}/offers/{id}`). */
@@ -27,12 +27,19 @@ export const createSubscriptionOffer =
     const now = clock();
     const terms = buildNewTerms(body, now);
     return transaction(async (tx) => {
-      const plan = await lockPlanShared(tx, path.slug);
-      if (plan === undefined) return reply.problem(404, "offer-not-found", "Subscription not found.");
-      assertConsistent(terms, plan);
-      const data = { ...terms, id: newId(), subscription_id: plan.id, created_at: now, updated_at: now };
+      const subscription = await lockParentSubscription(tx, path.slug);
+      if (subscription === undefined)
+        return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
+      assertValidTerms(terms, subscription);
+      const data = {
+        ...terms,
+        id: newId(),
+        subscription_id: subscription.id,
+        created_at: now,
+        updated_at: now,
+      };
       await tx.subscriptionOffer.create({ data, select: { id: true } });
-      const row = { ...plan, ...data, version: 1 };
+      const row = { ...subscription, ...data, version: 1 };
       const Location = `/rest/v1/subscriptions/${path.slug}/offers/${row.id}`;
       return reply(201, presentOffer(row, now), { version: row.version, Location });
     });

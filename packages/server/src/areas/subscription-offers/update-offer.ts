@@ -5,7 +5,7 @@ import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { presentOffer } from "./present.js";
 import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
-import { assertConsistent, increasesDiscount } from "./rules.js";
+import { assertValidTerms, increasesDiscount } from "./rules.js";
 import { mergeTerms } from "./terms.js";
 
 /**
@@ -45,10 +45,10 @@ async function attemptUpdate(
   const checked = precondition.check(stored.version);
   assertUnchanged(body, toReadOnlyFields(stored), ["id", "subscription_id", "created_at", "updated_at"]);
   const terms = mergeTerms(body, stored);
-  assertConsistent(terms, stored);
+  assertValidTerms(terms, stored);
   const row = await replaceTerms(connection, stored, terms, {
     now,
-    requireSamePrice: increasesDiscount(terms, stored),
+    requireUnchangedSubscription: increasesDiscount(terms, stored),
   });
   return row && reply(200, presentOffer(row, now), { version: row.version, checked });
 }

@@ -62,13 +62,13 @@ export async function assertOffersValid(
   { price, currency }: Price,
   now: Date,
 ): Promise<void> {
-  const liveOffers = { subscription_id: stored.id, deleted_at: null };
-  if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: liveOffers })))
+  const notDeleted = { subscription_id: stored.id, deleted_at: null };
+  if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: notDeleted })))
     assertUnchanged({ currency }, stored, ["currency"]);
   if (price.gte(stored.price)) return;
   const offers = await tx.subscriptionOffer.findMany({
     where: {
-      ...liveOffers,
+      ...notDeleted,
       discount_type: "FIXED",
       discount_value: { gt: price },
       OR: [{ valid_until: null }, { valid_until: { gt: now } }],
@@ -90,9 +90,9 @@ function createExceedingOffersProblem(
   const descriptions = offers
     .slice(0, maxOffersInDetail)
     .map(({ id, discount_value }) => `${id} (${discount_value.toString()} ${currency})`);
-  const count = ids.length === 1 ? "1 offer takes" : `${ids.length} offers take`;
+  const count = ids.length === 1 ? "1 offer has" : `${ids.length} offers have`;
   const more = ids.length > descriptions.length ? " and others" : "";
-  const detail = `${count} more off than ${price.toString()} ${currency}: ${descriptions.join(", ")}${more}.`;
+  const detail = `${count} a discount greater than ${price.toString()} ${currency}: ${descriptions.join(", ")}${more}.`;
   const [existing_id = ""] = ids;
   return problem("offer-exceeds-price", detail, { existing_id, existing_ids: ids });
 }

@@ -2,7 +2,7 @@
  * The active currencies and funds of ISO 4217 (list one, published 2026-01-01) by their number of decimals. X codes are
  * included only for circulating money, not for metals, units of account, testing or "no currency".
  */
-const byDecimals: Readonly<Record<number, string>> = {
+const codesByDecimals: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
     COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR
@@ -15,7 +15,7 @@ const byDecimals: Readonly<Record<number, string>> = {
 
 /** The number of decimals of each currency that a price can be in, by its code. */
 export const currencies: ReadonlyMap<string, number> = new Map(
-  Object.entries(byDecimals).flatMap(([decimals, codes]) =>
+  Object.entries(codesByDecimals).flatMap(([decimals, codes]) =>
     codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
   ),
 );

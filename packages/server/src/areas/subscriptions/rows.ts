@@ -11,7 +11,7 @@ const subscriptionFields = [
   ...(["features", "display_order", "version", "created_at", "updated_at"] as const),
 ] as const;
 
-/** The columns of a subscription `s`. Active offers are counted as of now, because they start and end by time. */
+/** The columns of a subscription `s`. `now` decides which offers count as active. */
 export const subscriptionColumns = (now: Date) =>
   defineColumns<Subscription>()("s", subscriptionFields, {
     billing_interval: computed<Schemas["BillingInterval"]>(Prisma.sql`s.billing_interval`),
@@ -23,7 +23,7 @@ export const subscriptionColumns = (now: Date) =>
   });
 export type SubscriptionRow = RowOf<ReturnType<typeof subscriptionColumns>>;
 
-/** Finds a live subscription. */
+/** Finds a subscription that is not deleted. */
 export async function findSubscription(
   database: Database | Transaction,
   slug: string,
@@ -34,7 +34,7 @@ export async function findSubscription(
   return row;
 }
 
-/** Finds a live subscription and locks it until the end of the transaction. No offers are added concurrently. */
+/** Finds a subscription that is not deleted, and locks it until the end of the transaction, so that no offers are added. */
 export async function lockSubscription(
   tx: Transaction,
   slug: string,

@@ -27,9 +27,9 @@ export const joinWaitlist =
   ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const person = await resolvePerson(tx, caller, body);
+      const contact = await resolveContact(tx, caller, body);
       const request = {
-        ...person,
+        ...contact,
         slug: asSlug(path.slug),
         residentId: getResidentId(caller),
         now: clock(),
@@ -59,31 +59,31 @@ export const joinWaitlist =
       }
     });
 
-interface Person {
+interface Contact {
   readonly name: string;
   readonly email: string;
 }
 
-/** The name and e-mail address of the request, completed from the caller's account. */
-async function resolvePerson(
+/** Resolves the name and email address of the new entry. Values missing in the request are those of the caller's account. */
+async function resolveContact(
   tx: Transaction,
   caller: Caller,
   { name, email }: components["schemas"]["JoinWaitlist"],
-): Promise<Person> {
+): Promise<Contact> {
   const account = caller.kind === "resident" ? caller.resident : null;
-  const person = {
+  const contact = {
     name: name ?? (account ? await findDisplayName(tx, account.id) : undefined),
     email: email ?? account?.email ?? undefined,
   };
-  if (person.name === undefined || person.email === undefined)
+  if (contact.name === undefined || contact.email === undefined)
     throw validationProblem(
       (["name", "email"] as const)
-        .filter((key) => person[key] === undefined)
+        .filter((key) => contact[key] === undefined)
         .map((key) => fieldError(`/${key}`, "required", `${key} is required.`)),
     );
-  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, person.email))
+  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, contact.email))
     throw problem("email-mismatch", "Residents can only join with the email address of their account.");
-  return { name: person.name, email: person.email };
+  return { name: contact.name, email: contact.email };
 }
 
 async function findDisplayName(tx: Transaction, residentId: string): Promise<string | undefined> {

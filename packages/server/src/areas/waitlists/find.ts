@@ -42,19 +42,19 @@ const selectEntries = (entryPosition: Prisma.Sql): Prisma.Sql =>
   toJsonArray(Prisma.sql`SELECT ${entryColumns(entryPosition).sql} FROM selected e`);
 
 /**
- * Reads a waitlist with the entries that the caller may see, in one statement. `sources` defines the CTEs `w`, the waitlist,
- * and `selected`, the entries that are listed before the others.
+ * Reads a waitlist with the entries that the caller may see, in one statement. `ctes` are the CTEs `w`, the waitlist, and
+ * `selected`, the entries that are listed before the others.
  */
 async function readWaitlist(
   connection: Connection,
   caller: Caller,
-  sources: Prisma.Sql,
+  ctes: Prisma.Sql,
   strategy: ReadStrategy = snapshotStrategy,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(
     isStaff(caller)
       ? Prisma.sql`
-          WITH ${sources}, head AS MATERIALIZED (${strategy.head})
+          WITH ${ctes}, head AS MATERIALIZED (${strategy.head})
           SELECT ${
             waitlistWithEntriesColumns(
               selectEntries(positionInHeadOr(strategy.position)),
@@ -62,7 +62,7 @@ async function readWaitlist(
             ).sql
           } FROM w`
       : Prisma.sql`
-          WITH ${sources}
+          WITH ${ctes}
           SELECT ${
             waitlistWithEntriesColumns(selectEntries(strategy.position), Prisma.sql`NULL::json`).sql
           } FROM w`,
@@ -71,28 +71,28 @@ async function readWaitlist(
 }
 
 /**
- * Locks the waitlist of an entry, updates the entry and reads the waitlist, all in one statement. `update` is the UPDATE of
+ * Locks the waitlist of an entry, updates the entry and reads the waitlist, all in one statement. `updateSql` is the UPDATE of
  * the entry `e` without RETURNING; it joins the waitlist as `locked`.
  */
 export const updateAndReadWaitlist = (
   connection: Connection,
   caller: Caller,
-  entry: Prisma.Sql,
-  update: Prisma.Sql,
+  entryCondition: Prisma.Sql,
+  updateSql: Prisma.Sql,
 ): Promise<WaitlistWithEntriesRow | undefined> =>
   readWaitlist(
     connection,
     caller,
     Prisma.sql`
       locked AS MATERIALIZED (
-        SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entry})
+        SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entryCondition})
         FOR NO KEY UPDATE),
-      selected AS (${update} RETURNING e.*),
+      selected AS (${updateSql} RETURNING e.*),
       w AS (SELECT ${waitlistColumns.sql} FROM locked w JOIN selected ON selected.waitlist_id = w.id)`,
     lockedStrategy,
   );
 
-const buildSelectedEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`selected AS (
+const buildSelectedCte = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`selected AS (
   SELECT e.* FROM waitlist_entries e
   WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL AND ${condition} ORDER BY e.seq LIMIT 100)`;
 
@@ -107,7 +107,7 @@ export const findWaitlistWithEntries = (
     caller,
     Prisma.sql`
       w AS (SELECT ${waitlistColumns.sql} FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL),
-      ${buildSelectedEntries(buildOwnerCondition(caller))}`,
+      ${buildSelectedCte(buildOwnerCondition(caller))}`,
   );
 
 /** Finds the waitlist of an entry with the entries that the caller may see, that entry first. */
@@ -121,7 +121,7 @@ export const findWaitlistOfEntry = (
     caller,
     Prisma.sql`
       w AS (SELECT ${waitlistColumns.sql} FROM waitlists w WHERE w.id = ${waitlist_id}::uuid),
-      ${buildSelectedEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
+      ${buildSelectedCte(Prisma.sql`e.id = ${id}::uuid`)}`,
   );
 
 /** Finds a waitlist and locks it until the end of the transaction. */
@@ -151,7 +151,7 @@ export async function findEntry(
   return row;
 }
 
-/** Locks the waitlist of an entry until the end of the transaction, and with it the entry, and finds the entry. */
+/** Finds an entry and locks its waitlist until the end of the transaction, so that the entry does not change either. */
 export async function lockEntry(
   tx: Transaction,
   id: string,

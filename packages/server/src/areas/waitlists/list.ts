@@ -39,12 +39,12 @@ export const listWaitlists =
 export const listAllWaitlistEntries =
   ({ database }: Dependencies): Handler<"listAllWaitlistEntries"> =>
   async ({ query, caller, page }, reply) => {
-    const waitlist =
+    const waitlistCondition =
       query.waitlist_slug === undefined
         ? Prisma.sql`TRUE`
         : Prisma.sql`e.waitlist_id = (SELECT w.id FROM waitlists w
             WHERE w.slug = ${asSlug(query.waitlist_slug)} AND w.deleted_at IS NULL)`;
-    return reply(200, await listEntries(database, page, caller, waitlist, query));
+    return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 
 /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`). */
@@ -53,8 +53,8 @@ export const listWaitlistEntries =
   async ({ path, query, caller, page }, reply) => {
     const id = await findWaitlistId(database, path.slug);
     if (id === undefined) return reply.problem(404, "waitlist-not-found");
-    const waitlist = Prisma.sql`e.waitlist_id = ${id}::uuid`;
-    return reply(200, await listEntries(database, page, caller, waitlist, query));
+    const waitlistCondition = Prisma.sql`e.waitlist_id = ${id}::uuid`;
+    return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 
 const entrySorts: Sorts<ListedEntryRow> = {
@@ -76,7 +76,7 @@ async function listEntries(
   database: Database,
   page: PageRequest,
   caller: Caller,
-  waitlist: Prisma.Sql,
+  waitlistCondition: Prisma.Sql,
   filters: EntryFilters,
 ) {
   const conditions = [...(isStaff(caller) ? [] : [buildOwnerCondition(caller)]), ...buildConditions(filters)];
@@ -84,7 +84,7 @@ async function listEntries(
   const { data, pagination } = await page.list(database, {
     columns: listedEntryColumns(isConsecutive ? pagePosition : position),
     from: Prisma.sql`waitlist_entries e`,
-    where: Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...conditions], " AND "),
+    where: Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlistCondition, ...conditions], " AND "),
     sorts: entrySorts,
     // Positions are computed for the entries of the page only.
     statement: ({ columns, from, where, order, limit }) => Prisma.sql`

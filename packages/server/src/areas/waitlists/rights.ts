@@ -4,13 +4,13 @@ import type { Caller } from "../../kernel/http/caller.js";
 /** Whether the caller may see all entries and change their status. */
 export const isStaff = (caller: Caller): boolean => caller.can("waitlists:manage");
 
-/** Whether the caller may add any e-mail address to a waitlist. */
+/** Whether the caller may add any email address to a waitlist. */
 export const mayJoinForAnyone = (caller: Caller): boolean => caller.can("waitlists:join");
 
 /** Whether the caller may read, change and remove any entry by its id. */
 export const mayActForAnyone = (caller: Caller): boolean => mayJoinForAnyone(caller) || isStaff(caller);
 
-/** Matches the entries `e` that the caller owns: joined as this resident, or with their verified e-mail address. */
+/** Matches the entries `e` that the caller owns: joined as this resident, or with their verified email address. */
 export function buildOwnerCondition(caller: Caller): Prisma.Sql {
   if (caller.kind !== "resident") return Prisma.sql`FALSE`;
   const { id, email, email_verified } = caller.resident;
@@ -24,6 +24,6 @@ export function buildOwnerCondition(caller: Caller): Prisma.Sql {
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   mayActForAnyone(caller) ? Prisma.sql`TRUE` : buildOwnerCondition(caller);
 
-/** Whether the e-mail address is the one of the caller's account. */
+/** Whether the email address is the one of the caller's account. */
 export const isOwnAddress = (caller: Caller, email: string): boolean =>
   caller.kind === "resident" && caller.resident.email?.toLowerCase() === email.toLowerCase();

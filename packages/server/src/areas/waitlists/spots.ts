@@ -33,18 +33,18 @@ export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<
   if (waitlist === undefined) return { status: "waitlist-not-found" };
   if (waitlist.entry !== null) {
     const existing = entryFromJson(waitlist.entry);
-    const entry = existing.name === request.name ? existing : await updateName(tx, waitlist.id, request);
+    const entry = existing.name === request.name ? existing : await updateEntryName(tx, waitlist.id, request);
     return entry ? { status: "already-joined", entry } : claimSpot(tx, request);
   }
   if (waitlist.is_full) return { status: "full", maxCapacity: waitlist.max_capacity };
   const spot = await reserveSpot(tx, waitlist.id);
   const entry = spot && (await insertEntry(tx, request, spot));
   if (entry) return { status: "joined", entry, waitlistName: waitlist.name };
-  if (spot) await returnSpot(tx, spot.id);
+  if (spot) await cancelReservation(tx, spot.id);
   return claimSpot(tx, request);
 }
 
-/** A waitlist with the entry that an e-mail address has on it. */
+/** The columns of a waitlist `w`, with the entry of an email address if there is one. */
 const joinColumns = (email: string) =>
   defineColumns<Waitlist>()("w", ["id", "name", "max_capacity"], {
     is_full: computed<boolean>(Prisma.sql`w.entries_count >= w.max_capacity`),
@@ -62,8 +62,8 @@ async function findWaitlistForJoin(
   return row;
 }
 
-/** Renames the entry of an e-mail address. Returns undefined if it was removed concurrently. */
-async function updateName(
+/** Updates the name of the entry with an email address. Returns undefined if it was removed concurrently. */
+async function updateEntryName(
   tx: Transaction,
   waitlistId: string,
   { name, email, now }: JoinRequest,
@@ -78,7 +78,10 @@ async function updateName(
   return entry;
 }
 
-/** A reserved spot: the waitlist's id, and the new last position, which holds as long as the waitlist row is locked. */
+/**
+ * A reserved spot: the waitlist's id, the sequence number of the new entry and its position, the last on the locked
+ * waitlist.
+ */
 const spotColumns = defineColumns<Waitlist>()("w", ["id"], {
   seq: computed<Waitlist["next_seq"]>(Prisma.sql`w.next_seq`),
   position: computed<number>(Prisma.sql`w.entries_count`),
@@ -94,7 +97,7 @@ async function reserveSpot(tx: Transaction, waitlistId: string): Promise<Spot | 
   return spot;
 }
 
-/** Inserts the entry and adds it to the rank tree. Returns undefined if another entry took the address concurrently. */
+/** Inserts the entry and adds it to the rank tree. Returns undefined if an entry with the address was added concurrently. */
 async function insertEntry(tx: Transaction, request: JoinRequest, spot: Spot): Promise<EntryRow | undefined> {
   const { name, email, residentId, now, newId } = request;
   const [entry] = await tx.$queryRaw<EntryRow[]>`
@@ -108,7 +111,7 @@ async function insertEntry(tx: Transaction, request: JoinRequest, spot: Spot): P
   return entry;
 }
 
-const returnSpot = (tx: Transaction, waitlistId: string): Promise<number> =>
+const cancelReservation = (tx: Transaction, waitlistId: string): Promise<number> =>
   tx.$executeRaw`UPDATE waitlists SET entries_count = entries_count - 1 WHERE id = ${waitlistId}::uuid`;
 
 export type RemovedEntry = Pick<WaitlistEntry, "id" | "version">;

@@ -14,12 +14,12 @@ import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./rights.js";
 import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
 
-type Id = "updateWaitlistEntry";
+type Operation = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
 
 /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`). */
 export const updateWaitlistEntry =
-  (dependencies: Dependencies): Handler<Id> =>
+  (dependencies: Dependencies): Handler<Operation> =>
   async (input, reply) => {
     const { path, caller, statement, transaction, precondition } = input;
     const id = asUuid(path.id);
@@ -45,8 +45,8 @@ export const updateWaitlistEntry =
     });
   };
 
-/** An invalid body is reported only to callers who may change the entry. Null if the caller may not. */
-async function readChanges(input: Input<Id>, id: string): Promise<Changes | null> {
+/** Reads the request body. Reports an invalid body only to callers who may change the entry; returns null to others. */
+async function readChanges(input: Input<Operation>, id: string): Promise<Changes | null> {
   try {
     return input.readBody();
   } catch (error) {
@@ -61,7 +61,10 @@ async function readChanges(input: Input<Id>, id: string): Promise<Changes | null
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-/** Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if that is not possible. */
+/**
+ * Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or
+ * the email address cannot be set.
+ */
 async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,
@@ -70,21 +73,21 @@ async function updateInOneStatement(
   now: Date,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const emailCondition = email === undefined ? Prisma.sql`TRUE` : buildEmailAvailableCondition(caller, email);
-  const entry = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
+  const entryCondition = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
   const update = updateAndReadWaitlist(
     connection,
     caller,
-    entry,
+    entryCondition,
     Prisma.sql`
       UPDATE waitlist_entries e
       SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
         version = e.version + 1, updated_at = ${now}
-      FROM locked WHERE e.waitlist_id = locked.id AND ${entry} AND ${emailCondition}`,
+      FROM locked WHERE e.waitlist_id = locked.id AND ${entryCondition} AND ${emailCondition}`,
   );
   return mapEmailConflict(update, email);
 }
 
-/** Matches if an entry `e` already has the e-mail address, or if the caller may set it and no other entry has it. */
+/** Matches if an entry `e` already has the email address, or if the caller may set it and no other entry has it. */
 const buildEmailAvailableCondition = (caller: Caller, email: string): Prisma.Sql =>
   maySetEmail(caller, email)
     ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${buildOthersWithEmailQuery(email)}))`
@@ -97,7 +100,7 @@ const buildOthersWithEmailQuery = (email: string): Prisma.Sql => Prisma.sql`
   SELECT o.id FROM waitlist_entries o
   WHERE o.waitlist_id = e.waitlist_id AND o.email_key = lower(${email}) AND o.deleted_at IS NULL AND o.id <> e.id`;
 
-/** Maps a violation of the unique index: another entry may take the e-mail address between the check and the update. */
+/** Maps a violation of the unique index: another entry may take the email address between the check and the update. */
 async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefined): Promise<T> {
   try {
     return await operation;

@@ -57,7 +57,7 @@ export const updateWaitlist =
       return reply(200, presentWaitlist(row), { version: row.version, checked });
     });
 
-/** The row is locked, so no entry is added between this check and the update. */
+/** Throws 409 if the waitlist has entries. It is locked, so no entry is added between this check and the update. */
 function assertSlugChange(slug: string | undefined, stored: WaitlistRow): void {
   if (slug === undefined || slug === stored.slug) return;
   assertSlugNotReserved(slug);

@@ -80,7 +80,7 @@ export function bindRoutes(operations: Operations): Route[] {
   ];
 }
 
-type Missing = Exclude<OperationId, keyof Operations> | Exclude<keyof Operations, OperationId>;
+type Mismatch = Exclude<OperationId, keyof Operations> | Exclude<keyof Operations, OperationId>;
 
-/** Fails to compile when the two generators disagree about the operations. */
-export const everyOperationHasAHandler: [Missing] extends [never] ? true : Missing = true;
+/** Does not compile if the generated types and the generated routes contain different operations. */
+export const allOperationsRouted: [Mismatch] extends [never] ? true : Mismatch = true;

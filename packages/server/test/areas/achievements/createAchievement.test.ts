@@ -46,9 +46,9 @@ describeOperation("createAchievement", {}, ({ service }) => {
     it.each([
       ["a lower-case key", { key: "backlog_hero" }, "/key"],
       ["an icon that is not https", { icon_url: "http://images.example/a.png" }, "/icon_url"],
-      ["more than a thousand points", { points: 1001 }, "/points"],
+      ["more than 1000 points", { points: 1001 }, "/points"],
       [
-        "a threshold of nothing",
+        "a threshold of 0",
         { criteria: { metric: "FOLLOWERS", threshold: 0 } as const },
         "/criteria/threshold",
       ],

@@ -31,7 +31,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       expect(await findActivities(service, resident.id)).toEqual([]);
     });
 
-    it("recounts the counters of holders by a job", async () => {
+    it("recounts the counters of holders in a background job", async () => {
       const { id, resident } = await createUnlocked();
       await createUnlocked();
       await manager.achievements.delete(id);
@@ -42,10 +42,11 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       await expectConsistentCounters(service.database);
     });
 
-    it("returns 404 after its game was deleted", async () => {
+    it("deletes the achievements of a deleted game in a background job", async () => {
       const game = await createGame(service);
       const { id, resident } = await createUnlocked({ game_id: game.id });
       await (await service.admin()).api.games.delete(game.slug);
+      await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
       expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
       await service.runJob("settle-honours");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
@@ -54,22 +55,22 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       });
     });
 
-    it("purges the rows after thirty days", async () => {
+    it("purges the rows after 30 days, not before", async () => {
       const { id } = await createUnlocked();
       await manager.achievements.delete(id);
-      const rows = async () => [
+      const countRows = async () => [
         await service.database.residentAchievement.count({ where: { achievement_id: id } }),
         await service.database.achievement.count({ where: { id } }),
       ];
-      const cleanUp = async () => {
+      const purge = async () => {
         await service.runJob("settle-honours");
         await service.runJob("purge-deleted");
-        return rows();
+        return countRows();
       };
       service.clock.advance(29 * dayMs);
-      expect(await cleanUp()).toEqual([1, 1]);
+      expect(await purge()).toEqual([1, 1]);
       service.clock.advance(2 * dayMs);
-      expect(await cleanUp()).toEqual([0, 0]);
+      expect(await purge()).toEqual([0, 0]);
     });
   });
 

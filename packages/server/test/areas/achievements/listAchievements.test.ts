@@ -18,10 +18,10 @@ describeOperation("listAchievements", {}, ({ service }) => {
     await create(buildAchievement({ name: "Cherry", points: 5 }));
     const { id } = await create(buildAchievement({ name: "Apple", points: 20, is_hidden: true }));
     await create(buildAchievement({ name: "Banana", points: 10, game_id: game.id }));
-    const former = await create(buildAchievement({ name: "Durian", points: 1 }));
-    for (const each of [id, former.id]) await setProgress(holder.resident.id, each);
+    const inactive = await create(buildAchievement({ name: "Durian", points: 1 }));
+    for (const each of [id, inactive.id]) await setProgress(holder.resident.id, each);
     await setProgress((await service.signUp()).resident.id, id);
-    await update(former.id, { is_active: false });
+    await update(inactive.id, { is_active: false });
   });
 
   let list: Client["achievements"]["list"];
@@ -68,15 +68,15 @@ describeOperation("listAchievements", {}, ({ service }) => {
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });
 
-    it("neither skips nor repeats achievements while others are added and deleted", async () => {
+    it("neither skips nor repeats achievements while others are created and deleted", async () => {
       const read: string[] = [];
-      let place = 0;
+      let count = 0;
       for await (const { name } of list({ query: { limit: 1 } })) {
         read.push(name);
-        place += 1;
-        const passing = await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
-        await manager.achievements.delete(passing.id);
-        await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
+        count += 1;
+        const deleted = await manager.achievements.create(buildAchievement({ name: `Aa ${count}` }));
+        await manager.achievements.delete(deleted.id);
+        await manager.achievements.create(buildAchievement({ name: `Aa ${count}` }));
       }
       expect(read).toEqual(["Apple", "Banana", "Cherry"]);
     });

@@ -14,14 +14,14 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
     ada = await service.signUp({ username: "ada" });
     game = await createGame(service);
     const { create, setProgress, update } = manager.achievements;
-    const given = [
+    const achievements = [
       [{ name: "First", points: 1, is_hidden: true }, undefined],
       [{ name: "Second", points: 9, game_id: game.id }, undefined],
       [{ name: "Begun", criteria: buildRatingCriterion(50), points: 3 }, 30],
       [{ name: "Former", points: 7 }, undefined],
       [{ name: "Untouched" }, 0],
     ] as const;
-    for (const [body, progress] of given) {
+    for (const [body, progress] of achievements) {
       const { id, name } = await create(buildAchievement(body));
       service.clock.advance(1000);
       if (progress !== 0) await setProgress(ada.resident.id, id, progress === undefined ? {} : { progress });

@@ -8,7 +8,7 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, type PlanNode, findIndexes } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -45,7 +45,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
   }, 120_000);
   afterAll(async () => {
     await opened.close();
-    // These rows were never counted.
+    // The rows were inserted without updating the counters.
     await service.database.$executeRaw`TRUNCATE resident_achievements, resident_badges`;
   });
 
@@ -67,7 +67,6 @@ describeService("query plans of achievements", {}, ({ service }) => {
     return explainGeneric(opened, (database) => read(database, page));
   }
 
-  const findIndexes = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
   const findSequentialScans = (nodes: readonly PlanNode[]) =>
     nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
 
@@ -82,7 +81,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
     ["-points", "achievements_points_live_idx"],
     ["-unlocked_count", "achievements_unlocked_count_live_idx"],
     ["-created_at", "achievements_created_at_live_idx"],
-  ])("reads a page of achievements by %s as an index range at any depth", async (sort, index) => {
+  ])("reads a page of achievements by %s with an index range scan", async (sort, index) => {
     for (const caller of [anonymous, signedIn()])
       expectIndexRange(
         await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
@@ -94,7 +93,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
     ["name", "badges_lower_name_live_idx"],
     ["-award_count", "badges_award_count_live_idx"],
     ["-created_at", "badges_created_at_live_idx"],
-  ])("reads a page of badges by %s as an index range at any depth", async (sort, index) => {
+  ])("reads a page of badges by %s with an index range scan", async (sort, index) => {
     for (const caller of [anonymous, signedIn()])
       expectIndexRange(
         await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
@@ -102,28 +101,28 @@ describeService("query plans of achievements", {}, ({ service }) => {
       );
   });
 
-  it("reads a page of a resident's badges as an index range at any depth", async () => {
-    const of = { residentId: ada.resident.id };
+  it("reads a page of a resident's badges with an index range scan", async () => {
+    const filters = { residentId: ada.resident.id };
     expectIndexRange(
       await explainSecondPage("-awarded_at", (database, page) =>
-        readResidentBadgesPage(database, of, signedIn(), page),
+        readResidentBadgesPage(database, filters, signedIn(), page),
       ),
       "resident_badges_resident_id_awarded_at_badge_id_idx",
     );
   });
 
-  it("finds a resident's achievements by the index on the resident, then sorts them", async () => {
-    const of = { residentId: ada.resident.id };
+  it("reads a resident's achievements without a sequential scan", async () => {
+    const filters = { residentId: ada.resident.id };
     const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
-      readResidentAchievementsPage(database, of, signedIn(), page),
+      readResidentAchievementsPage(database, filters, signedIn(), page),
     );
     expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
   });
 
-  it("evaluates only achievements of the metric that an event changes", async () => {
-    const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
+  it("finds the achievements and badges of an increased metric with an index", async () => {
+    const increase = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
     const nodes = await explainGeneric(opened, (database) =>
-      awardReached(database, [rise], { now: service.clock() }),
+      awardReached(database, [increase], { now: service.clock() }),
     );
     expect(findIndexes(nodes)).toContain("achievements_metric_active_idx");
     expect(findIndexes(nodes)).toContain("badges_metric_enabled_idx");

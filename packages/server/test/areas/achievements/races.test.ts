@@ -1,6 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
+import { runConcurrently } from "../../support/concurrency.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -21,11 +22,6 @@ describeService("races of achievements", {}, ({ service }) => {
     await expectConsistentCounters(service.database);
   });
 
-  const runConcurrently = <Result>(
-    times: number,
-    act: (index: number) => Promise<Result>,
-  ): Promise<Result[]> => Promise.all(Array.from({ length: times }, (_, index) => act(index)));
-
   it("unlocks, counts and logs an achievement once when twenty concurrent events reach it", async () => {
     const ada = await service.signUp();
     const { id } = await manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(7) }));
@@ -41,7 +37,7 @@ describeService("races of achievements", {}, ({ service }) => {
   });
 
   it("does not deadlock when many residents reach the same achievements and badges concurrently", async () => {
-    const crowd = await runConcurrently(12, () => service.signUp());
+    const residents = await runConcurrently(12, () => service.signUp());
     const games = await runConcurrently(3, () => createGame(service));
     const achievements = await runConcurrently(2, () =>
       manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(3) })),
@@ -49,11 +45,11 @@ describeService("races of achievements", {}, ({ service }) => {
     const badges = await runConcurrently(2, () =>
       manager.badges.create(buildBadge({ criteria: buildRatingCriterion(3) })),
     );
-    const [star] = crowd as [SignedIn];
+    const [followee] = residents as [SignedIn];
     await Promise.all([
-      ...crowd.flatMap(({ api }) => games.map(({ id }) => api.ratings.create({ game_id: id, score: 5 }))),
-      ...crowd.slice(1).map(({ api }) => api.follows.follow(star.resident.id)),
-      ...crowd.flatMap(({ resident }) =>
+      ...residents.flatMap(({ api }) => games.map(({ id }) => api.ratings.create({ game_id: id, score: 5 }))),
+      ...residents.slice(1).map(({ api }) => api.follows.follow(followee.resident.id)),
+      ...residents.flatMap(({ resident }) =>
         [...achievements].reverse().map(({ id }) => manager.achievements.setProgress(resident.id, id)),
       ),
     ]);
@@ -105,12 +101,12 @@ describeService("races of achievements", {}, ({ service }) => {
     await expectConsistentCounters(service.database);
   });
 
-  it("keeps exact counts after concurrent unlocks, awards and deletions and a run of the job", async () => {
-    const crowd = await runConcurrently(8, () => service.signUp());
+  it("keeps exact counts after concurrent unlocks, awards and deletions, once the job has run", async () => {
+    const residents = await runConcurrently(8, () => service.signUp());
     const { id } = await manager.achievements.create(buildAchievement());
     const badge = await manager.badges.create(buildBadge());
     await Promise.allSettled(
-      crowd.flatMap(({ resident }, n) => [
+      residents.flatMap(({ resident }, n) => [
         manager.achievements.setProgress(resident.id, id),
         manager.badges.award(resident.id, badge.id),
         ...(n === 4 ? [manager.achievements.delete(id), manager.badges.delete(badge.id)] : []),
@@ -120,15 +116,15 @@ describeService("races of achievements", {}, ({ service }) => {
     await expectConsistentCounters(service.database);
   });
 
-  it("creates one of two concurrent achievements with the same key, and one of two badges with the same name", async () => {
+  it("creates one of four concurrent achievements with the same key, and one of four badges with the same name", async () => {
     const achievement = buildAchievement();
     const badge = buildBadge();
-    const made = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...[1, 2, 3, 4].map(() => manager.achievements.create(achievement)),
       ...[1, 2, 3, 4].map(() => manager.badges.create(badge)),
     ]);
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-    for (const each of made)
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const each of results)
       if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 409 });
   });
 });

@@ -24,14 +24,17 @@ describeService("rarity of achievements", {}, ({ service }) => {
     [9, 0.9, "LEGENDARY"],
     [0, 0, "LEGENDARY"],
     [1100, 100, "COMMON"],
-  ])("%s of a thousand active residents are %s percent, which is %s", async (count, percent, rarity) => {
-    const { id } = await manager.achievements.create(buildAchievement());
-    await service.database.achievement.update({ where: { id }, data: { unlocked_count: count } });
-    expect(await service.api.achievements.get(id)).toMatchObject({
-      ...{ unlocked_count: count, unlocked_percentage: percent, rarity },
-    });
-    await service.database.achievement.update({ where: { id }, data: { unlocked_count: 0 } });
-  });
+  ])(
+    "with %s holders and 1000 active residents, returns %s percent and %s",
+    async (count, percent, rarity) => {
+      const { id } = await manager.achievements.create(buildAchievement());
+      await service.database.achievement.update({ where: { id }, data: { unlocked_count: count } });
+      expect(await service.api.achievements.get(id)).toMatchObject({
+        ...{ unlocked_count: count, unlocked_percentage: percent, rarity },
+      });
+      await service.database.achievement.update({ where: { id }, data: { unlocked_count: 0 } });
+    },
+  );
 
   it("refreshes the number of active residents after five minutes", async () => {
     const { id } = await manager.achievements.create(buildAchievement());

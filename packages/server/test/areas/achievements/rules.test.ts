@@ -28,13 +28,13 @@ describeService("rules of achievements", {}, ({ service }) => {
     service.database.residentAchievement.findFirst({
       where: { resident_id: resident.id, achievement_id: id },
     });
-  const listBadgeNames = async ({ resident }: SignedIn) =>
+  const listBadgeIds = async ({ resident }: SignedIn) =>
     (await manager.badges.listOfResident(resident.id)).data.map(({ badge: { id } }) => id);
-  const findActivity = async ({ resident }: SignedIn, id: string) =>
+  const countActivities = async ({ resident }: SignedIn, id: string) =>
     (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
 
-  describe("evaluates criteria after the event that changed the counters", () => {
-    it("raises the progress at each event and unlocks at the threshold", async () => {
+  describe("criteria after an event that changes the counters", () => {
+    it("update the progress at each event and unlock at the threshold", async () => {
       const [ada, id] = [
         await service.signUp(),
         await createAchievement({ criteria: buildRatingCriterion(3) }),
@@ -44,14 +44,14 @@ describeService("rules of achievements", {}, ({ service }) => {
       await rateGames(service, ada, 2);
       expect(await findUnlock(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
-      expect(await findActivity(ada, id)).toBe(1);
+      expect(await countActivities(ada, id)).toBe(1);
       await rateGames(service, ada, 2);
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
-      expect(await findActivity(ada, id)).toBe(1);
+      expect(await countActivities(ada, id)).toBe(1);
       await manager.achievements.delete(id);
     });
 
-    it("keeps progress and unlocks when the counter falls", async () => {
+    it("keep progress and unlocks when the counter falls", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
       await bo.api.follows.follow(ada.resident.id);
@@ -63,7 +63,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await manager.achievements.delete(id);
     });
 
-    it("does not award inactive achievements, disabled badges and achievements of deleted games", async () => {
+    it("award no inactive achievements, disabled badges or achievements of deleted games", async () => {
       const ada = await service.signUp();
       const game = await createGame(service);
       const ids = [
@@ -74,22 +74,22 @@ describeService("rules of achievements", {}, ({ service }) => {
       await (await service.admin()).api.games.delete(game.slug);
       await rateGames(service, ada);
       for (const id of ids) expect(await findUnlock(ada, id)).toBeNull();
-      expect(await listBadgeNames(ada)).toEqual([]);
+      expect(await listBadgeIds(ada)).toEqual([]);
     });
 
-    it("awards a badge once when the threshold is passed, without an awarder", async () => {
+    it("award a badge once when the threshold is passed, without an awarder", async () => {
       const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
       await rateGames(service, ada, 3);
       const { data } = await manager.badges.listOfResident(ada.resident.id);
       expect(data).toMatchObject([
         { badge: { id, award_count: 1 }, count: 1, awarded_by: null, reason: null },
       ]);
-      expect(await findActivity(ada, id)).toBe(1);
+      expect(await countActivities(ada, id)).toBe(1);
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 1 });
       await manager.badges.delete(id);
     });
 
-    it("does not award a revoked badge again at the next event", async () => {
+    it("do not award a revoked badge again at the next event", async () => {
       const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
       await service.runJob("settle-honours");
       await rateGames(service, ada, 2);
@@ -97,24 +97,24 @@ describeService("rules of achievements", {}, ({ service }) => {
       await rateGames(service, ada);
       await service.runJob("settle-honours");
       await rateGames(service, ada);
-      expect(await listBadgeNames(ada)).not.toContain(id);
+      expect(await listBadgeIds(ada)).not.toContain(id);
       await manager.badges.delete(id);
     });
 
-    it("logs no activity for an unlisted badge", async () => {
+    it("log no activity for an unlisted badge", async () => {
       const [ada, id] = [
         await service.signUp(),
         await createBadge({ criteria: buildRatingCriterion(1), is_listable: false }),
       ];
       await rateGames(service, ada);
-      expect(await listBadgeNames(ada)).toContain(id);
-      expect(await findActivity(ada, id)).toBe(0);
+      expect(await listBadgeIds(ada)).toContain(id);
+      expect(await countActivities(ada, id)).toBe(0);
       await manager.badges.delete(id);
     });
   });
 
   describe("criteria that residents already meet", () => {
-    it("awards a new achievement or badge once, in a background job", async () => {
+    it("award a new achievement or badge once, in a background job", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       await rateGames(service, ada, 3);
       await rateGames(service, bo, 2);
@@ -130,16 +130,16 @@ describeService("rules of achievements", {}, ({ service }) => {
         source: "RULE",
       });
       expect(await findUnlock(bo, id)).toBeNull();
-      expect(await listBadgeNames(ada)).toContain(badgeId);
-      expect(await listBadgeNames(bo)).not.toContain(badgeId);
-      expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
+      expect(await listBadgeIds(ada)).toContain(badgeId);
+      expect(await listBadgeIds(bo)).not.toContain(badgeId);
+      expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
       expect(await service.runJob("settle-honours")).toBe(0);
-      expect([await findActivity(ada, id), await findActivity(ada, badgeId)]).toEqual([1, 1]);
+      expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
     });
 
-    it("awards when a threshold is lowered, also by manually set progress", async () => {
+    it("unlock an achievement when its threshold is lowered, also for progress set by staff", async () => {
       const [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
       const id = await createAchievement({ criteria: buildRatingCriterion(50) });
       await rateGames(service, ada, 2);
@@ -155,23 +155,23 @@ describeService("rules of achievements", {}, ({ service }) => {
       await manager.achievements.delete(id);
     });
 
-    it("awards when an achievement is reactivated or a badge enabled again", async () => {
+    it("award an achievement or badge when it is enabled again", async () => {
       const ada = await service.signUp();
       const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
       const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await rateGames(service, ada);
       await service.runJob("settle-honours");
-      expect([await findUnlock(ada, id), await listBadgeNames(ada)]).toEqual([null, []]);
+      expect([await findUnlock(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
       await manager.achievements.update(id, { is_active: true });
       await manager.badges.update(badgeId, { is_enabled: true });
       await service.runJob("settle-honours");
       expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
-      expect(await listBadgeNames(ada)).toEqual([badgeId]);
+      expect(await listBadgeIds(ada)).toEqual([badgeId]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
     });
 
-    it("does not award to deleted residents", async () => {
+    it("award nothing to deleted residents", async () => {
       const ada = await service.signUp();
       await rateGames(service, ada);
       await ada.api.residents.delete("me");
@@ -181,7 +181,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await manager.achievements.delete(id);
     });
 
-    it("processes more than one batch of a thousand", async () => {
+    it("are evaluated in several batches of residents", async () => {
       await service.runJob("settle-honours");
       await service.database.$executeRaw`
       WITH fan AS (INSERT INTO residents (id, username, display_name, email)

@@ -110,7 +110,7 @@ describeOperation("setResidentAchievement", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("returns 403 without achievements:manage, also for oneself", async () => {
+    it("returns 403 without achievements:manage, also for the caller's own progress", async () => {
       const id = await createAchievement();
       await expect(ada.api.achievements.setProgress("me", id)).rejects.toMatchObject({
         problem: { code: "permission-denied" },

@@ -38,7 +38,7 @@ export const buildBadge = (overrides: Partial<Schemas["CreateBadge"]> = {}): Sch
   ...overrides,
 });
 
-/** Criteria by the number of given ratings. */
+/** Criteria that require a number of ratings. */
 export const buildRatingCriterion = (threshold: number): Schemas["GrantCriteria"] => ({
   metric: "RATINGS_GIVEN",
   threshold,

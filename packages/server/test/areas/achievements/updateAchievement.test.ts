@@ -40,7 +40,7 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       expect(await update(sent)).toMatchObject({ name: "Edited", unlocked_count: 0, rarity: "LEGENDARY" });
     });
 
-    it("keeps unlocks", async () => {
+    it("keeps unlocks when criteria and is_active change", async () => {
       const { resident } = await service.signUp();
       await manager.achievements.setProgress(resident.id, achievement.id);
       await update({ criteria: buildRatingCriterion(500), is_active: false });
@@ -102,7 +102,7 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       });
     });
 
-    it("keeps the version after an unlock", async () => {
+    it("accepts If-Match after an unlock", async () => {
       const { response } = await manager.achievements.get(achievement.id).withResponse();
       await manager.achievements.setProgress((await service.signUp()).resident.id, achievement.id);
       const after = await update({ points: 3 }, response.headers.get("ETag") ?? "");

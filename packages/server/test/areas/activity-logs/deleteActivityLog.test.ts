@@ -1,127 +1,128 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import type { SignedIn } from "../../support/service.js";
+import { addToLibrary, createNote, findPlaytimes } from "./support.js";
 
 const dayMs = 24 * 3_600_000;
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
-
-describe("200", () => {
-  it("deletes the caller's activity, and purges it after 30 days", async () => {
-    const { id } = await createNote(ada);
-    const { deleted_at, purge_at, ...deleted } = await ada.api.activityLogs.delete(id);
-    expect(deleted).toEqual({ id, object: "activity_log", deleted: true });
-    expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * dayMs);
-    expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
-    service.clock.advance(29 * dayMs);
-    await service.runJob("purge-deleted");
-    expect(await service.database.activityLog.count({ where: { id } })).toBe(1);
-    service.clock.advance(2 * dayMs);
-    await service.runJob("purge-deleted");
-    expect(await service.database.activityLog.count({ where: { id } })).toBe(0);
+describeOperation("deleteActivityLog", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
     ada = await service.signUp();
   });
 
-  it("deletes a SYSTEM activity, which later events do not restore", async () => {
-    const bo = await service.signUp();
-    await ada.api.follows.follow(bo.resident.id);
-    const { data } = await ada.api.activityLogs.list({
-      query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
+  describe("200", () => {
+    it("deletes the caller's activity, and purges it after 30 days", async () => {
+      const { id } = await createNote(ada);
+      const { deleted_at, purge_at, ...deleted } = await ada.api.activityLogs.delete(id);
+      expect(deleted).toEqual({ id, object: "activity_log", deleted: true });
+      expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * dayMs);
+      expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
+      service.clock.advance(29 * dayMs);
+      await service.runJob("purge-deleted");
+      expect(await service.database.activityLog.count({ where: { id } })).toBe(1);
+      service.clock.advance(2 * dayMs);
+      await service.runJob("purge-deleted");
+      expect(await service.database.activityLog.count({ where: { id } })).toBe(0);
+      ada = await service.signUp();
     });
-    await ada.api.activityLogs.delete(data[0]?.id ?? "");
-    await ada.api.follows.follow(bo.resident.id);
-    expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
+
+    it("deletes a SYSTEM activity, which later events do not restore", async () => {
+      const bo = await service.signUp();
+      await ada.api.follows.follow(bo.resident.id);
+      const { data } = await ada.api.activityLogs.list({
+        query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
+      });
+      await ada.api.activityLogs.delete(data[0]?.id ?? "");
+      await ada.api.follows.follow(bo.resident.id);
+      expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
+    });
+
+    it("subtracts the minutes of a PLAY_SESSION from the library entry, not below 0", async () => {
+      const bo = await service.signUp();
+      const { id: game_id } = await createGame(service);
+      const create = (minutes: number) =>
+        bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+      const entryId = await addToLibrary(bo, game_id, 10);
+      const [first, second] = [await create(60), await create(600)];
+      await bo.api.activityLogs.delete(first.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
+      await bo.api.library.update(entryId, { playtime_minutes: 5 });
+      await bo.api.activityLogs.delete(second.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
+    });
+
+    it("does not subtract minutes that were not added to the library entry", async () => {
+      const bo = await service.signUp();
+      const { id: game_id } = await createGame(service);
+      const create = (minutes: number) =>
+        bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+      const beforeEntry = await create(600);
+      await addToLibrary(bo, game_id, 5_999_990);
+      const atLimit = await create(60);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+      await bo.api.activityLogs.delete(beforeEntry.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+      await bo.api.activityLogs.delete(atLimit.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+    });
+
+    it("allows callers with activity:moderate to delete any activity", async () => {
+      const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
+      for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
+        const { id } = await createNote(ada, { visibility: "PRIVATE" });
+        expect(await api.activityLogs.delete(id)).toMatchObject({ id, deleted: true });
+      }
+    });
+
+    it("allows suspended residents to delete their own activity", async () => {
+      const bo = await service.signUp();
+      const { id } = await createNote(bo);
+      const where = { id: bo.resident.id };
+      await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+      service.clock.advance(60_000);
+      expect(await bo.api.activityLogs.delete(id)).toMatchObject({ deleted: true });
+    });
   });
 
-  it("subtracts the minutes of a PLAY_SESSION from the library entry, not below 0", async () => {
-    const bo = await service.signUp();
-    const { id: game_id } = await createGame(service);
-    const create = (minutes: number) =>
-      bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const entryId = await addToLibrary(bo, game_id, 10);
-    const [first, second] = [await create(60), await create(600)];
-    await bo.api.activityLogs.delete(first.id);
-    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
-    await bo.api.library.update(entryId, { playtime_minutes: 5 });
-    await bo.api.activityLogs.delete(second.id);
-    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
+  describe("403", () => {
+    it("rejects callers who can see the activity but neither own nor moderate it", async () => {
+      const { id } = await createNote(ada);
+      const stranger = await service.signUp();
+      await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(
+        expectedProblem(403, "not-owner"),
+      );
+    });
   });
 
-  it("does not subtract minutes that the library entry never got", async () => {
-    const bo = await service.signUp();
-    const { id: game_id } = await createGame(service);
-    const create = (minutes: number) =>
-      bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const beforeEntry = await create(600);
-    await addToLibrary(bo, game_id, 5_999_990);
-    const atLimit = await create(60);
-    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
-    await bo.api.activityLogs.delete(beforeEntry.id);
-    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
-    await bo.api.activityLogs.delete(atLimit.id);
-    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+  describe("404", () => {
+    const notFound = expectedProblem(404, "activity-log-not-found");
+
+    it("hides an activity from callers who cannot see it", async () => {
+      const { id } = await createNote(ada, { visibility: "FOLLOWERS" });
+      const stranger = await service.signUp();
+      await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);
+    });
+
+    it("rejects a deleted and an unknown activity", async () => {
+      const { id } = await createNote(ada);
+      await ada.api.activityLogs.delete(id);
+      for (const missing of [id, unknownId, "nothing"])
+        await expect(ada.api.activityLogs.delete(missing)).rejects.toMatchObject(notFound);
+    });
   });
 
-  it("allows activity:moderate to delete any activity", async () => {
-    const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
-    for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
-      const { id } = await createNote(ada, { visibility: "PRIVATE" });
-      expect(await api.activityLogs.delete(id)).toMatchObject({ id, deleted: true });
-    }
-  });
-
-  it("allows suspended residents to delete their own activity", async () => {
-    const bo = await service.signUp();
-    const { id } = await createNote(bo);
-    const where = { id: bo.resident.id };
-    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-    service.clock.advance(60_000);
-    expect(await bo.api.activityLogs.delete(id)).toMatchObject({ deleted: true });
-  });
-});
-
-describe("403", () => {
-  it("rejects callers who can see it but neither own nor moderate it", async () => {
-    const { id } = await createNote(ada);
-    const stranger = await service.signUp();
-    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(
-      expectedProblem(403, "not-owner"),
-    );
-  });
-});
-
-describe("404", () => {
-  const notFound = expectedProblem(404, "activity-log-not-found");
-
-  it("hides it from callers who cannot see it", async () => {
-    const { id } = await createNote(ada, { visibility: "FOLLOWERS" });
-    const stranger = await service.signUp();
-    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);
-  });
-
-  it("rejects a deleted and an unknown activity", async () => {
-    const { id } = await createNote(ada);
-    await ada.api.activityLogs.delete(id);
-    for (const missing of [id, unknownId, "nothing"])
-      await expect(ada.api.activityLogs.delete(missing)).rejects.toMatchObject(notFound);
-  });
-});
-
-describe("412", () => {
-  it("rejects an outdated If-Match", async () => {
-    const { id } = await createNote(ada);
-    await service.http
-      .delete(`/rest/v1/activity-logs/${id}`)
-      .set("Authorization", `Bearer ${ada.token}`)
-      .set("If-Match", '"7.abc"')
-      .expect(412);
-    expect(await ada.api.activityLogs.get(id)).toMatchObject({ id });
+  describe("412", () => {
+    it("rejects an outdated If-Match", async () => {
+      const { id } = await createNote(ada);
+      await service.http
+        .delete(`/rest/v1/activity-logs/${id}`)
+        .set("Authorization", `Bearer ${ada.token}`)
+        .set("If-Match", '"7.abc"')
+        .expect(412);
+      expect(await ada.api.activityLogs.get(id)).toMatchObject({ id });
+    });
   });
 });

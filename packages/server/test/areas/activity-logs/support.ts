@@ -3,9 +3,6 @@ import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
-/** Matches a problem by its status and code. */
-export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
-
 /** Creates a NOTE activity. */
 export const createNote = (
   { api }: SignedIn,
@@ -23,7 +20,7 @@ export async function addToLibrary(
   return id;
 }
 
-/** Reads the playtime of a resident: that of their only library entry, and their counter. */
+/** Reads the playtime of a resident in minutes: of their only library entry, and of their counter. */
 export async function findPlaytimes(
   { database }: TestService,
   resident_id: string,
@@ -37,12 +34,12 @@ export async function findPlaytimes(
 export async function readAllPages<Item>(
   read: (cursor?: string) => Promise<{ data: Item[]; pagination: Schemas["Pagination"] }>,
 ): Promise<Item[]> {
-  const found: Item[] = [];
+  const items: Item[] = [];
   let cursor: string | undefined;
   do {
     const { data, pagination } = await read(cursor);
-    found.push(...data);
+    items.push(...data);
     cursor = pagination.next_cursor ?? undefined;
   } while (cursor !== undefined);
-  return found;
+  return items;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { newEmail, otherPassword, password, postAuth, getProfile, suspend } from "./support.js";
+import { newEmail, otherPassword, password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("changePassword", {}, ({ service }) => {
   const change = { current_password: password, new_password: otherPassword };
@@ -12,9 +12,9 @@ describeOperation("changePassword", {}, ({ service }) => {
       const otherSession = await service.api.authentication.signIn({ email, password });
       const changed = await service.as(token).authentication.changePassword(change);
       expect(changed.session_id).not.toBe(session.session_id);
-      expect((await getProfile(service, changed.access_token)).status).toBe(200);
-      expectProblem(await getProfile(service, token), 401, "session-revoked");
-      expectProblem(await getProfile(service, otherSession.access_token), 401, "session-revoked");
+      expect((await getCurrentResident(service, changed.access_token)).status).toBe(200);
+      expectProblem(await getCurrentResident(service, token), 401, "session-revoked");
+      expectProblem(await getCurrentResident(service, otherSession.access_token), 401, "session-revoked");
       expectProblem(
         await postAuth(service, "refresh", { refresh_token: otherSession.refresh_token }),
         401,
@@ -58,7 +58,7 @@ describeOperation("changePassword", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects a wrong current password, with its pointer", async () => {
+    it("rejects a wrong current password and reports its pointer", async () => {
       const { token } = await service.signUp({ password });
       const response = await postAuth(
         service,
@@ -68,10 +68,10 @@ describeOperation("changePassword", {}, ({ service }) => {
       );
       expectProblem(response, 400, "current-password-invalid");
       expect(readProblem(response).errors).toMatchObject([{ pointer: "/current_password" }]);
-      expect((await getProfile(service, token)).status).toBe(200);
+      expect((await getCurrentResident(service, token)).status).toBe(200);
     });
 
-    it("rejects a weak new password, with its pointer", async () => {
+    it("rejects a weak new password and reports its pointer", async () => {
       const { token } = await service.signUp({ password });
       const response = await postAuth(service, "password", { ...change, new_password: "iloveyou1" }, token);
       expectProblem(response, 400, "weak-password");
@@ -89,7 +89,7 @@ describeOperation("changePassword", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 unless the caller is a resident", async () => {
+    it("returns 401 without credentials", async () => {
       expectProblem(await postAuth(service, "password", change), 401, "authentication-required");
     });
   });

@@ -3,7 +3,15 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn } from "../../support/service.js";
 import { createMailToken, findQueuedTemplates } from "./emails.js";
-import { newEmail, otherPassword, password, postAuth, getProfile, suspend } from "./support.js";
+import {
+  accountRateLimits,
+  newEmail,
+  otherPassword,
+  password,
+  postAuth,
+  getCurrentResident,
+  suspend,
+} from "./support.js";
 
 describeOperation("confirmPasswordReset", {}, ({ service }) => {
   const hourMs = 3_600_000;
@@ -11,44 +19,45 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
     createMailToken(service, "RESET", resident.id, email);
   const confirm = (token: string, new_password = otherPassword) =>
     postAuth(service, "password-reset/confirm", { token, new_password });
-  const signIn = (email: string, input: string) => postAuth(service, "sign-in", { email, password: input });
+  const signIn = (email: string, chosenPassword: string) =>
+    postAuth(service, "sign-in", { email, password: chosenPassword });
   const expectInvalidToken = async (token: string) =>
     expectProblem(await confirm(token), 400, "mail-token-invalid");
 
   describe("204", () => {
     it("replaces the password", async () => {
-      const person = await service.signUp({ password });
-      const response = await confirm(await createToken(person));
+      const account = await service.signUp({ password });
+      const response = await confirm(await createToken(account));
       expect([response.status, response.text]).toEqual([204, ""]);
-      expectProblem(await signIn(person.email, password), 401, "invalid-credentials");
-      expect((await signIn(person.email, otherPassword)).status).toBe(200);
+      expectProblem(await signIn(account.email, password), 401, "invalid-credentials");
+      expect((await signIn(account.email, otherPassword)).status).toBe(200);
     });
 
     it("ends all sessions immediately", async () => {
-      const person = await service.signUp({ password });
-      const otherSession = await service.api.authentication.signIn({ email: person.email, password });
-      await confirm(await createToken(person));
-      expectProblem(await getProfile(service, person.token), 401, "session-revoked");
-      expectProblem(await getProfile(service, otherSession.access_token), 401, "session-revoked");
+      const account = await service.signUp({ password });
+      const otherSession = await service.api.authentication.signIn({ email: account.email, password });
+      await confirm(await createToken(account));
+      expectProblem(await getCurrentResident(service, account.token), 401, "session-revoked");
+      expectProblem(await getCurrentResident(service, otherSession.access_token), 401, "session-revoked");
       const { refresh_token } = otherSession;
       expectProblem(await postAuth(service, "refresh", { refresh_token }), 401, "session-revoked");
     });
 
     it("sets the first password of an account", async () => {
-      const person = await service.signUp();
-      await service.database.credential.delete({ where: { resident_id: person.resident.id } });
-      expect((await confirm(await createToken(person))).status).toBe(204);
-      expect((await signIn(person.email, otherPassword)).body).toMatchObject({
+      const account = await service.signUp();
+      await service.database.credential.delete({ where: { resident_id: account.resident.id } });
+      expect((await confirm(await createToken(account))).status).toBe(204);
+      expect((await signIn(account.email, otherPassword)).body).toMatchObject({
         resident: { has_password: true },
       });
     });
 
     it("verifies the address and sends a welcome mail", async () => {
-      const person = await service.signUp();
-      await confirm(await createToken(person));
-      const { body } = await signIn(person.email, otherPassword);
+      const account = await service.signUp();
+      await confirm(await createToken(account));
+      const { body } = await signIn(account.email, otherPassword);
       expect(body).toMatchObject({ resident: { email_verified: true } });
-      expect(await findQueuedTemplates(service, person.resident.id)).toEqual([
+      expect(await findQueuedTemplates(service, account.resident.id)).toEqual([
         "VERIFY_EMAIL",
         "WELCOME",
         "GENERIC",
@@ -56,66 +65,70 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
     });
 
     it("cancels a pending address and unlinks identities that were linked before the verification", async () => {
-      const person = await service.signUp();
-      const { id } = person.resident;
-      const next = newEmail();
-      await service.database.resident.update({ where: { id }, data: { pending_email: next } });
+      const account = await service.signUp();
+      const { id } = account.resident;
+      const pendingEmail = newEmail();
+      await service.database.resident.update({ where: { id }, data: { pending_email: pendingEmail } });
       const linked = {
         id: service.dependencies.newId(),
         provider: "FACEBOOK",
         subject: "eve",
-        email: person.email,
+        email: account.email,
       };
       await service.database.identity.create({ data: { ...linked, resident_id: id } });
-      const planted = await createMailToken(service, "VERIFY", id, next);
-      await confirm(await createToken(person));
-      expectProblem(await postAuth(service, "verify-email", { token: planted }), 400, "mail-token-invalid");
-      const { body } = await signIn(person.email, otherPassword);
+      const pendingToken = await createMailToken(service, "VERIFY", id, pendingEmail);
+      await confirm(await createToken(account));
+      expectProblem(
+        await postAuth(service, "verify-email", { token: pendingToken }),
+        400,
+        "mail-token-invalid",
+      );
+      const { body } = await signIn(account.email, otherPassword);
       expect(body).toMatchObject({ resident: { pending_email: null, identities: [] } });
     });
 
     it("writes an audit log entry", async () => {
-      const person = await service.signUp();
-      await confirm(await createToken(person));
-      const audited = await service.database.auditLog.findMany({ where: { object_id: person.resident.id } });
+      const account = await service.signUp();
+      await confirm(await createToken(account));
+      const audited = await service.database.auditLog.findMany({ where: { object_id: account.resident.id } });
       expect(audited.map(({ action }) => action)).toEqual(["resident.password_reset"]);
     });
 
     it("clears the login delay", async () => {
-      const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-      const limited = await startService(limits);
+      const rateLimited = await startService(accountRateLimits);
       try {
-        const { resident, email } = await limited.signUp({ password });
-        const attempt = (input: string) => postAuth(limited, "sign-in", { email, password: input });
-        for (let time = 0; time < 5; time++) await attempt("wrong but long");
+        const { resident, email } = await rateLimited.signUp({ password });
+        const attempt = (attempted: string) =>
+          postAuth(rateLimited, "sign-in", { email, password: attempted });
+        for (let count = 0; count < 5; count++) await attempt("wrong but long");
         expectProblem(await attempt(password), 429, "quota-exceeded");
-        const token = await createMailToken(limited, "RESET", resident.id, email);
+        const token = await createMailToken(rateLimited, "RESET", resident.id, email);
         const body = { token, new_password: otherPassword };
-        expect((await postAuth(limited, "password-reset/confirm", body)).status).toBe(204);
+        expect((await postAuth(rateLimited, "password-reset/confirm", body)).status).toBe(204);
         expect((await attempt(otherPassword)).status).toBe(200);
       } finally {
-        await limited.stop();
+        await rateLimited.stop();
       }
     });
   });
 
   describe("400", () => {
     it("accepts a token once, and revokes tokens that were mailed before", async () => {
-      const person = await service.signUp();
-      const [first, second] = [await createToken(person), await createToken(person)];
+      const account = await service.signUp();
+      const [first, second] = [await createToken(account), await createToken(account)];
       expect((await confirm(first)).status).toBe(204);
       await expectInvalidToken(first);
       await expectInvalidToken(second);
     });
 
     it("lets one of several concurrent requests succeed", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
+      const account = await service.signUp();
+      const token = await createToken(account);
       const passwords = ["first of new words", "second of new words", "third of new words"];
-      const responses = await Promise.all(passwords.map((chosen) => confirm(token, chosen)));
-      const winners = passwords.filter((_, index) => responses[index]?.status === 204);
-      expect(winners).toHaveLength(1);
-      expect((await signIn(person.email, winners[0] ?? "")).status).toBe(200);
+      const responses = await Promise.all(passwords.map((newPassword) => confirm(token, newPassword)));
+      const acceptedPasswords = passwords.filter((_, index) => responses[index]?.status === 204);
+      expect(acceptedPasswords).toHaveLength(1);
+      expect((await signIn(account.email, acceptedPasswords[0] ?? "")).status).toBe(200);
     });
 
     it("accepts a token for an hour", async () => {
@@ -129,35 +142,35 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
 
     it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalidToken(token));
 
-    it("rejects a token that verifies an address", async () => {
+    it("rejects a verification token", async () => {
       const { resident, email } = await service.signUp();
       await expectInvalidToken(await createMailToken(service, "VERIFY", resident.id, email));
     });
 
     it("rejects a token that was mailed to a former address", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
+      const account = await service.signUp();
+      const token = await createToken(account);
       await service.database.resident.update({
-        where: { id: person.resident.id },
+        where: { id: account.resident.id },
         data: { email: newEmail() },
       });
       await expectInvalidToken(token);
     });
 
     it("rejects a token that was mailed before the password was changed", async () => {
-      const person = await service.signUp({ password });
-      const token = await createToken(person);
-      await person.api.authentication.changePassword({
+      const account = await service.signUp({ password });
+      const token = await createToken(account);
+      await account.api.authentication.changePassword({
         current_password: password,
         new_password: otherPassword,
       });
       await expectInvalidToken(token);
     });
 
-    it("rejects a weak password with its pointer, without consuming the token", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
-      for (const weak of ["qwertyuiop", `${person.resident.username} and more`]) {
+    it("rejects a weak password, reports its pointer and does not consume the token", async () => {
+      const account = await service.signUp();
+      const token = await createToken(account);
+      for (const weak of ["qwertyuiop", `${account.resident.username} and more`]) {
         const response = await confirm(token, weak);
         expectProblem(response, 400, "weak-password");
         expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
@@ -175,15 +188,15 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
 
   describe("403", () => {
     it("rejects a suspended resident and changes nothing", async () => {
-      const person = await service.signUp({ password });
-      const token = await createToken(person);
-      await suspend(service, person.resident.id);
+      const account = await service.signUp({ password });
+      const token = await createToken(account);
+      await suspend(service, account.resident.id);
       expectProblem(await confirm(token), 403, "resident-suspended");
       await service.database.resident.update({
-        where: { id: person.resident.id },
+        where: { id: account.resident.id },
         data: { status: "ACTIVE" },
       });
-      expect((await signIn(person.email, password)).status).toBe(200);
+      expect((await signIn(account.email, password)).status).toBe(200);
     });
   });
 });

@@ -1,16 +1,14 @@
 import { issueMailToken, type MailTokenKind } from "../../../src/areas/emails/mail-tokens.js";
 import type { TestService } from "../../support/service.js";
 
-/** Issues a mail token like the mail worker. */
+/** Issues a mail token as the mail worker does. */
 export const createMailToken = (
   { database, dependencies }: TestService,
   kind: MailTokenKind,
   residentId: string,
   email: string,
 ): Promise<string> =>
-  database.$transaction((transaction) =>
-    issueMailToken(transaction, dependencies, { kind, residentId, email }),
-  );
+  database.$transaction((tx) => issueMailToken(tx, dependencies, { kind, residentId, email }));
 
 /** The templates of the mails queued for a resident, after background tasks have finished. */
 export async function findQueuedTemplates(service: TestService, residentId: string): Promise<string[]> {

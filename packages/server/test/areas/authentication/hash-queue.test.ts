@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 
-/** Hashes that finish when the test resolves them. */
-function createControlledTask() {
+/** Creates calls that finish when the test resolves them. */
+function createControlledCalls() {
   const started: string[] = [];
   const finish = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -15,8 +15,8 @@ function createControlledTask() {
 const expectedOverload = { code: "service-unavailable", status: 503, extra: { retry_after: 5 } };
 
 describe("the hash queue", () => {
-  it("runs up to its concurrency, the others in order", async () => {
-    const { started, work, finish } = createControlledTask();
+  it("runs calls up to its concurrency, and the others in order when calls finish", async () => {
+    const { started, work, finish } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 2, maxWaiting: 10 });
     const results = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
     await Promise.resolve();
@@ -32,7 +32,7 @@ describe("the hash queue", () => {
   });
 
   it("rejects with 503 when it is full, and accepts again when there is room", async () => {
-    const { started, work, finish } = createControlledTask();
+    const { started, work, finish } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const [running, waiting] = [queue.run(work("running")), queue.run(work("waiting"))];
     await expect(queue.run(work("too many"))).rejects.toMatchObject(expectedOverload);
@@ -47,7 +47,7 @@ describe("the hash queue", () => {
   });
 
   it("drops a waiting call whose client has disconnected", async () => {
-    const { started, work, finish } = createControlledTask();
+    const { started, work, finish } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
     const running = queue.run(work("running"));
@@ -63,14 +63,14 @@ describe("the hash queue", () => {
   });
 
   it("starts nothing for a client that has already disconnected", async () => {
-    const { started, work } = createControlledTask();
+    const { started, work } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     await expect(queue.run(work("gone"), AbortSignal.abort())).rejects.toMatchObject(expectedOverload);
     expect(started).toEqual([]);
   });
 
   it("finishes a running call although its client has disconnected", async () => {
-    const { work, finish } = createControlledTask();
+    const { work, finish } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
     const running = queue.run(work("running"), client.signal);
@@ -81,7 +81,7 @@ describe("the hash queue", () => {
   });
 
   it("continues after a failure", async () => {
-    const { work, finish } = createControlledTask();
+    const { work, finish } = createControlledCalls();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const failed = queue.run(() => Promise.reject(new Error("out of memory")));
     const next = queue.run(work("next"));

@@ -20,7 +20,7 @@ describeOperation("listSessions", {}, ({ service }) => {
   const signUp = () => service.signUp({ email: newEmail(), password });
 
   describe("200", () => {
-    it("returns the caller's sessions with the current one marked, the last used first", async () => {
+    it("returns the caller's sessions, most recently used first, and marks the current one", async () => {
       const ada = await signUp();
       const phone = await signInAs(ada, "Phone/1.0");
       const { data } = await ada.api.authentication.listSessions();
@@ -37,7 +37,7 @@ describeOperation("listSessions", {}, ({ service }) => {
       });
     });
 
-    it("moves a refreshed session to the front and its expiry forward", async () => {
+    it("lists a refreshed session first and extends its expiry", async () => {
       const ada = await signUp();
       await signInAs(ada, "Phone/1.0");
       service.clock.advance(60_000);
@@ -52,7 +52,7 @@ describeOperation("listSessions", {}, ({ service }) => {
 
     it("omits ended and expired sessions and those of other residents", async () => {
       const [ada, bob] = [await signUp(), await signUp()];
-      const short = await service.api.authentication.signIn({
+      const shortSession = await service.api.authentication.signIn({
         email: ada.email,
         password,
         remember_me: false,
@@ -65,7 +65,7 @@ describeOperation("listSessions", {}, ({ service }) => {
       });
       const { data } = await service.as(access_token).authentication.listSessions();
       expect(data.map(({ id }) => id)).toEqual([ada.session.session_id]);
-      expect([short.session_id, bob.session.session_id]).not.toContain(data[0]?.id);
+      expect([shortSession.session_id, bob.session.session_id]).not.toContain(data[0]?.id);
     });
 
     it("pages through the sessions in order", async () => {
@@ -88,7 +88,7 @@ describeOperation("listSessions", {}, ({ service }) => {
       expect(data).toHaveLength(1);
     });
 
-    it("is not cached by others", async () => {
+    it("is not stored by shared caches", async () => {
       const { token } = await signUp();
       const response = await service.http.get(path).set("Authorization", `Bearer ${token}`);
       expect(response.headers["cache-control"]).toContain("private");

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { createLoginThrottle } from "../../../src/events/login-throttle.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
-import { newEmail, password, postAuth } from "./support.js";
+import { startService } from "../../support/service.js";
+import { accountRateLimits, newEmail, password, postAuth } from "./support.js";
 
-const highAddressLimit = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
 const minuteMs = 60_000;
 
-describeService("login throttle", { environment: highAddressLimit }, ({ service }) => {
-  const attemptSignIn = (identifier: string, input = "wrong but long") =>
-    postAuth(service, "login", { identifier, password: input });
+describeService("login throttle", { environment: accountRateLimits }, ({ service }) => {
+  const attemptSignIn = (identifier: string, attempted = "wrong but long") =>
+    postAuth(service, "login", { identifier, password: attempted });
   const failSignIn = async (identifier: string, times: number) => {
-    for (let time = 0; time < times; time++)
+    for (let count = 0; count < times; count++)
       expectProblem(await attemptSignIn(identifier), 401, "invalid-credentials");
   };
 
   describe.each([
     ["a known account", async () => (await service.signUp({ password })).email],
     ["an unknown account", () => Promise.resolve(newEmail())],
-  ])("%s", (_, name) => {
+  ])("%s", (_, createIdentifier) => {
     it("delays from the fifth failure on: one second, doubling up to 60", async () => {
-      const identifier = await name();
+      const identifier = await createIdentifier();
       await failSignIn(identifier, 4);
       for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
         await failSignIn(identifier, 1);
@@ -35,7 +34,7 @@ describeService("login throttle", { environment: highAddressLimit }, ({ service 
     });
 
     it("resets after 15 minutes", async () => {
-      const identifier = await name();
+      const identifier = await createIdentifier();
       await failSignIn(identifier, 5);
       expect((await attemptSignIn(identifier)).status).toBe(429);
       service.clock.advance(15 * minuteMs + 1_000);
@@ -44,8 +43,8 @@ describeService("login throttle", { environment: highAddressLimit }, ({ service 
     });
 
     it("allows ten attempts a minute", async () => {
-      const identifier = await name();
-      for (let time = 0; time < 10; time++) await attemptSignIn(identifier);
+      const identifier = await createIdentifier();
+      for (let count = 0; count < 10; count++) await attemptSignIn(identifier);
       service.clock.advance(10_000);
       expectProblem(await attemptSignIn(identifier), 429, "quota-exceeded");
     });
@@ -71,15 +70,15 @@ describeService("login throttle", { environment: highAddressLimit }, ({ service 
     const { email, resident } = await service.signUp({ password });
     await failSignIn(email, 5);
     const where = { resident_id: resident.id };
-    const written = () => service.database.credential.findUniqueOrThrow({ where });
-    while ((await written()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
-    expect((await written()).locked_until).not.toBeNull();
+    const readCredential = () => service.database.credential.findUniqueOrThrow({ where });
+    while ((await readCredential()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
+    expect((await readCredential()).locked_until).not.toBeNull();
     const { database, log } = service.dependencies;
     const clock = () => new Date(0);
     const account = {
       identifier: email,
       residentId: resident.id,
-      lockedUntil: (await written()).locked_until,
+      lockedUntil: (await readCredential()).locked_until,
     };
     expect(createLoginThrottle(database, clock, log).getDelaySeconds(account)).toBeGreaterThan(0);
     expect(createLoginThrottle(database, clock, log).getDelaySeconds({ ...account, lockedUntil: null })).toBe(
@@ -88,49 +87,47 @@ describeService("login throttle", { environment: highAddressLimit }, ({ service 
   });
 
   describe("the current password of a signed-in caller", () => {
-    const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-    const wrong = "wrong but long";
+    const wrongPassword = "wrong but long";
     const change = (current_password: string) => ({ current_password, new_password: "seven lanterns hum" });
-    let limited: TestService;
-    beforeAll(async () => {
-      limited = await startService(limits);
-    });
-    afterAll(() => limited.stop());
 
     it("is accepted while the login of the account is delayed", async () => {
-      const { email, token } = await limited.signUp({ password });
-      for (let time = 0; time < 5; time++) await postAuth(limited, "sign-in", { email, password: wrong });
-      expectProblem(await postAuth(limited, "sign-in", { email, password }), 429, "quota-exceeded");
-      expect((await postAuth(limited, "password", change(password), token)).status).toBe(200);
+      const { email, token } = await service.signUp({ password });
+      for (let count = 0; count < 5; count++)
+        await postAuth(service, "sign-in", { email, password: wrongPassword });
+      expectProblem(await postAuth(service, "sign-in", { email, password }), 429, "quota-exceeded");
+      expect((await postAuth(service, "password", change(password), token)).status).toBe(200);
     });
 
     it("delays only its session after failures, neither other sessions nor login", async () => {
-      const { email, token } = await limited.signUp({ password });
-      const other = await limited.api.authentication.signIn({ email, password });
-      for (let time = 0; time < 5; time++)
+      const { email, token } = await service.signUp({ password });
+      const other = await service.api.authentication.signIn({ email, password });
+      for (let count = 0; count < 5; count++)
         expectProblem(
-          await postAuth(limited, "password", change(wrong), token),
+          await postAuth(service, "password", change(wrongPassword), token),
           400,
           "current-password-invalid",
         );
-      const delayed = await postAuth(limited, "password", change(password), token);
+      const delayed = await postAuth(service, "password", change(password), token);
       expectProblem(delayed, 429, "quota-exceeded");
       expect(readProblem(delayed).retry_after).toBe(1);
-      expect((await postAuth(limited, "sign-in", { email, password })).status).toBe(200);
-      expect((await postAuth(limited, "password", change(password), other.access_token)).status).toBe(200);
+      expect((await postAuth(service, "sign-in", { email, password })).status).toBe(200);
+      expect((await postAuth(service, "password", change(password), other.access_token)).status).toBe(200);
     });
   });
 
   it("is off with RATE_LIMITS=off", async () => {
-    const free = await startService();
+    const unlimited = await startService();
     try {
-      const { email } = await free.signUp({ password });
-      for (let time = 0; time < 12; time++) {
-        const response = await postAuth(free, "login", { identifier: email, password: "wrong but long" });
+      const { email } = await unlimited.signUp({ password });
+      for (let count = 0; count < 12; count++) {
+        const response = await postAuth(unlimited, "login", {
+          identifier: email,
+          password: "wrong but long",
+        });
         expectProblem(response, 401, "invalid-credentials");
       }
     } finally {
-      await free.stop();
+      await unlimited.stop();
     }
   });
 });

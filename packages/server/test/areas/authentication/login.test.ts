@@ -7,14 +7,14 @@ import { newEmail, password, postAuth, suspend } from "./support.js";
 describeOperation("login", {}, ({ service }) => {
   describe("200", () => {
     it.each(["by_name", "BY_NAME", "by-address@example.com", "By-Address@Example.com"])(
-      "takes %s",
+      "accepts %s",
       async (identifier) => {
-        const known = await postAuth(service, "sign-up", {
+        const response = await postAuth(service, "sign-up", {
           email: "by-address@example.com",
           username: "by_name",
           password,
         });
-        expect([201, 409]).toContain(known.status);
+        expect([201, 409]).toContain(response.status);
         const session = await service.api.authentication.login({ identifier, password });
         expect(session).toMatchObject({ is_new_resident: false, resident: { username: "by_name" } });
       },
@@ -31,9 +31,9 @@ describeOperation("login", {}, ({ service }) => {
 
     it("rehashes an old password with the current parameters", async () => {
       const { resident, email } = await service.signUp({ password });
-      const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+      const outdatedHash = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
       const where = { resident_id: resident.id };
-      await service.database.credential.update({ where, data: { password_hash: weak } });
+      await service.database.credential.update({ where, data: { password_hash: outdatedHash } });
       await service.api.authentication.login({ identifier: email, password });
       const { password_hash } = await service.database.credential.findUniqueOrThrow({ where });
       expect(password_hash).toContain("m=19456,t=2,p=1");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { password, postAuth, getProfile, suspend } from "./support.js";
+import { password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("logout", {}, ({ service }) => {
   /** Creates a resident with three sessions; `readStatuses` returns a response status for each. */
@@ -13,7 +13,9 @@ describeOperation("logout", {}, ({ service }) => {
     ];
     const tokens = [token, ...others.map(({ access_token }) => access_token)];
     const readStatuses = async () =>
-      (await Promise.all(tokens.map((each) => getProfile(service, each)))).map(({ status }) => status);
+      (await Promise.all(tokens.map((accessToken) => getCurrentResident(service, accessToken)))).map(
+        ({ status }) => status,
+      );
     return { token, readStatuses };
   }
 
@@ -29,18 +31,18 @@ describeOperation("logout", {}, ({ service }) => {
       ["LOCAL", [401, 200, 200]],
       ["OTHERS", [200, 401, 401]],
       ["GLOBAL", [401, 401, 401]],
-    ])("ends the sessions of the scope %s at once", async (scope, expected) => {
+    ])("ends the sessions of the scope %s immediately", async (scope, expected) => {
       const { token, readStatuses } = await createThreeSessions();
       expect(await readStatuses()).toEqual([200, 200, 200]);
       expect((await postAuth(service, "logout", { scope }, token)).status).toBe(204);
       expect(await readStatuses()).toEqual(expected);
     });
 
-    it("does not end sessions of others", async () => {
+    it("does not end sessions of other residents", async () => {
       const otherResident = await service.signUp({ password });
       const { token } = await createThreeSessions();
       await postAuth(service, "logout", { scope: "GLOBAL" }, token);
-      expect((await getProfile(service, otherResident.token)).status).toBe(200);
+      expect((await getCurrentResident(service, otherResident.token)).status).toBe(200);
     });
 
     it("allows a suspended resident", async () => {

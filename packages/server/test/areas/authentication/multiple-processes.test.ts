@@ -1,32 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { startService, type TestService } from "../../support/service.js";
-import { getProfile } from "./support.js";
+import { getCurrentResident } from "./support.js";
+import { describeService } from "../../support/describe-operation.js";
 
-/** Two processes with the same keys, each with its own port and base URL. */
-let first: TestService;
-let second: TestService;
-beforeAll(async () => {
-  first = await startService({ BASE_URL: "http://127.0.0.1:3001" });
-  second = await startService({ BASE_URL: "http://127.0.0.1:3002" }, { sameDatabaseAs: first });
-});
-afterAll(async () => {
-  await second.stop();
-  await first.stop();
-});
+describeService(
+  "access tokens with several processes",
+  { environment: { BASE_URL: "http://127.0.0.1:3001" } },
+  ({ service }) => {
+    /** Another process with the same keys and its own base URL. */
+    let otherProcess: TestService;
+    beforeAll(async () => {
+      otherProcess = await startService({ BASE_URL: "http://127.0.0.1:3002" }, { sameDatabaseAs: service });
+    });
+    afterAll(() => otherProcess.stop());
 
-describe("access tokens with several processes", () => {
-  it("are accepted by other processes with the same key", async () => {
-    const ada = await first.signUp({ email: "ada@example.com" });
-    expect((await getProfile(second, ada.token)).status).toBe(200);
-    const session = await second.api.authentication.signIn({ email: ada.email, password: ada.password });
-    expect((await getProfile(first, session.access_token)).status).toBe(200);
-  });
+    it("are accepted by other processes with the same key", async () => {
+      const ada = await service.signUp({ email: "ada@example.com" });
+      expect((await getCurrentResident(otherProcess, ada.token)).status).toBe(200);
+      const session = await otherProcess.api.authentication.signIn({
+        email: ada.email,
+        password: ada.password,
+      });
+      expect((await getCurrentResident(service, session.access_token)).status).toBe(200);
+    });
 
-  it("have the thumbprint of the key as issuer and audience", async () => {
-    const { token } = await first.signUp();
-    const { keys } = await first.api.authentication.getJwks();
-    const issuer = `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${keys[0]?.kid}`;
-    expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: issuer });
-  });
-});
+    it("have the thumbprint of the key as issuer and audience", async () => {
+      const { token } = await service.signUp();
+      const { keys } = await service.api.authentication.getJwks();
+      const issuer = `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${keys[0]?.kid}`;
+      expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: issuer });
+    });
+  },
+);

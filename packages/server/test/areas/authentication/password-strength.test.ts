@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createAdmin } from "../../../src/areas/authentication/admins.js";
 import { assertStrongPassword } from "../../../src/platform/passwords/password-strength.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createMailToken } from "./emails.js";
 import { newEmail, password, postAuth } from "./support.js";
 
 const owner = { username: "ada_42", displayName: "Ada Lovelace", email: "countess@example.com" };
-const checkPassword = (input: string) => () => assertStrongPassword(input, owner, "/password");
+const checkPassword = (candidate: string) => () => assertStrongPassword(candidate, owner, "/password");
 
-describe("a weak password is rejected:", () => {
+describe("assertStrongPassword", () => {
   it.each([
     ["only white space", " \t \u00a0 \u2003 \u3000 ", "white space"],
     ["invisible characters", "\u200b\u200b\u00ad\u2800\u3164\u200b\u200b\u200b", "white space"],
@@ -33,37 +33,31 @@ describe("a weak password is rejected:", () => {
     ["the display name without spaces", "1815AdaLovelace", "display name"],
     ["the address", "countess@example.com", "the email address"],
     ["the name part of the address", "Countess 1815", "the name part"],
-  ])("%s", (_, input, reason) => {
-    expect(checkPassword(input)).toThrow(reason);
+  ])("rejects %s", (_, candidate, reason) => {
+    expect(checkPassword(candidate)).toThrow(reason);
   });
 
   it.each([
     ...["nine sundials turn", "correct horse battery staple", "first 1234 hijklm lanterns", "kx123vq9"],
     ...["密码锁在山上的小屋里", "       x7q2 k", "tGb!72mQ"],
-  ])("but not %j", (input) => {
-    expect(checkPassword(input)).not.toThrow();
+  ])("accepts %j", (candidate) => {
+    expect(checkPassword(candidate)).not.toThrow();
   });
 
-  it("within a few milliseconds for the longest one", () => {
-    const worst = "qwert".repeat(26).slice(0, 128);
+  it("checks the longest password within a few milliseconds", () => {
+    const longestRun = "qwert".repeat(26).slice(0, 128);
     const started = performance.now();
-    for (let time = 0; time < 20; time += 1) expect(checkPassword(worst)).toThrow();
+    for (let count = 0; count < 20; count += 1) expect(checkPassword(longestRun)).toThrow();
     expect((performance.now() - started) / 20).toBeLessThan(50);
   });
 });
 
-describe("every way to set a password", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
-
-  const weak = "Ada Lovelace 1815";
+describeService("a weak password", {}, ({ service }) => {
+  const weakPassword = "Ada Lovelace 1815";
   const signUp = () => service.signUp({ email: newEmail(), password, display_name: "Ada Lovelace" });
 
-  it("rejects it with its field and the reason at sign-up", async () => {
-    const body = { email: newEmail(), password: weak, display_name: "Ada Lovelace" };
+  it("is rejected at sign-up, with its pointer and the reason", async () => {
+    const body = { email: newEmail(), password: weakPassword, display_name: "Ada Lovelace" };
     const response = await postAuth(service, "sign-up", body);
     expectProblem(response, 400, "weak-password");
     expect(readProblem(response).errors).toEqual([
@@ -71,24 +65,24 @@ describe("every way to set a password", () => {
     ]);
   });
 
-  it("rejects it at a change", async () => {
+  it("is rejected at a change of the password", async () => {
     const { token } = await signUp();
-    const body = { current_password: password, new_password: weak };
+    const body = { current_password: password, new_password: weakPassword };
     const response = await postAuth(service, "password", body, token);
     expectProblem(response, 400, "weak-password");
     expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
   });
 
-  it("rejects it at a reset, which leaves the token valid", async () => {
+  it("is rejected at a password reset, which does not consume the token", async () => {
     const { resident, email } = await signUp();
     const token = await createMailToken(service, "RESET", resident.id, email);
     const reset = (new_password: string) =>
       postAuth(service, "password-reset/confirm", { token, new_password });
-    expectProblem(await reset(weak), 400, "weak-password");
+    expectProblem(await reset(weakPassword), 400, "weak-password");
     expect((await reset("seven lanterns hum")).status).toBe(204);
   });
 
-  it("rejects it for an administrator created by the operator", async () => {
+  it("is rejected for an administrator who is created by the operator", async () => {
     const admin = { email: newEmail(), username: "root_of_all", password: "asdfghjkl;'" };
     await expect(createAdmin(service.dependencies, admin)).rejects.toMatchObject({ code: "weak-password" });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { createRefreshTokens } from "../../../src/areas/authentication/refresh-tokens.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
-import { password, postAuth, getProfile, suspend } from "./support.js";
+import { password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("refreshSession", {}, ({ service }) => {
   const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });
@@ -14,7 +14,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
       expect(next.session_id).toBe(session.session_id);
       expect(next.refresh_token).not.toBe(session.refresh_token);
       expect(next.is_new_resident).toBe(false);
-      expect((await getProfile(service, next.access_token)).status).toBe(200);
+      expect((await getCurrentResident(service, next.access_token)).status).toBe(200);
     });
 
     it("returns the same new token when the request is retried", async () => {
@@ -63,7 +63,11 @@ describeOperation("refreshSession", {}, ({ service }) => {
       const next = await refresh(session.refresh_token);
       service.clock.advance(31_000);
       expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-      expectProblem(await getProfile(service, readSession(next).access_token), 401, "session-revoked");
+      expectProblem(
+        await getCurrentResident(service, readSession(next).access_token),
+        401,
+        "session-revoked",
+      );
       expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
     });
 
@@ -110,7 +114,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
       expectProblem(await refresh(token()), 401, "refresh-token-invalid");
     });
 
-    it("rejects a forged counter, and a token made with another secret", async () => {
+    it("rejects a forged counter, and a token created with another secret", async () => {
       const { session } = await service.signUp({ password });
       const [id, , mac] = session.refresh_token.split(".");
       expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
@@ -122,7 +126,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
 
     it("rejects a session whose key was encrypted with another secret", async () => {
       const { session } = await service.signUp({ password });
-      const hmac_key = createRefreshTokens("the secret before this one").generateKey(session.session_id);
+      const hmac_key = createRefreshTokens("the former session secret").generateKey(session.session_id);
       await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
       expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
     });

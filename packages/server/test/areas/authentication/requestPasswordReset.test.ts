@@ -3,7 +3,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 import { findQueuedTemplates, findRecipients } from "./emails.js";
-import { newEmail, password, postAuth, suspend } from "./support.js";
+import { accountRateLimits, newEmail, password, postAuth, suspend } from "./support.js";
 
 describeOperation("requestPasswordReset", {}, ({ service }) => {
   const requestReset = (email: string) => postAuth(service, "password-reset", { email });
@@ -38,19 +38,19 @@ describeOperation("requestPasswordReset", {}, ({ service }) => {
       expect(await findQueuedTemplates(service, resident.id)).toHaveLength(3);
     });
 
-    it("returns the same and sends no mail for a pending or unknown address, or a suspended resident", async () => {
-      const [moving, suspended] = [await service.signUp(), await service.signUp()];
-      const next = newEmail();
+    it("returns the same response and sends no mail for a pending or unknown address, or a suspended resident", async () => {
+      const [account, suspended] = [await service.signUp(), await service.signUp()];
+      const pendingEmail = newEmail();
       await service.database.resident.update({
-        where: { id: moving.resident.id },
-        data: { pending_email: next },
+        where: { id: account.resident.id },
+        data: { pending_email: pendingEmail },
       });
       await suspend(service, suspended.resident.id);
-      for (const email of [next, suspended.email, newEmail()]) {
+      for (const email of [pendingEmail, suspended.email, newEmail()]) {
         const response = await requestReset(email);
         expect([response.status, response.text]).toEqual([202, ""]);
       }
-      expect(await findQueuedTemplates(service, moving.resident.id)).toEqual(["VERIFY_EMAIL"]);
+      expect(await findQueuedTemplates(service, account.resident.id)).toEqual(["VERIFY_EMAIL"]);
       expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
     });
   });
@@ -65,27 +65,26 @@ describeOperation("requestPasswordReset", {}, ({ service }) => {
   });
 
   describe("429", () => {
-    const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-    let limited: TestService;
+    let rateLimited: TestService;
     beforeAll(async () => {
-      limited = await startService(limits);
+      rateLimited = await startService(accountRateLimits);
     });
-    afterAll(() => limited.stop());
+    afterAll(() => rateLimited.stop());
 
-    it("counts by address, whether it is known or not", async () => {
-      const { email } = await limited.signUp();
+    it("limits requests per e-mail address, also for unknown addresses", async () => {
+      const { email } = await rateLimited.signUp();
       for (const address of [email, newEmail()]) {
-        const request = () => postAuth(limited, "password-reset", { email: address });
-        for (let time = 0; time < 10; time++) expect((await request()).status).toBe(202);
+        const request = () => postAuth(rateLimited, "password-reset", { email: address });
+        for (let count = 0; count < 10; count++) expect((await request()).status).toBe(202);
         expectProblem(await request(), 429, "quota-exceeded");
       }
     });
 
     it("is not delayed by failed logins", async () => {
-      const { email } = await limited.signUp({ password });
-      for (let time = 0; time < 6; time++)
-        await postAuth(limited, "login", { identifier: email, password: "wrong but long" });
-      expect((await postAuth(limited, "password-reset", { email })).status).toBe(202);
+      const { email } = await rateLimited.signUp({ password });
+      for (let count = 0; count < 6; count++)
+        await postAuth(rateLimited, "login", { identifier: email, password: "wrong but long" });
+      expect((await postAuth(rateLimited, "password-reset", { email })).status).toBe(202);
     });
   });
 });

@@ -3,7 +3,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
 import { findQueuedTemplates, findRecipients } from "./emails.js";
-import { newEmail, postAuth, suspend } from "./support.js";
+import { accountRateLimits, newEmail, postAuth, suspend } from "./support.js";
 
 describeOperation("resendVerificationEmail", {}, ({ service }) => {
   const minuteMs = 60_000;
@@ -29,25 +29,25 @@ describeOperation("resendVerificationEmail", {}, ({ service }) => {
 
     it("mails the pending address, not the current one", async () => {
       const { resident } = await service.signUp();
-      const next = newEmail();
+      const pendingEmail = newEmail();
       await updateResident(resident.id, { email_verified_at: service.clock() });
-      await updateResident(resident.id, { pending_email: next });
+      await updateResident(resident.id, { pending_email: pendingEmail });
       service.clock.advance(minuteMs);
-      await resend(next);
-      expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
+      await resend(pendingEmail);
+      expect(await findRecipients(service, resident.id)).toEqual([[], [pendingEmail]]);
     });
 
     it("mails each account with the pending address", async () => {
-      const next = newEmail();
-      const people = [await service.signUp(), await service.signUp()];
-      for (const { resident } of people) await updateResident(resident.id, { pending_email: next });
+      const pendingEmail = newEmail();
+      const accounts = [await service.signUp(), await service.signUp()];
+      for (const { resident } of accounts) await updateResident(resident.id, { pending_email: pendingEmail });
       service.clock.advance(minuteMs);
-      await resend(next);
-      for (const { resident } of people)
-        expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
+      await resend(pendingEmail);
+      for (const { resident } of accounts)
+        expect(await findRecipients(service, resident.id)).toEqual([[], [pendingEmail]]);
     });
 
-    it("returns the same and sends no mail for a verified or unknown address, or a suspended resident", async () => {
+    it("returns the same response and sends no mail for a verified or unknown address, or a suspended resident", async () => {
       const [verified, suspended] = [await service.signUp(), await service.signUp()];
       await updateResident(verified.resident.id, { email_verified_at: service.clock() });
       await suspend(service, suspended.resident.id);
@@ -71,18 +71,17 @@ describeOperation("resendVerificationEmail", {}, ({ service }) => {
   });
 
   describe("429", () => {
-    it("counts by address, whether it is known or not", async () => {
-      const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
-      const limited = await startService(limits);
+    it("limits requests per e-mail address, also for unknown addresses", async () => {
+      const rateLimited = await startService(accountRateLimits);
       try {
-        const { email } = await limited.signUp();
+        const { email } = await rateLimited.signUp();
         for (const address of [email, newEmail()]) {
-          const ask = () => postAuth(limited, "verify-email/resend", { email: address });
-          for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(202);
-          expectProblem(await ask(), 429, "quota-exceeded");
+          const request = () => postAuth(rateLimited, "verify-email/resend", { email: address });
+          for (let count = 0; count < 10; count++) expect((await request()).status).toBe(202);
+          expectProblem(await request(), 429, "quota-exceeded");
         }
       } finally {
-        await limited.stop();
+        await rateLimited.stop();
       }
     });
   });

@@ -4,7 +4,7 @@ import { createRevocations } from "../../../src/events/revocations.js";
 import type { TestService } from "../../support/service.js";
 
 describeService("revocations", {}, ({ service }) => {
-  it("another process applies a revocation within 30 seconds and polls the database every 10 seconds", async () => {
+  it("applies revocations of other processes within 30 seconds, and does not poll the database more than every 10 seconds", async () => {
     const other = createRevocations(service.dependencies);
     const { session, api } = await service.signUp();
     await other.refresh();
@@ -16,12 +16,12 @@ describeService("revocations", {}, ({ service }) => {
     expect(other.has(session.session_id)).toBe(true);
   });
 
-  it("a new process loads earlier revocations", async () => {
+  it("loads earlier revocations when a process starts", async () => {
     const { session, api } = await service.signUp();
     await api.authentication.logout({});
-    const started = createRevocations(service.dependencies);
-    await started.refresh();
-    expect(started.has(session.session_id)).toBe(true);
+    const newProcess = createRevocations(service.dependencies);
+    await newProcess.refresh();
+    expect(newProcess.has(session.session_id)).toBe(true);
   });
 
   it("drops sessions whose last access token has expired", async () => {
@@ -32,10 +32,11 @@ describeService("revocations", {}, ({ service }) => {
     expect(revocations.has("01930e5c-6b00-7c00-8000-000000000001")).toBe(false);
   });
 
-  it("serves known revocations for a short time without the database, and fails after that", async () => {
+  it("returns known revocations for a short time while the database is unavailable, and then fails", async () => {
     let isUnavailable = false;
     const database = {
-      $queryRaw: () => (isUnavailable ? Promise.reject(new Error("away")) : Promise.resolve([])),
+      $queryRaw: () =>
+        isUnavailable ? Promise.reject(new Error("connection refused")) : Promise.resolve([]),
     } as object as TestService["database"];
     const revocations = createRevocations({ database, clock: service.clock });
     await revocations.refresh();
@@ -43,6 +44,6 @@ describeService("revocations", {}, ({ service }) => {
     service.clock.advance(15_000);
     await revocations.refresh();
     service.clock.advance(15_000);
-    await expect(revocations.refresh()).rejects.toThrow("away");
+    await expect(revocations.refresh()).rejects.toThrow("connection refused");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { createRevocations } from "../../../src/events/revocations.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getProfile, suspend } from "./support.js";
+import { newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("revokeSession", {}, ({ service }) => {
   const revoke = (id: string, token: string) =>
@@ -28,27 +28,27 @@ describeOperation("revokeSession", {}, ({ service }) => {
         purge_at: new Date(Date.parse(deleted_at) + 30 * 86_400_000).toISOString(),
       });
       expect(purge_at).not.toBeNull();
-      expectProblem(await getProfile(service, other.access_token), 401, "session-revoked");
+      expectProblem(await getCurrentResident(service, other.access_token), 401, "session-revoked");
       expectProblem(
         await postAuth(service, "refresh", { refresh_token: other.refresh_token }),
         401,
         "session-revoked",
       );
-      expect((await getProfile(service, ada.token)).status).toBe(200);
+      expect((await getCurrentResident(service, ada.token)).status).toBe(200);
     });
 
     it("is a logout when the session is the current one", async () => {
       const { ada, other } = await createTwoSessions();
       await ada.api.authentication.revokeSession(ada.session.session_id);
-      expectProblem(await getProfile(service, ada.token), 401, "session-revoked");
-      expect((await getProfile(service, other.access_token)).status).toBe(200);
+      expectProblem(await getCurrentResident(service, ada.token), 401, "session-revoked");
+      expect((await getCurrentResident(service, other.access_token)).status).toBe(200);
     });
 
     it("accepts the id case-insensitively", async () => {
       const { ada, other } = await createTwoSessions();
       const response = await revoke(other.session_id.toUpperCase(), ada.token);
       expect((response.body as { id: string }).id).toBe(other.session_id);
-      expectProblem(await getProfile(service, other.access_token), 401, "session-revoked");
+      expectProblem(await getCurrentResident(service, other.access_token), 401, "session-revoked");
     });
 
     it("ends the access tokens in every process within 30 seconds", async () => {
@@ -81,7 +81,7 @@ describeOperation("revokeSession", {}, ({ service }) => {
       const { ada, other } = await createTwoSessions();
       const response = await revoke(`${other.session_id}?scope=ALL`, ada.token);
       expectProblem(response, 400, "unknown-parameter");
-      expect((await getProfile(service, other.access_token)).status).toBe(200);
+      expect((await getCurrentResident(service, other.access_token)).status).toBe(200);
     });
   });
 
@@ -90,7 +90,7 @@ describeOperation("revokeSession", {}, ({ service }) => {
       const { other } = await createTwoSessions();
       const response = await service.http.delete(`/rest/v1/auth/sessions/${other.session_id}`);
       expectProblem(response, 401, "authentication-required");
-      expect((await getProfile(service, other.access_token)).status).toBe(200);
+      expect((await getCurrentResident(service, other.access_token)).status).toBe(200);
     });
   });
 
@@ -111,10 +111,10 @@ describeOperation("revokeSession", {}, ({ service }) => {
       const { ada } = await createTwoSessions();
       const bob = await service.signUp({ email: newEmail(), password });
       expectProblem(await revoke(bob.session.session_id, ada.token), 404, "session-not-found");
-      expect((await getProfile(service, bob.token)).status).toBe(200);
+      expect((await getCurrentResident(service, bob.token)).status).toBe(200);
     });
 
-    it("does not find a session of another resident for staff either", async () => {
+    it("does not find a session of another resident, even for staff", async () => {
       const { other } = await createTwoSessions();
       const admin = await service.admin();
       expectProblem(await revoke(other.session_id, admin.token), 404, "session-not-found");
@@ -124,7 +124,7 @@ describeOperation("revokeSession", {}, ({ service }) => {
       const { ada, other } = await createTwoSessions();
       await revoke(other.session_id, ada.token);
       expectProblem(await revoke(other.session_id, ada.token), 404, "session-not-found");
-      const short = await service.api.authentication.signIn({
+      const shortSession = await service.api.authentication.signIn({
         email: ada.email,
         password,
         remember_me: false,
@@ -133,7 +133,7 @@ describeOperation("revokeSession", {}, ({ service }) => {
       const { access_token } = await service.api.authentication.refresh({
         refresh_token: ada.session.refresh_token,
       });
-      expectProblem(await revoke(short.session_id, access_token), 404, "session-not-found");
+      expectProblem(await revoke(shortSession.session_id, access_token), 404, "session-not-found");
     });
 
     it.each(["01930e5c-6b00-7c00-8000-0000000000aa", "not-an-id", "%00"])("does not find %s", async (id) => {

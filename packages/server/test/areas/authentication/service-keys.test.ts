@@ -52,7 +52,7 @@ describeService("service keys", {}, ({ service }) => {
       expect((await rotateKey(serviceKey.id)).replaced.expires_at).toEqual(expiresAt);
     });
 
-    it("can be rotated once, also by concurrent attempts", async () => {
+    it("can be rotated only once, also by concurrent attempts", async () => {
       const { serviceKey } = await createKey();
       const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rotateKey(serviceKey.id)));
       expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -61,7 +61,7 @@ describeService("service keys", {}, ({ service }) => {
       expect(await service.database.serviceKey.count({ where })).toBe(1);
     });
 
-    it("is one of at most two active keys of a chain", async () => {
+    it("can only be rotated again after the key that it replaced has ended", async () => {
       const { serviceKey } = await createKey();
       const second = await rotateKey(serviceKey.id);
       await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
@@ -135,7 +135,7 @@ describeService("service keys", {}, ({ service }) => {
     });
 
     it.each(["app.example", "https://app.example/", "*", "https://*.example"])(
-      "cannot be allowed from %s",
+      "cannot be allowed from the invalid origin %s",
       async (origin) => {
         await expect(createKey({ allowedOrigins: [origin] })).rejects.toThrow("Not an origin");
       },
@@ -147,9 +147,9 @@ describeService("service keys", {}, ({ service }) => {
 
     it("is written before the service stops", async () => {
       const { key, serviceKey } = await createKey();
-      const ending = await startService({}, { sameDatabaseAs: service });
-      await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
-      await ending.stop();
+      const stoppingService = await startService({}, { sameDatabaseAs: service });
+      await stoppingService.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
+      await stoppingService.stop();
       expect((await findRow(serviceKey.id)).last_used_at).not.toBeNull();
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getProfile, suspend } from "./support.js";
+import { newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("signIn", {}, ({ service }) => {
   const countDaysUntil = (end: string): number =>
@@ -54,7 +54,11 @@ describeOperation("signIn", {}, ({ service }) => {
       ]);
       expect(changed.status).toBe(200);
       for (const response of signedIn.filter(({ status }) => status === 200))
-        expectProblem(await getProfile(service, readSession(response).access_token), 401, "session-revoked");
+        expectProblem(
+          await getCurrentResident(service, readSession(response).access_token),
+          401,
+          "session-revoked",
+        );
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem, readSession } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getProfile } from "./support.js";
+import { newEmail, password, postAuth, getCurrentResident } from "./support.js";
 
 describeOperation("signUp", {}, ({ service }) => {
   describe("201", () => {
@@ -18,7 +18,7 @@ describeOperation("signUp", {}, ({ service }) => {
         ...{ username: "ada_l", display_name: "Ada", email, email_verified: false, status: "ACTIVE" },
         ...{ has_password: true, permissions: [], identities: [], roles: [{ name: "member" }] },
       });
-      expect((await getProfile(service, session.access_token)).status).toBe(200);
+      expect((await getCurrentResident(service, session.access_token)).status).toBe(200);
     });
 
     it("returns the Location of the resident", async () => {

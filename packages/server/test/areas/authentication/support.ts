@@ -3,6 +3,9 @@ import type { TestService } from "../../support/service.js";
 export const password = "nine sundials turn";
 export const otherPassword = "seven lanterns hum";
 
+/** Turns on the limits per account. The limit per IP address is high, because all requests of the tests have the same. */
+export const accountRateLimits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
+
 let emailCount = 0;
 
 /** An address that no other test uses. */
@@ -12,7 +15,7 @@ type AuthOperation =
   | ("sign-up" | "login" | "sign-in" | "refresh" | "logout" | "password")
   | ("verify-email" | "verify-email/resend" | "password-reset" | "password-reset/confirm");
 
-/** Sends a body to an operation of authentication. */
+/** Sends a request to an operation of authentication. */
 export const postAuth = ({ http }: TestService, operation: AuthOperation, body?: object, token?: string) => {
   const request = http.post(`/rest/v1/auth/${operation}`);
   if (token !== undefined) request.set("Authorization", `Bearer ${token}`);
@@ -20,7 +23,7 @@ export const postAuth = ({ http }: TestService, operation: AuthOperation, body?:
 };
 
 /** Sends `GET /v1/residents/me` with an access token: 200 while the token is valid. */
-export const getProfile = ({ http }: TestService, token: string) =>
+export const getCurrentResident = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
 /** Suspends a resident, and advances the clock beyond the 30 seconds for which permissions are cached. */

@@ -4,7 +4,7 @@ import { expectProblem } from "../../support/response-bodies.js";
 import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import type { SignedIn } from "../../support/service.js";
 import { createMailToken, findQueuedTemplates } from "./emails.js";
-import { newEmail, postAuth, getProfile, suspend } from "./support.js";
+import { newEmail, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("verifyEmail", {}, ({ service }) => {
   const hourMs = 3_600_000;
@@ -13,65 +13,65 @@ describeOperation("verifyEmail", {}, ({ service }) => {
     createMailToken(service, "VERIFY", resident.id, address);
 
   /** A resident with a pending address. */
-  async function signUpWithPendingEmail(next: string): Promise<SignedIn> {
-    const person = await service.signUp();
-    await verify(await createToken(person));
+  async function signUpWithPendingEmail(pendingEmail: string): Promise<SignedIn> {
+    const account = await service.signUp();
+    await verify(await createToken(account));
     await service.database.resident.update({
-      where: { id: person.resident.id },
-      data: { pending_email: next },
+      where: { id: account.resident.id },
+      data: { pending_email: pendingEmail },
     });
-    return person;
+    return account;
   }
 
   describe("200", () => {
     it("verifies the address and returns the resident", async () => {
-      const person = await service.signUp();
-      const resident = await service.api.authentication.verifyEmail({ token: await createToken(person) });
-      expect(resident).toMatchObject({ id: person.resident.id, email: person.email, email_verified: true });
+      const account = await service.signUp();
+      const resident = await service.api.authentication.verifyEmail({ token: await createToken(account) });
+      expect(resident).toMatchObject({ id: account.resident.id, email: account.email, email_verified: true });
     });
 
-    it("applies immediately in the same process, where the caller was cached", async () => {
-      const person = await service.signUp();
+    it("applies immediately in the process that has cached the caller", async () => {
+      const account = await service.signUp();
       const staff = await createStaffClient(service);
       const { slug } = await staff.waitlists.create(buildWaitlist());
-      const entry = await staff.waitlists.join(slug, { name: "Ada", email: person.email });
-      const own = `/rest/v1/waitlists/entries/${entry.id}`;
-      const look = () => service.http.get(own).set("Authorization", `Bearer ${person.token}`);
-      expect((await look()).status).toBe(404);
-      await verify(await createToken(person));
-      expect((await look()).status).toBe(200);
+      const entry = await staff.waitlists.join(slug, { name: "Ada", email: account.email });
+      const path = `/rest/v1/waitlists/entries/${entry.id}`;
+      const getEntry = () => service.http.get(path).set("Authorization", `Bearer ${account.token}`);
+      expect((await getEntry()).status).toBe(404);
+      await verify(await createToken(account));
+      expect((await getEntry()).status).toBe(200);
     });
 
     it("sends a welcome mail only for the first verification", async () => {
-      const person = await service.signUp();
-      const [first, second] = [await createToken(person), await createToken(person)];
+      const account = await service.signUp();
+      const [first, second] = [await createToken(account), await createToken(account)];
       await verify(first);
       expect((await verify(second)).status).toBe(200);
-      expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+      expect(await findQueuedTemplates(service, account.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
     });
 
-    it("replaces the current address by the pending one and notifies the former one", async () => {
-      const next = newEmail();
-      const person = await signUpWithPendingEmail(next);
-      const response = await verify(await createToken(person, next));
-      expect(response.body).toMatchObject({ email: next, pending_email: null, email_verified: true });
-      const mails = await service.database.email.findMany({ where: { resident_id: person.resident.id } });
+    it("replaces the current address with the pending one and notifies the former one", async () => {
+      const pendingEmail = newEmail();
+      const account = await signUpWithPendingEmail(pendingEmail);
+      const response = await verify(await createToken(account, pendingEmail));
+      expect(response.body).toMatchObject({ email: pendingEmail, pending_email: null, email_verified: true });
+      const mails = await service.database.email.findMany({ where: { resident_id: account.resident.id } });
       expect(mails.filter(({ template }) => template === "GENERIC")).toMatchObject([
-        { to: [{ email: person.email }] },
+        { to: [{ email: account.email }] },
       ]);
     });
 
     it("keeps a pending address when the current one is verified", async () => {
-      const next = newEmail();
-      const person = await signUpWithPendingEmail(next);
-      const response = await verify(await createToken(person));
-      expect(response.body).toMatchObject({ email: person.email, pending_email: next });
+      const pendingEmail = newEmail();
+      const account = await signUpWithPendingEmail(pendingEmail);
+      const response = await verify(await createToken(account));
+      expect(response.body).toMatchObject({ email: account.email, pending_email: pendingEmail });
     });
 
     it("requires no credentials", async () => {
-      const person = await service.signUp();
-      await person.api.authentication.logout({ scope: "GLOBAL" });
-      expect((await verify(await createToken(person))).status).toBe(200);
+      const account = await service.signUp();
+      await account.api.authentication.logout({ scope: "GLOBAL" });
+      expect((await verify(await createToken(account))).status).toBe(200);
     });
   });
 
@@ -86,11 +86,11 @@ describeOperation("verifyEmail", {}, ({ service }) => {
     });
 
     it("lets one of 20 concurrent requests succeed", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
+      const account = await service.signUp();
+      const token = await createToken(account);
       const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await findQueuedTemplates(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+      expect(await findQueuedTemplates(service, account.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
     });
 
     it("accepts a token for 24 hours", async () => {
@@ -104,30 +104,30 @@ describeOperation("verifyEmail", {}, ({ service }) => {
 
     it.each(["nonsense", "a".repeat(43), "' OR true --"])("rejects %s", (token) => expectInvalid(token));
 
-    it("rejects a token that resets a password", async () => {
+    it("rejects a password reset token", async () => {
       const { resident, email } = await service.signUp();
       await expectInvalid(await createMailToken(service, "RESET", resident.id, email));
     });
 
     it("rejects a token for an address that is no longer pending", async () => {
-      const person = await signUpWithPendingEmail(newEmail());
-      await expectInvalid(await createToken(person, newEmail()));
+      const account = await signUpWithPendingEmail(newEmail());
+      await expectInvalid(await createToken(account, newEmail()));
     });
 
     it("rejects a token for an address that another resident has verified since", async () => {
-      const next = newEmail();
-      const person = await signUpWithPendingEmail(next);
-      const token = await createToken(person, next);
-      await service.signUp({ email: next.toUpperCase() });
+      const pendingEmail = newEmail();
+      const account = await signUpWithPendingEmail(pendingEmail);
+      const token = await createToken(account, pendingEmail);
+      await service.signUp({ email: pendingEmail.toUpperCase() });
       await expectInvalid(token);
-      expect((await getProfile(service, person.token)).body).toMatchObject({ email: person.email });
+      expect((await getCurrentResident(service, account.token)).body).toMatchObject({ email: account.email });
     });
 
     it("rejects a token of a deleted resident", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
+      const account = await service.signUp();
+      const token = await createToken(account);
       const data = { deleted_at: service.clock() };
-      await service.database.resident.update({ where: { id: person.resident.id }, data });
+      await service.database.resident.update({ where: { id: account.resident.id }, data });
       await expectInvalid(token);
     });
 
@@ -138,12 +138,12 @@ describeOperation("verifyEmail", {}, ({ service }) => {
 
   describe("403", () => {
     it("rejects a suspended resident without consuming the token", async () => {
-      const person = await service.signUp();
-      const token = await createToken(person);
-      await suspend(service, person.resident.id);
+      const account = await service.signUp();
+      const token = await createToken(account);
+      await suspend(service, account.resident.id);
       expectProblem(await verify(token), 403, "resident-suspended");
       await service.database.resident.update({
-        where: { id: person.resident.id },
+        where: { id: account.resident.id },
         data: { status: "ACTIVE" },
       });
       expect((await verify(token)).status).toBe(200);

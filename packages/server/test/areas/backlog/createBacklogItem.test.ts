@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createPlatform } from "../library/support.js";
 import {
   findActivities,
@@ -7,124 +7,134 @@ import {
   createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createBacklogItem } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  await createPlatform(service, "n64");
+describeOperation("createBacklogItem", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
+    await createPlatform(service, "n64");
+  });
+  beforeEach(async () => {
+    ada = await service.signUp();
+  });
+
+  describe("201", () => {
+    it("creates an item and returns its Location", async () => {
+      const game = await createGame(service);
+      const sent = {
+        ...{
+          status: "UP_NEXT",
+          priority: 1,
+          platform: "n64",
+          target_date: "2026-12-24",
+          notes: "With Grace.",
+        },
+      } as const;
+      const response = await service.http
+        .post("/rest/v1/backlog")
+        .set("Authorization", `Bearer ${ada.token}`)
+        .send({ game_slug: game.slug, ...sent });
+      expect(response.status).toBe(201);
+      expect(response.body).toMatchObject({
+        ...{ ...sent, resident_id: ada.resident.id, game_id: game.id, game },
+        ...{ position: 1, estimated_minutes: null, finished_at: null },
+      });
+      const { id } = response.body as { id: string };
+      expect(response.headers["location"]).toBe(`/rest/v1/backlog/${id}`);
+      expect(await ada.api.backlog.get(id)).toEqual(response.body);
+    });
+
+    it("applies the defaults of the contract", async () => {
+      expect(await createBacklogItem(service, ada)).toMatchObject({
+        ...{ status: "QUEUED", priority: 3, platform: null, target_date: null, notes: null },
+      });
+    });
+
+    it("adds new items at the end", async () => {
+      for (const position of [1, 2, 3])
+        expect(await createBacklogItem(service, ada)).toMatchObject({ position });
+    });
+
+    it("sets estimated_minutes to the game's time to beat once it has enough samples", async () => {
+      const { id: game_id } = await createGame(service);
+      const where = { game_id };
+      await service.database.gameCounters.update({ where, data: { main_minutes: 600, playtime_samples: 4 } });
+      const { id } = await ada.api.backlog.create({ game_id });
+      expect(await ada.api.backlog.get(id)).toMatchObject({ estimated_minutes: null });
+      await service.database.gameCounters.update({ where, data: { playtime_samples: 5 } });
+      expect(await ada.api.backlog.get(id)).toMatchObject({ estimated_minutes: 600 });
+      await service.database.gameCounters.update({
+        where,
+        data: { main_minutes: null, playtime_samples: 0 },
+      });
+    });
+
+    it("updates the counters of the game and writes an activity", async () => {
+      const { game_id } = await createBacklogItem(service, ada);
+      expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
+      expect(await findActivities(service, ada.resident.id)).toMatchObject([
+        { type: "BACKLOG_ADDED", game_id },
+      ]);
+    });
+
+    it("sets finished_at of a DONE item and counts it as done", async () => {
+      const item = await createBacklogItem(service, ada, { status: "DONE" });
+      expect(item.finished_at).toBe(item.created_at);
+      expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
+    });
+
+    it("hides activities of a private backlog", async () => {
+      await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
+      await createBacklogItem(service, ada);
+      expect(await findActivities(service, ada.resident.id)).toEqual([]);
+    });
+  });
+
+  describe("400", () => {
+    it("rejects an unknown game and an unknown platform", async () => {
+      await expect(ada.api.backlog.create({ game_id: unknownId })).rejects.toMatchObject({
+        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] } },
+      });
+      await expect(createBacklogItem(service, ada, { platform: "nowhere" })).rejects.toMatchObject({
+        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
+      });
+    });
+
+    it("rejects an invalid calendar date", async () => {
+      for (const target_date of ["2026-02-30", "0000-01-01"])
+        await expect(createBacklogItem(service, ada, { target_date })).rejects.toMatchObject({ status: 400 });
+    });
+  });
+
+  describe("409", () => {
+    it("returns the existing item's id for a game that is in the backlog", async () => {
+      const { id, game_id } = await createBacklogItem(service, ada, { status: "DROPPED" });
+      await expect(ada.api.backlog.create({ game_id })).rejects.toMatchObject({
+        ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: id } },
+      });
+      await ada.api.backlog.delete(id);
+      expect(await ada.api.backlog.create({ game_id })).toMatchObject({ game_id });
+    });
+  });
 });
-beforeEach(async () => {
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
 
-describe("201", () => {
-  it("creates an item and returns its Location", async () => {
-    const game = await createGame(service);
-    const sent = {
-      ...{ status: "UP_NEXT", priority: 1, platform: "n64", target_date: "2026-12-24", notes: "With Grace." },
-    } as const;
-    const response = await service.http
-      .post("/rest/v1/backlog")
-      .set("Authorization", `Bearer ${ada.token}`)
-      .send({ game_slug: game.slug, ...sent });
-    expect(response.status).toBe(201);
-    expect(response.body).toMatchObject({
-      ...{ ...sent, resident_id: ada.resident.id, game_id: game.id, game },
-      ...{ position: 1, estimated_minutes: null, finished_at: null },
+describeOperation(
+  "createBacklogItem",
+  { skipCounterCheckBecause: "The items are inserted without updating the counters." },
+  ({ service }) => {
+    it("409: allows at most 5,000 items", async () => {
+      const ada = await service.signUp();
+      await service.database.$executeRaw`
+        INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, 'G' FROM generate_series(1, 4999) n`;
+      await service.database.$executeRaw`
+        INSERT INTO backlog_items (id, resident_id, game_id, rank_key)
+        SELECT gen_random_uuid(), ${ada.resident.id}::uuid, id, 'a0' FROM games`;
+      expect(await createBacklogItem(service, ada)).toMatchObject({ position: 5_000 });
+      await expect(createBacklogItem(service, ada)).rejects.toMatchObject({
+        ...{ status: 409, problem: { code: "limit-exceeded" } },
+      });
     });
-    const { id } = response.body as { id: string };
-    expect(response.headers["location"]).toBe(`/rest/v1/backlog/${id}`);
-    expect(await ada.api.backlog.get(id)).toEqual(response.body);
-  });
-
-  it("applies the defaults of the contract", async () => {
-    expect(await createBacklogItem(service, ada)).toMatchObject({
-      ...{ status: "QUEUED", priority: 3, platform: null, target_date: null, notes: null },
-    });
-  });
-
-  it("adds new items at the end", async () => {
-    for (const position of [1, 2, 3])
-      expect(await createBacklogItem(service, ada)).toMatchObject({ position });
-  });
-
-  it("estimates from the game's time to beat once there are enough samples", async () => {
-    const { id: game_id } = await createGame(service);
-    const where = { game_id };
-    await service.database.gameCounters.update({ where, data: { main_minutes: 600, playtime_samples: 4 } });
-    const { id } = await ada.api.backlog.create({ game_id });
-    expect(await ada.api.backlog.get(id)).toMatchObject({ estimated_minutes: null });
-    await service.database.gameCounters.update({ where, data: { playtime_samples: 5 } });
-    expect(await ada.api.backlog.get(id)).toMatchObject({ estimated_minutes: 600 });
-    await service.database.gameCounters.update({ where, data: { main_minutes: null, playtime_samples: 0 } });
-  });
-
-  it("updates the counters of the game and writes an activity", async () => {
-    const { game_id } = await createBacklogItem(service, ada);
-    expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
-    expect(await findActivities(service, ada.resident.id)).toMatchObject([
-      { type: "BACKLOG_ADDED", game_id },
-    ]);
-  });
-
-  it("sets finished_at of a DONE item and counts it as done", async () => {
-    const item = await createBacklogItem(service, ada, { status: "DONE" });
-    expect(item.finished_at).toBe(item.created_at);
-    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
-  });
-
-  it("hides activities of a private backlog", async () => {
-    await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
-    await createBacklogItem(service, ada);
-    expect(await findActivities(service, ada.resident.id)).toEqual([]);
-  });
-});
-
-describe("400", () => {
-  it("rejects an unknown game and an unknown platform", async () => {
-    await expect(ada.api.backlog.create({ game_id: unknownId })).rejects.toMatchObject({
-      ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] } },
-    });
-    await expect(createBacklogItem(service, ada, { platform: "nowhere" })).rejects.toMatchObject({
-      ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
-    });
-  });
-
-  it("rejects an invalid calendar date", async () => {
-    for (const target_date of ["2026-02-30", "0000-01-01"])
-      await expect(createBacklogItem(service, ada, { target_date })).rejects.toMatchObject({ status: 400 });
-  });
-});
-
-describe("409", () => {
-  it("returns the existing item's id for a game that is in the backlog", async () => {
-    const { id, game_id } = await createBacklogItem(service, ada, { status: "DROPPED" });
-    await expect(ada.api.backlog.create({ game_id })).rejects.toMatchObject({
-      ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: id } },
-    });
-    await ada.api.backlog.delete(id);
-    expect(await ada.api.backlog.create({ game_id })).toMatchObject({ game_id });
-  });
-
-  it("allows at most 5,000 items", async () => {
-    const bulk = await startService(
-      {},
-      { skipCounterCheckBecause: "items are written in bulk, past the operations" },
-    );
-    const bo = await bulk.signUp();
-    await bulk.database.$executeRaw`
-      INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, 'G' FROM generate_series(1, 4999) n`;
-    await bulk.database.$executeRaw`
-      INSERT INTO backlog_items (id, resident_id, game_id, rank_key)
-      SELECT gen_random_uuid(), ${bo.resident.id}::uuid, id, 'a0' FROM games`;
-    expect(await createBacklogItem(bulk, bo)).toMatchObject({ position: 5_000 });
-    await expect(createBacklogItem(bulk, bo)).rejects.toMatchObject({
-      ...{ status: 409, problem: { code: "limit-exceeded" } },
-    });
-    await bulk.stop();
-  }, 60_000);
-});
+  },
+);

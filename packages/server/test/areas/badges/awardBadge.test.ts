@@ -52,7 +52,7 @@ describeOperation("awardBadge", {}, ({ service }) => {
       ]);
     });
 
-    it("awards a badge by a service key without an awarder or a body", async () => {
+    it("awards a badge without a body, and by a service key without an awarder", async () => {
       const { body, status } = await service.http
         .put(`/rest/v1/residents/${ada.resident.id}/badges/${await createBadge()}`)
         .set("Authorization", `Bearer ${staff.token}`);
@@ -117,7 +117,7 @@ describeOperation("awardBadge", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("returns 403 without badges:manage, also for oneself", async () => {
+    it("returns 403 without badges:manage, also for the caller themselves", async () => {
       const id = await createBadge();
       await expect(ada.api.badges.award("me", id)).rejects.toMatchObject({ status: 403 });
     });
@@ -133,7 +133,7 @@ describeOperation("awardBadge", {}, ({ service }) => {
   });
 
   describe("409", () => {
-    it("returns 409 for a disabled badge, and residents keep it", async () => {
+    it("returns 409 for a disabled badge and keeps its previous awards", async () => {
       const id = await createBadge({ is_stackable: true });
       await awardBadge(id);
       await manager.badges.update(id, { is_enabled: false });

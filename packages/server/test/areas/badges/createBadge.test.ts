@@ -46,8 +46,8 @@ describeOperation("createBadge", {}, ({ service }) => {
       await expect(manager.badges.create(buildBadge({ slug: "new" }))).rejects.toMatchObject({
         problem: { code: "slug-reserved" },
       });
-      const given = { ...buildBadge(), tier: "PLATINUM" as "GOLD" };
-      await expect(manager.badges.create(given)).rejects.toMatchObject({
+      const body = { ...buildBadge(), tier: "PLATINUM" as "GOLD" };
+      await expect(manager.badges.create(body)).rejects.toMatchObject({
         problem: { code: "validation-failed", errors: [{ pointer: "/tier" }] },
       });
     });

@@ -20,7 +20,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
   };
 
   describe("200", () => {
-    it("hides the badge, its awards and their activities immediately; a job recounts the holders", async () => {
+    it("hides the badge, its awards and their activities immediately, and recounts the holders in a background job", async () => {
       const { id, resident } = await createAwarded();
       expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
       await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
@@ -30,10 +30,10 @@ describeOperation("deleteBadge", {}, ({ service }) => {
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
     });
 
-    it("purges the rows after thirty days", async () => {
+    it("purges the rows after 30 days, not before", async () => {
       const { id } = await createAwarded();
       await manager.badges.delete(id);
-      const cleanUp = async () => {
+      const purge = async () => {
         await service.runJob("settle-honours");
         await service.runJob("purge-deleted");
         return [
@@ -42,9 +42,9 @@ describeOperation("deleteBadge", {}, ({ service }) => {
         ];
       };
       service.clock.advance(29 * dayMs);
-      expect(await cleanUp()).toEqual([1, 1]);
+      expect(await purge()).toEqual([1, 1]);
       service.clock.advance(2 * dayMs);
-      expect(await cleanUp()).toEqual([0, 0]);
+      expect(await purge()).toEqual([0, 0]);
     });
   });
 
@@ -57,7 +57,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("returns 404 for an unknown or deleted achievement", async () => {
+    it("returns 404 for an unknown or deleted badge", async () => {
       const { id } = await createAwarded();
       await manager.badges.delete(id);
       for (const each of [id, unknownId])
@@ -69,7 +69,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if the review has changed", async () => {
+    it("returns 412 if the badge has changed", async () => {
       const { id } = await createAwarded();
       const { response } = await manager.badges.get(id).withResponse();
       await manager.badges.update(id, { tier: "GOLD" });

@@ -13,12 +13,12 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
     ada = await service.signUp({ username: "ada" });
     other = await service.signUp();
     const { create, award } = manager.badges;
-    const given = [
+    const badges = [
       { name: "cherry", tier: "GOLD", group: "Reviewing" },
       { name: "Apple" },
       { name: "Secret", is_listable: false },
     ] as const;
-    for (const body of given) {
+    for (const body of badges) {
       const { id } = await create(buildBadge(body));
       service.clock.advance(1000);
       await award(ada.resident.id, id);
@@ -60,7 +60,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
       expect(pagination).toMatchObject({ total: 3 });
     });
 
-    it("shows only the id of a deleted awarder", async () => {
+    it("shows “Deleted resident” as a deleted awarder", async () => {
       const staff = await service.admin();
       const { id } = await manager.badges.create(buildBadge());
       const { resident } = await service.signUp();

@@ -38,7 +38,7 @@ describeOperation("revokeBadge", {}, ({ service }) => {
       expect(await findActivities(service, bo.resident.id)).toHaveLength(1);
     });
 
-    it("allows awarding it again for the same reason", async () => {
+    it("allows awarding the badge again for the same reason", async () => {
       await revoke();
       const again = manager.badges.award(ada.resident.id, id, { reason: "One" });
       expect(await again).toMatchObject({ count: 1, changed: true });
@@ -57,7 +57,7 @@ describeOperation("revokeBadge", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("returns 404 when revoking again", async () => {
+    it("returns 404 once the badge is revoked", async () => {
       await revoke();
       await expect(revoke()).rejects.toMatchObject({
         status: 404,

@@ -42,7 +42,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
       expect(await update(body)).toMatchObject(body);
     });
 
-    it("accepts its own name in another letter case", async () => {
+    it("accepts the badge's own name in another letter case", async () => {
       const name = badge.name.toUpperCase();
       expect(await update({ name })).toMatchObject({ name });
     });
@@ -112,7 +112,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
 
     it("accepts one of two concurrent requests for the same name", async () => {
       const other = await manager.badges.create(buildBadge());
-      const name = `Wanted ${badge.id}`;
+      const name = `Same ${badge.id}`;
       const both = await Promise.allSettled([update({ name }), manager.badges.update(other.id, { name })]);
       expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(both.find(({ status }) => status === "rejected")).toMatchObject({
@@ -122,7 +122,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if the badge has changed; an award does not change it", async () => {
+    it("returns 412 if the badge has changed, but not after an award", async () => {
       const { response } = await manager.badges.get(badge.id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await manager.badges.award((await service.signUp()).resident.id, badge.id);

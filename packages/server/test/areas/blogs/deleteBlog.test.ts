@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, signUpModerator, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, signUpModerator, buildBlog } from "./support.js";
 
 describeOperation("deleteBlog", {}, ({ service }) => {
   let author: SignedIn;
@@ -36,12 +37,12 @@ describeOperation("deleteBlog", {}, ({ service }) => {
     it("purges the row after 30 days, not before", async () => {
       const { id, slug } = await createPublished();
       await author.api.blogs.delete(slug);
-      const left = async (after: number) => {
-        service.clock.advance(after * dayMs);
+      const countRowsAfter = async (days: number) => {
+        service.clock.advance(days * dayMs);
         await service.runJob("purge-deleted");
         return service.database.blog.count({ where: { id } });
       };
-      expect([await left(29), await left(2)]).toEqual([1, 0]);
+      expect([await countRowsAfter(29), await countRowsAfter(2)]).toEqual([1, 0]);
     });
   });
 
@@ -65,7 +66,7 @@ describeOperation("deleteBlog", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("returns 404 for a second deletion and a draft of another author", async () => {
+    it("returns 404 for a deleted post and for a draft of another author", async () => {
       const { slug } = await createPublished();
       await author.api.blogs.delete(slug);
       await expect(author.api.blogs.delete(slug)).rejects.toMatchObject(

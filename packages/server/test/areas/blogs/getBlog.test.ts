@@ -1,14 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import {
-  signUpAuthor,
-  minutesFromNow,
-  signUpModerator,
-  expectedProblem,
-  scheduleBlog,
-  buildBlog,
-} from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, minutesFromNow, signUpModerator, scheduleBlog, buildBlog } from "./support.js";
 
 describeOperation("getBlog", {}, ({ service }) => {
   let author: SignedIn;
@@ -28,7 +22,7 @@ describeOperation("getBlog", {}, ({ service }) => {
       expect(await service.api.blogs.get(post.id.toUpperCase())).toEqual(post);
     });
 
-    it("prefers the post with the id to one with that slug", async () => {
+    it("prefers the post with that id to the post with that slug", async () => {
       const post = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
       const other = await author.api.blogs.create(buildBlog({ status: "PUBLISHED", slug: post.id }));
       expect((await service.api.blogs.get(post.id)).id).toBe(post.id);
@@ -57,17 +51,17 @@ describeOperation("getBlog", {}, ({ service }) => {
       },
     );
 
-    it("keeps the posts of a deleted author without a name", async () => {
+    it("shows “Deleted resident” as the author after account deletion", async () => {
       const deletedResident = await signUpAuthor(service);
       const { slug } = await deletedResident.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
       await deletedResident.api.residents.delete("me");
       await service.runJob("resident-content");
       const { id } = deletedResident.resident;
-      const nobody = { id, username: "deleted", display_name: "Deleted resident", avatar_url: null };
+      const deletedAuthor = { id, username: "deleted", display_name: "Deleted resident", avatar_url: null };
       const post = await service.api.blogs.get(slug);
-      expect([post.author_id, post.author]).toEqual([id, nobody]);
+      expect([post.author_id, post.author]).toEqual([id, deletedAuthor]);
       const { data } = await service.api.blogs.list({ query: { author_id: id } });
-      expect(data).toMatchObject([{ slug, author: nobody }]);
+      expect(data).toMatchObject([{ slug, author: deletedAuthor }]);
     });
 
     it("keeps the post after its author was erased", async () => {

@@ -2,7 +2,8 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, minutesFromNow, signUpModerator, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, minutesFromNow, signUpModerator, buildBlog } from "./support.js";
 
 describeOperation("listBlogs", {}, ({ service }) => {
   let ada: SignedIn;
@@ -14,24 +15,28 @@ describeOperation("listBlogs", {}, ({ service }) => {
     grace = await signUpAuthor(service);
     moderator = (await signUpModerator(service)).api;
     key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["blogs:write"] }) });
-    const post = (by: SignedIn, title: string, input: Parameters<typeof buildBlog>[0]) =>
-      by.api.blogs.create(buildBlog({ title, ...input }));
-    await post(ada, "Banjo", {
+    const createPost = (author: SignedIn, title: string, input: Parameters<typeof buildBlog>[0]) =>
+      author.api.blogs.create(buildBlog({ title, ...input }));
+    await createPost(ada, "Banjo", {
       status: "PUBLISHED",
       published_at: "2021-01-01T00:00:00Z",
       tags: ["retro", "n64"],
     });
-    await post(ada, "Zelda", { status: "PUBLISHED", published_at: "2024-01-01T00:00:00Z", tags: ["retro"] });
-    await post(grace, "Doom", {
+    await createPost(ada, "Zelda", {
+      status: "PUBLISHED",
+      published_at: "2024-01-01T00:00:00Z",
+      tags: ["retro"],
+    });
+    await createPost(grace, "Doom", {
       ...{ status: "PUBLISHED", published_at: "2022-01-01T00:00:00Z", excerpt: "Für Kenner" },
       body_markdown: "Rip and *tear*, until it is done.",
     });
-    await post(grace, "Later", { status: "SCHEDULED", published_at: minutesFromNow(service, 60) });
-    await post(ada, "Ada's draft", {});
-    await post(grace, "Grace's draft", { tags: ["retro"] });
-    const { slug } = await post(ada, "Old", { status: "PUBLISHED" });
+    await createPost(grace, "Later", { status: "SCHEDULED", published_at: minutesFromNow(service, 60) });
+    await createPost(ada, "Ada's draft", {});
+    await createPost(grace, "Grace's draft", { tags: ["retro"] });
+    const { slug } = await createPost(ada, "Old", { status: "PUBLISHED" });
     await ada.api.blogs.update(slug, { status: "ARCHIVED" });
-    const deleted = await post(ada, "Gone", { status: "PUBLISHED" });
+    const deleted = await createPost(ada, "Gone", { status: "PUBLISHED" });
     await ada.api.blogs.delete(deleted.slug);
   });
 
@@ -55,7 +60,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
       expect(data).toMatchObject([{ title: "Later", status: "PUBLISHED" }]);
     });
 
-    it("omits the texts unless they are included", async () => {
+    it("returns the texts only with include=body", async () => {
       const { data } = await service.api.blogs.list();
       expect(data.flatMap((post) => Object.keys(post))).not.toContain("body_markdown");
       expect(data.flatMap((post) => Object.keys(post))).not.toContain("body_html");
@@ -107,8 +112,8 @@ describeOperation("listBlogs", {}, ({ service }) => {
       ["draft", []],
       ["!!", []],
       ["a & | b'", []],
-    ])("finds posts with the words %j in title, excerpt or text", async (q, found) => {
-      expect(await listTitles(service.api, { q })).toEqual(found);
+    ])("finds posts with the words %j in title, excerpt or text", async (q, expected) => {
+      expect(await listTitles(service.api, { q })).toEqual(expected);
     });
 
     it("searches posts that are not public only for callers who may see them", async () => {
@@ -130,27 +135,31 @@ describeOperation("listBlogs", {}, ({ service }) => {
       ["-published_at", { status: "DRAFT" }],
       ["-published_at", { tag: "retro" }],
       ["-published_at", { q: "controllers" }],
-    ] as const)("sorts all pages by %s with the filters %j, forward and back", async (sort, { ...given }) => {
-      const query: Query = {
-        sort,
-        ...given,
-        ...("author_id" in given && { author_id: ada.resident.id }),
-      } as Query;
-      const whole = await listTitles(moderator, query);
-      const read: string[] = [];
-      for await (const { title } of moderator.blogs.list({ query: { ...query, limit: 1 } })) read.push(title);
-      expect(read).toEqual(whole);
-      const first = await moderator.blogs.list({ query: { ...query, limit: 1 } });
-      const second = await moderator.blogs.list({
-        query: { ...query, limit: 1, cursor: first.pagination.next_cursor ?? "" },
-      });
-      const back = await moderator.blogs.list({
-        query: { ...query, limit: 1, cursor: second.pagination.prev_cursor ?? "" },
-      });
-      expect(back.data).toEqual(first.data);
-    });
+    ] as const)(
+      "sorts all pages by %s with the filters %j, forward and back",
+      async (sort, { ...filters }) => {
+        const query: Query = {
+          sort,
+          ...filters,
+          ...("author_id" in filters && { author_id: ada.resident.id }),
+        } as Query;
+        const whole = await listTitles(moderator, query);
+        const read: string[] = [];
+        for await (const { title } of moderator.blogs.list({ query: { ...query, limit: 1 } }))
+          read.push(title);
+        expect(read).toEqual(whole);
+        const first = await moderator.blogs.list({ query: { ...query, limit: 1 } });
+        const second = await moderator.blogs.list({
+          query: { ...query, limit: 1, cursor: first.pagination.next_cursor ?? "" },
+        });
+        const back = await moderator.blogs.list({
+          query: { ...query, limit: 1, cursor: second.pagination.prev_cursor ?? "" },
+        });
+        expect(back.data).toEqual(first.data);
+      },
+    );
 
-    it("sorts posts without a date first, like future ones", async () => {
+    it("sorts posts without a date before all others", async () => {
       await ada.api.blogs.create(buildBlog({ title: "Dated draft", published_at: "2020-01-01T00:00:00Z" }));
       expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft", "Dated draft"]);
     });
@@ -163,24 +172,24 @@ describeOperation("listBlogs", {}, ({ service }) => {
       expect(await total(moderator, { status: "DRAFT" })).toBe(3);
     });
 
-    it("neither skips nor repeats posts while others are added and deleted", async () => {
-      const writer = await signUpAuthor(service);
+    it("neither skips nor repeats posts while others are created and deleted", async () => {
+      const author = await signUpAuthor(service);
       const posts = Array.from({ length: 12 }, (_, index) => index);
       const slugs: string[] = [];
       for (const index of posts)
         slugs.push(
-          (await writer.api.blogs.create(buildBlog({ title: `Walk ${index}`, status: "PUBLISHED" }))).slug,
+          (await author.api.blogs.create(buildBlog({ title: `Page ${index}`, status: "PUBLISHED" }))).slug,
         );
-      const seen: string[] = [];
-      const query = { author_id: writer.resident.id, limit: 3 };
+      const readSlugs: string[] = [];
+      const query = { author_id: author.resident.id, limit: 3 };
       for await (const { slug } of service.api.blogs.list({ query })) {
-        seen.push(slug);
-        if (seen.length % 4 === 0) {
-          await writer.api.blogs.create(buildBlog({ title: "Came", status: "PUBLISHED" }));
-          await writer.api.blogs.delete(slug);
+        readSlugs.push(slug);
+        if (readSlugs.length % 4 === 0) {
+          await author.api.blogs.create(buildBlog({ title: "Added", status: "PUBLISHED" }));
+          await author.api.blogs.delete(slug);
         }
       }
-      expect(seen.filter((slug) => !slug.startsWith("came"))).toEqual(slugs.reverse());
+      expect(readSlugs.filter((slug) => !slug.startsWith("added"))).toEqual(slugs.reverse());
     });
   });
 
@@ -192,7 +201,7 @@ describeOperation("listBlogs", {}, ({ service }) => {
     });
 
     it.each(["status=GONE", "sort=slug", "q=a", "tag=N+64", "author_id=ada", "include=all"])(
-      "refuses %s",
+      "rejects %s",
       async (query) => {
         const { status, body } = await service.http.get(`/rest/v1/blogs?${query}`);
         expect([status, body.code]).toEqual([400, "validation-failed"]);

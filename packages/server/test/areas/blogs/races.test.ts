@@ -1,5 +1,5 @@
-import { isApiError } from "@game-community/sdk";
 import { beforeAll, expect, it } from "@jest/globals";
+import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { signUpAuthor, buildBlog } from "./support.js";
@@ -10,22 +10,14 @@ describeService("races of blogs", {}, ({ service }) => {
     author = await signUpAuthor(service);
   });
 
-  /** The statuses of responses, 0 for a success. */
-  const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
-    (await Promise.allSettled(calls)).map((call) => {
-      if (call.status === "fulfilled") return 0;
-      if (isApiError(call.reason)) return call.reason.status;
-      throw call.reason;
-    });
-
-  const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
-    Array.from({ length: 10 }, (_, index) => work(index));
+  const runTenTimes = <T>(call: (index: number) => Promise<T>) =>
+    Array.from({ length: 10 }, (_, index) => call(index));
 
   it("accepts one of ten concurrent requests for the same slug", async () => {
     const statuses = await collectStatuses(
       runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
     );
-    expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
+    expect(statuses).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
   });
 
   it("generates distinct slugs for ten concurrent posts with the same title", async () => {
@@ -38,17 +30,17 @@ describeService("races of blogs", {}, ({ service }) => {
     const statuses = await collectStatuses(
       drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
     );
-    expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
+    expect(statuses).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
   });
 
   it("accepts one of ten concurrent updates with If-Match, and applies all without it", async () => {
     const { slug } = await author.api.blogs.create(buildBlog());
     const { response } = await author.api.blogs.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
-    const guarded = await collectStatuses(
+    const conditional = await collectStatuses(
       runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` }, { ifMatch })),
     );
-    expect(guarded.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 412)]);
+    expect(conditional).toEqual([0, ...Array.from({ length: 9 }, () => 412)]);
     await Promise.all(runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` })));
     const after = await author.api.blogs.get(slug).withResponse();
     expect(after.response.headers.get("ETag")).toMatch(/^"12\./);
@@ -57,14 +49,14 @@ describeService("races of blogs", {}, ({ service }) => {
   it("never changes the slug of a public post under concurrent publishing and renaming", async () => {
     const outcomes = runTenTimes(async (index) => {
       const { slug } = await author.api.blogs.create(buildBlog());
-      const wanted = `renamed-${index}`;
+      const newSlug = `renamed-${index}`;
       await Promise.allSettled([
         author.api.blogs.update(slug, { status: "PUBLISHED" }),
-        author.api.blogs.update(slug, { slug: wanted }),
+        author.api.blogs.update(slug, { slug: newSlug }),
       ]);
       // Publishing by the old slug returns 404 after the slug has changed.
       const [row] = await service.database.blog.findMany({
-        where: { slug: { in: [slug, wanted] }, deleted_at: null },
+        where: { slug: { in: [slug, newSlug] }, deleted_at: null },
       });
       return row?.slug === slug ? row.status === "PUBLISHED" : row?.status === "DRAFT";
     });

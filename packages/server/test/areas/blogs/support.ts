@@ -47,9 +47,3 @@ export async function moveToStatus(
   if (status === "PUBLISHED" || status === "ARCHIVED") await api.blogs.update(slug, { status: "PUBLISHED" });
   if (status === "ARCHIVED") await api.blogs.update(slug, { status });
 }
-
-/** Matches the error that the SDK throws for a problem. */
-export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
-  status,
-  problem: { code, ...extra },
-});

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/gl
 import type { components } from "../../../src/generated/schema.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, moveToStatus, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpAuthor, moveToStatus, minutesFromNow, buildBlog } from "./support.js";
 
 describeOperation("updateBlog", {}, ({ service }) => {
   type Status = components["schemas"]["BlogStatus"];
@@ -73,14 +74,14 @@ describeOperation("updateBlog", {}, ({ service }) => {
   });
 
   describe("published_at", () => {
-    it("is now when a post is published, unless it has passed already", async () => {
+    it("is the current time when a post is published, unless it is already in the past", async () => {
       const now = await update(slug, { status: "PUBLISHED" });
       expect(now.published_at).toBe(now.updated_at);
       const dated = await author.api.blogs.create(buildBlog({ published_at: past }));
       expect(await update(dated.slug, { status: "PUBLISHED" })).toMatchObject({ published_at: past });
     });
 
-    it("is now when a SCHEDULED post is published before its time", async () => {
+    it("is the current time when a SCHEDULED post is published early", async () => {
       await moveToStatus(author.api, slug, "SCHEDULED");
       const { published_at, updated_at } = await update(slug, { status: "PUBLISHED" });
       expect(published_at).toBe(updated_at);
@@ -119,7 +120,7 @@ describeOperation("updateBlog", {}, ({ service }) => {
         );
     });
 
-    it("is accepted unchanged if it is in the future because another clock runs ahead", async () => {
+    it("is accepted unchanged even if it is in the future, because the clock of another process is ahead", async () => {
       service.clock.advance(60_000);
       const { published_at } = await update(slug, { status: "PUBLISHED" });
       service.clock.set(new Date());

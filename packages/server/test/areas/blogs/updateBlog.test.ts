@@ -2,12 +2,12 @@ import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import {
   signUpAuthor,
   moveToStatus,
   minutesFromNow,
   signUpModerator,
-  expectedProblem,
   scheduleBlog,
   buildBlog,
 } from "./support.js";
@@ -156,14 +156,14 @@ describeOperation("updateBlog", {}, ({ service }) => {
       ["PUBLISHED", () => moveToStatus(author.api, slug, "PUBLISHED")],
       ["ARCHIVED", () => moveToStatus(author.api, slug, "ARCHIVED")],
       [
-        "DRAFT again",
+        "a DRAFT again",
         async () => {
           await moveToStatus(author.api, slug, "PUBLISHED");
           await update(slug, { status: "DRAFT" });
         },
       ],
       [
-        "DRAFT again, after it had published itself",
+        "a DRAFT again after its scheduled publication",
         async () => {
           await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
           service.clock.advance(5 * 60_000);
@@ -171,15 +171,15 @@ describeOperation("updateBlog", {}, ({ service }) => {
         },
       ],
       [
-        "SCHEDULED, and its time has come",
+        "SCHEDULED with a published_at in the past",
         async () => {
           await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
           service.clock.advance(5 * 60_000);
         },
       ],
-    ])("rejects a slug change of a post that was public: it is %s", async (_, bring) => {
-      await bring();
-      await expect(update(slug, { slug: "elsewhere" })).rejects.toMatchObject(
+    ])("rejects a slug change of a post that was public and is now %s", async (_, prepare) => {
+      await prepare();
+      await expect(update(slug, { slug: "other-slug" })).rejects.toMatchObject(
         expectedProblem(409, "slug-locked"),
       );
       expect(await update(slug, { slug, title: "The same slug is fine" })).toMatchObject({ slug });
@@ -194,7 +194,7 @@ describeOperation("updateBlog", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the post has changed", async () => {
       const { response } = await author.api.blogs.get(slug).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await moderator.api.blogs.update(slug, { title: "Moderated" });
@@ -203,7 +203,7 @@ describeOperation("updateBlog", {}, ({ service }) => {
       );
     });
 
-    it("is not written when a SCHEDULED post becomes public", async () => {
+    it("accepts If-Match after a SCHEDULED post became public", async () => {
       await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
       const { response } = await author.api.blogs.get(slug).withResponse();
       service.clock.advance(5 * 60_000);

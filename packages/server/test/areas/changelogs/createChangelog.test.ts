@@ -2,13 +2,8 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions } from "../../support/roles.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import {
-  buildChanges,
-  createFeedback,
-  createManagerClient,
-  expectedProblem,
-  buildChangelog,
-} from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
 describeOperation("createChangelog", {}, ({ service }) => {
   let manager: Client;
@@ -27,7 +22,7 @@ describeOperation("createChangelog", {}, ({ service }) => {
 
   describe("201", () => {
     it("creates a draft with all fields", async () => {
-      const given = {
+      const body = {
         version: "1.10.0+build.5",
         title: "Lists get ranks",
         summary: "Order your lists as you like.",
@@ -40,13 +35,13 @@ describeOperation("createChangelog", {}, ({ service }) => {
           { type: "FIXED" as const, description: "Covers no longer flicker." },
         ],
       };
-      const { data, response } = await manager.changelogs.create(given).withResponse();
+      const { data, response } = await manager.changelogs.create(body).withResponse();
       expect(data).toEqual({
-        ...given,
+        ...body,
         id: data.id,
         status: "DRAFT",
         released_on: null,
-        changes: given.changes.map((change) => ({ url: null, ...change, feedback_id: null })),
+        changes: body.changes.map((change) => ({ url: null, ...change, feedback_id: null })),
         created_at: data.created_at,
         updated_at: data.created_at,
       });
@@ -70,23 +65,27 @@ describeOperation("createChangelog", {}, ({ service }) => {
 
     it("completes referenced feedback when published, also DECLINED, and notifies its authors once", async () => {
       const { resident } = await service.signUp();
-      const by = { resident_id: resident.id };
-      const planned = await createFeedback(service, "PLANNED", by);
-      const declined = await createFeedback(service, "DECLINED", by);
-      const completed = await createFeedback(service, "COMPLETED", by);
-      const given = buildChangelog({
+      const author = { resident_id: resident.id };
+      const planned = await createFeedback(service, "PLANNED", author);
+      const declined = await createFeedback(service, "DECLINED", author);
+      const completed = await createFeedback(service, "COMPLETED", author);
+      const body = buildChangelog({
         status: "PUBLISHED",
         changes: buildChanges(planned, declined.toUpperCase(), completed, planned),
       });
-      await manager.changelogs.create(given);
+      await manager.changelogs.create(body);
       const after = await Promise.all([planned, declined, completed].map(findFeedback));
       expect(after.map(({ status, version }) => [status, version])).toEqual([
         ["COMPLETED", 2],
         ["COMPLETED", 2],
         ["COMPLETED", 1],
       ]);
-      const told = { display_name: resident.display_name, title: "Ranked lists", status: "completed" };
-      expect(await findEmails(resident.id)).toEqual([told, told]);
+      const expectedVariables = {
+        display_name: resident.display_name,
+        title: "Ranked lists",
+        status: "completed",
+      };
+      expect(await findEmails(resident.id)).toEqual([expectedVariables, expectedVariables]);
     });
 
     it("notifies authors without an account at their contact_email", async () => {
@@ -103,7 +102,7 @@ describeOperation("createChangelog", {}, ({ service }) => {
       expect(await findFeedback(id)).toMatchObject({ status: "OPEN", version: 1 });
     });
 
-    it("sends no other e-mails when published", async () => {
+    it("sends no other emails when published", async () => {
       await service.signUp();
       await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
       expect(await service.database.email.count({ where: { template: "CHANGELOG_PUBLISHED" } })).toBe(0);
@@ -132,8 +131,8 @@ describeOperation("createChangelog", {}, ({ service }) => {
         where: { id: deleted },
         data: { deleted_at: service.clock() },
       });
-      const there = await createFeedback(service, "OPEN");
-      const changes = buildChanges(there, "01930e5c-6b00-7c00-8000-0000000000ee", deleted);
+      const existing = await createFeedback(service, "OPEN");
+      const changes = buildChanges(existing, "01930e5c-6b00-7c00-8000-0000000000ee", deleted);
       await expect(manager.changelogs.create(buildChangelog({ changes }))).rejects.toMatchObject(
         expectedProblem(400, "unknown-reference", {
           errors: [{ pointer: "/changes/1/feedback_id" }, { pointer: "/changes/2/feedback_id" }],
@@ -144,10 +143,10 @@ describeOperation("createChangelog", {}, ({ service }) => {
     it.each([
       ["no changes", { changes: [] }],
       ["201 changes", { changes: Array.from({ length: 201 }, () => ({ type: "FIXED", description: "x" })) }],
-      ["a change of another kind", { changes: [{ type: "BROKEN", description: "x" }] }],
+      ["a change of an unknown type", { changes: [{ type: "BROKEN", description: "x" }] }],
       ["YANKED", { status: "YANKED" }],
       ["a title of 121 characters", { title: "t".repeat(121) }],
-      ["a date that the calendar does not have", { released_on: "2027-02-30" }],
+      ["a released_on that does not exist", { released_on: "2027-02-30" }],
     ])("rejects %s", async (_, input) => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] });
       const { status, body } = await service.http
@@ -159,7 +158,7 @@ describeOperation("createChangelog", {}, ({ service }) => {
   });
 
   describe("401 and 403", () => {
-    it("returns 403 without changelogs:manage", async () => {
+    it("returns 401 without credentials and 403 without changelogs:manage", async () => {
       await expect(service.api.changelogs.create(buildChangelog())).rejects.toMatchObject(
         expectedProblem(401, "authentication-required"),
       );
@@ -183,11 +182,11 @@ describeOperation("createChangelog", {}, ({ service }) => {
       });
     });
 
-    it("does not complete feedback then", async () => {
+    it("does not complete feedback if the version is taken", async () => {
       const feedback = await createFeedback(service, "OPEN");
       const { version } = await manager.changelogs.create(buildChangelog());
-      const given = buildChangelog({ version, status: "PUBLISHED", changes: buildChanges(feedback) });
-      await expect(manager.changelogs.create(given)).rejects.toMatchObject({ status: 409 });
+      const body = buildChangelog({ version, status: "PUBLISHED", changes: buildChanges(feedback) });
+      await expect(manager.changelogs.create(body)).rejects.toMatchObject({ status: 409 });
       expect(await findFeedback(feedback)).toMatchObject({ status: "OPEN" });
     });
   });

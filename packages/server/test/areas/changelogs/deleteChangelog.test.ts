@@ -1,13 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import {
-  buildChanges,
-  createFeedback,
-  createManagerClient,
-  expectedProblem,
-  buildChangelog,
-} from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
 describeOperation("deleteChangelog", {}, ({ service }) => {
   let manager: Client;
@@ -27,10 +22,10 @@ describeOperation("deleteChangelog", {}, ({ service }) => {
       expect(await manager.changelogs.create(buildChangelog({ version }))).toMatchObject({ version });
     });
 
-    it("leaves feedback completed", async () => {
+    it("keeps feedback completed", async () => {
       const feedback = await createFeedback(service, "OPEN");
-      const given = buildChangelog({ status: "PUBLISHED", changes: buildChanges(feedback) });
-      const { id } = await manager.changelogs.create(given);
+      const body = buildChangelog({ status: "PUBLISHED", changes: buildChanges(feedback) });
+      const { id } = await manager.changelogs.create(body);
       await manager.changelogs.delete(id);
       const { status } = await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } });
       expect(status).toBe("COMPLETED");
@@ -39,18 +34,18 @@ describeOperation("deleteChangelog", {}, ({ service }) => {
     it("purges the row after 30 days, not before", async () => {
       const { id } = await manager.changelogs.create(buildChangelog());
       await manager.changelogs.delete(id);
-      const left = async (after: number) => {
-        service.clock.advance(after * dayMs);
+      const countRowsAfter = async (days: number) => {
+        service.clock.advance(days * dayMs);
         await service.runJob("purge-deleted");
         return service.database.changelog.count({ where: { id } });
       };
-      expect([await left(29), await left(2)]).toEqual([1, 0]);
+      expect([await countRowsAfter(29), await countRowsAfter(2)]).toEqual([1, 0]);
       service.clock.set(new Date());
     });
   });
 
   describe("401, 403 and 404", () => {
-    it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
+    it("returns 401 without credentials, 403 without changelogs:manage and 404 for deleted changelogs", async () => {
       const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
       await expect(service.api.changelogs.delete(id)).rejects.toMatchObject({ status: 401 });
       const { api } = await service.signUp();
@@ -65,7 +60,7 @@ describeOperation("deleteChangelog", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the changelog has changed", async () => {
       const { id } = await manager.changelogs.create(buildChangelog());
       const { response } = await manager.changelogs.get(id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";

@@ -1,7 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createManagerClient, expectedProblem, buildChangelog } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { createManagerClient, buildChangelog } from "./support.js";
 
 describeOperation("getChangelog", {}, ({ service }) => {
   let manager: Client;

@@ -1,5 +1,6 @@
-import { isApiError, type Client } from "@game-community/sdk";
+import type { Client } from "@game-community/sdk";
 import { beforeAll, expect, it } from "@jest/globals";
+import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
@@ -9,12 +10,6 @@ describeService("races of changelogs", {}, ({ service }) => {
     manager = await createManagerClient(service);
   });
 
-  const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
-    (await Promise.allSettled(calls)).map((call) => {
-      if (call.status === "fulfilled") return 0;
-      if (isApiError(call.reason)) return call.reason.status;
-      throw call.reason;
-    });
   const oneSuccessOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
   const ten = Array.from({ length: 10 }, (_, index) => index);
 
@@ -22,28 +17,33 @@ describeService("races of changelogs", {}, ({ service }) => {
     const calls = ten.map((index) =>
       manager.changelogs.create(buildChangelog({ version: `8.0.0+build.${index}` })),
     );
-    expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
+    expect(await collectStatuses(calls)).toEqual(oneSuccessOfTen);
   });
 
   it("accepts one of ten concurrent updates of drafts to the same version", async () => {
     const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
     const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
-    expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
+    expect(await collectStatuses(calls)).toEqual(oneSuccessOfTen);
   });
 
   it("completes feedback and notifies its author once when ten changelogs are published concurrently", async () => {
     const { resident } = await service.signUp();
-    const by = { resident_id: resident.id };
-    const named = [await createFeedback(service, "OPEN", by), await createFeedback(service, "OPEN", by)];
+    const author = { resident_id: resident.id };
+    const feedbackIds = [
+      await createFeedback(service, "OPEN", author),
+      await createFeedback(service, "OPEN", author),
+    ];
     const drafts = await Promise.all(
       ten.map((index) =>
         manager.changelogs.create(
-          buildChangelog({ changes: buildChanges(...(index % 2 ? named : [...named].reverse())) }),
+          buildChangelog({
+            changes: buildChanges(...(index % 2 ? feedbackIds : [...feedbackIds].reverse())),
+          }),
         ),
       ),
     );
     await Promise.all(drafts.map(({ id }) => manager.changelogs.update(id, { status: "PUBLISHED" })));
-    const rows = await service.database.feedback.findMany({ where: { id: { in: named } } });
+    const rows = await service.database.feedback.findMany({ where: { id: { in: feedbackIds } } });
     expect(rows.map(({ status, version }) => [status, version])).toEqual([
       ["COMPLETED", 2],
       ["COMPLETED", 2],

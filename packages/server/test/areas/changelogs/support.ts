@@ -38,9 +38,3 @@ export async function createFeedback(
 /** Changes that reference feedback. */
 export const buildChanges = (...ids: string[]): Schemas["ChangelogChangeInput"][] =>
   ids.map((feedback_id) => ({ type: "ADDED", description: "Lists can be ranked.", feedback_id }));
-
-/** Matches the error that the SDK throws for a problem. */
-export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
-  status,
-  problem: { code, ...extra },
-});

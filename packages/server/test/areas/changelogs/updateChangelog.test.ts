@@ -1,13 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import {
-  buildChanges,
-  createFeedback,
-  createManagerClient,
-  expectedProblem,
-  buildChangelog,
-} from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
 describeOperation("updateChangelog", {}, ({ service }) => {
   let manager: Client;
@@ -98,18 +93,15 @@ describeOperation("updateChangelog", {}, ({ service }) => {
   });
 
   describe("transitions", () => {
-    const changelogIn = async (status: "DRAFT" | "PUBLISHED" | "YANKED") => {
+    const moveToStatus = async (status: "DRAFT" | "PUBLISHED" | "YANKED") => {
       if (status !== "DRAFT") await publish();
       if (status === "YANKED") await update(id, { status });
     };
 
-    it.each(["DRAFT", "PUBLISHED", "YANKED"] as const)(
-      "accepts %s while it is the status already",
-      async (status) => {
-        await changelogIn(status);
-        expect(await update(id, { status })).toMatchObject({ status });
-      },
-    );
+    it.each(["DRAFT", "PUBLISHED", "YANKED"] as const)("accepts the unchanged status %s", async (status) => {
+      await moveToStatus(status);
+      expect(await update(id, { status })).toMatchObject({ status });
+    });
 
     it.each([
       ["DRAFT", "YANKED", ["PUBLISHED"]],
@@ -117,7 +109,7 @@ describeOperation("updateChangelog", {}, ({ service }) => {
       ["YANKED", "DRAFT", []],
       ["YANKED", "PUBLISHED", []],
     ] as const)("rejects the transition from %s to %s (409)", async (from, to, allowed) => {
-      await changelogIn(from);
+      await moveToStatus(from);
       await expect(update(id, { status: to })).rejects.toMatchObject(
         expectedProblem(409, "invalid-transition", { allowed }),
       );
@@ -125,15 +117,18 @@ describeOperation("updateChangelog", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it.each(["PUBLISHED", "YANKED"] as const)("keeps the version of a %s changelog", async (status) => {
-      const { version } = await publish();
-      await update(id, { status });
-      for (const other of ["9.9.9", `${version}+build`])
-        await expect(update(id, { version: other })).rejects.toMatchObject(
-          expectedProblem(400, "immutable-field", { errors: [{ pointer: "/version" }] }),
-        );
-      expect(await update(id, { version, title: "The same is fine" })).toMatchObject({ version });
-    });
+    it.each(["PUBLISHED", "YANKED"] as const)(
+      "rejects a change of the version of a %s changelog",
+      async (status) => {
+        const { version } = await publish();
+        await update(id, { status });
+        for (const other of ["9.9.9", `${version}+build`])
+          await expect(update(id, { version: other })).rejects.toMatchObject(
+            expectedProblem(400, "immutable-field", { errors: [{ pointer: "/version" }] }),
+          );
+        expect(await update(id, { version, title: "The same is fine" })).toMatchObject({ version });
+      },
+    );
 
     it.each(["id", "created_at", "updated_at"])("rejects a change of %s", async (name) => {
       const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
@@ -142,7 +137,7 @@ describeOperation("updateChangelog", {}, ({ service }) => {
       );
     });
 
-    it("requires a date on a published changelog", async () => {
+    it("requires a date for a published changelog", async () => {
       await publish();
       await expect(update(id, { released_on: null })).rejects.toMatchObject(
         expectedProblem(400, "validation-failed", {
@@ -160,7 +155,7 @@ describeOperation("updateChangelog", {}, ({ service }) => {
   });
 
   describe("401, 403 and 404", () => {
-    it("returns 403 without changelogs:manage and 404 for unknown changelogs", async () => {
+    it("returns 401 without credentials, 403 without changelogs:manage and 404 for unknown changelogs", async () => {
       await expect(service.api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject({
         status: 401,
       });
@@ -184,7 +179,7 @@ describeOperation("updateChangelog", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the changelog has changed", async () => {
       const { response } = await manager.changelogs.get(id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await update(id, { title: "First" });

@@ -9,8 +9,9 @@ const toSemverKey = (arbitraryVersion: string): string => parseRelease(arbitrary
 const compareBytes = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left), Buffer.from(right));
 
-const largest = Number.MAX_SAFE_INTEGER;
-const arbitraryNumber = () => faker.helpers.arrayElement([0, 1, 2, 9, 10, 11, 99, 100, largest - 1, largest]);
+const largestSafeInteger = Number.MAX_SAFE_INTEGER;
+const arbitraryNumber = () =>
+  faker.helpers.arrayElement([0, 1, 2, 9, 10, 11, 99, 100, largestSafeInteger - 1, largestSafeInteger]);
 const arbitraryIdentifier = () =>
   faker.helpers.arrayElement([
     () => String(arbitraryNumber()),
@@ -30,8 +31,8 @@ const arbitraryIdentifier = () =>
       ]),
     () => faker.helpers.fromRegExp(/[A-Za-z-][0-9A-Za-z-]{0,6}/),
   ])();
-const arbitraryList = (most: number, make: () => string) =>
-  Array.from({ length: faker.number.int({ min: 1, max: most }) }, make).join(".");
+const arbitraryList = (maxLength: number, createItem: () => string) =>
+  Array.from({ length: faker.number.int({ min: 1, max: maxLength }) }, createItem).join(".");
 const arbitraryVersion = () =>
   [arbitraryNumber(), arbitraryNumber(), arbitraryNumber()].join(".") +
   (faker.datatype.boolean(0.8) ? `-${arbitraryList(4, arbitraryIdentifier)}` : "") +
@@ -55,10 +56,10 @@ describe("the sort key of a version", () => {
       // Half of the pairs share their three numbers, so that their order depends on the pre-release.
       const other = versions[(index * 7 + 1) % versions.length] ?? left;
       const right = index % 2 === 0 ? other : left.replace(/[-+].*$/, other.replace(/^[^-+]*/, ""));
-      const wanted = semver.compare(left, right);
-      return Math.sign(compareBytes(toSemverKey(left), toSemverKey(right))) === wanted
+      const expected = semver.compare(left, right);
+      return Math.sign(compareBytes(toSemverKey(left), toSemverKey(right))) === expected
         ? []
-        : [[left, right, wanted]];
+        : [[left, right, expected]];
     });
     expect(differing).toEqual([]);
   });
@@ -73,26 +74,26 @@ describe("numbers beyond 2^53", () => {
   const digits = () => faker.string.numeric({ length: { min: 1, max: 40 }, allowLeadingZeros: false });
   const compare = (left: string, right: string) => Math.sign(Number(BigInt(left) - BigInt(right)));
 
-  it("compares exactly in every part of a version", () => {
+  it("are compared exactly in every part of a version", () => {
     faker.seed(20261122);
     const pairs = Array.from({ length: 5_000 }, () => {
       const left = digits();
       // Half of the pairs differ in their last digit only.
       return [left, faker.datatype.boolean() ? digits() : String(BigInt(left) + 1n)] as const;
     });
-    for (const place of ["?.0.0", "1.?.0", "1.0.?", "1.0.0-?", "1.0.0-rc.?.a", "1.0.0-?+b"])
+    for (const template of ["?.0.0", "1.?.0", "1.0.?", "1.0.0-?", "1.0.0-rc.?.a", "1.0.0-?+b"])
       for (const [left, right] of pairs)
         expect([
-          place,
+          template,
           left,
           right,
           Math.sign(
-            compareBytes(toSemverKey(place.replace("?", left)), toSemverKey(place.replace("?", right))),
+            compareBytes(toSemverKey(template.replace("?", left)), toSemverKey(template.replace("?", right))),
           ),
-        ]).toEqual([place, left, right, compare(left, right)]);
+        ]).toEqual([template, left, right, compare(left, right)]);
   });
 
-  it("precede identifiers with letters and longer lists of identifiers", () => {
+  it("sort before identifiers with letters and longer lists of identifiers", () => {
     const long = "9".repeat(60);
     const ordered = [
       `1.0.0-${long}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, expect, it } from "@jest/globals";
 import {
   existsSync,
   mkdtempSync,
@@ -11,52 +11,46 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Writable } from "node:stream";
 import PostalMime from "postal-mime";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/mail-worker.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 
-let service: TestService;
 let log = "";
+const logTo = { write: (line: string) => void (log += line) };
 const folder = mkdtempSync(path.join(tmpdir(), "mails-"));
-beforeAll(async () => {
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log += chunk.toString();
-      done();
-    },
-  });
-  service = await startService({ DATA_DIR: folder, LOG_LEVEL: "trace" }, { logTo });
-});
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
 
-it("writes a mail to a file with mode 0600, and logs its path without secrets", async () => {
-  const { email } = await service.signUp();
-  await createConfiguredMailWorker(service.dependencies).deliverDue();
-  const mails = path.join(folder, "mails");
-  const [name = ""] = readdirSync(mails);
-  const file = path.join(mails, name);
-  expect(statSync(file).mode & 0o077).toBe(0);
-  const mail = await PostalMime.parse(readFileSync(file));
-  expect(mail.to).toMatchObject([{ address: email }]);
-  const [, token = "no token"] = /#token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
-  expect(token).toHaveLength(43);
-  expect(log).toContain(file);
-  expect(log).not.toContain(token);
-  expect(log).not.toContain(email);
-});
+describeService(
+  "file transport",
+  { environment: { DATA_DIR: folder, LOG_LEVEL: "trace" }, logTo },
+  ({ service }) => {
+    afterAll(() => rmSync(folder, { recursive: true }));
 
-it("removes files older than 30 days with the first mail of a process", async () => {
-  const mails = path.join(folder, "mails");
-  const [old, recent] = [path.join(mails, "old.eml"), path.join(mails, "recent.eml")];
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  for (const file of [old, recent]) writeFileSync(file, "");
-  utimesSync(old, daysAgo(31), daysAgo(31));
-  utimesSync(recent, daysAgo(29), daysAgo(29));
-  await service.signUp();
-  await createConfiguredMailWorker(service.dependencies).deliverDue();
-  expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
-});
+    it("writes a mail to a file with mode 0600, and logs its path without secrets", async () => {
+      const { email } = await service.signUp();
+      await createConfiguredMailWorker(service.dependencies).deliverDue();
+      const mails = path.join(folder, "mails");
+      const [name = ""] = readdirSync(mails);
+      const file = path.join(mails, name);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      const mail = await PostalMime.parse(readFileSync(file));
+      expect(mail.to).toMatchObject([{ address: email }]);
+      const [, token = "no token"] = /#token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
+      expect(token).toHaveLength(43);
+      expect(log).toContain(file);
+      expect(log).not.toContain(token);
+      expect(log).not.toContain(email);
+    });
+
+    it("removes files older than 30 days with the first mail of a process", async () => {
+      const mails = path.join(folder, "mails");
+      const [old, recent] = [path.join(mails, "old.eml"), path.join(mails, "recent.eml")];
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+      for (const file of [old, recent]) writeFileSync(file, "");
+      utimesSync(old, daysAgo(31), daysAgo(31));
+      utimesSync(recent, daysAgo(29), daysAgo(29));
+      await service.signUp();
+      await createConfiguredMailWorker(service.dependencies).deliverDue();
+      expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
+    });
+  },
+);

@@ -62,13 +62,13 @@ describeOperation(
         expect(await countEmails()).toBe(before + 2);
       });
 
-      it("rejects only the message of a PERMISSIVE batch whose text cannot be stored", async () => {
-        const bad = [
+      it("rejects only the messages of a PERMISSIVE batch whose text cannot be stored", async () => {
+        const invalidTexts = [
           { ...buildEmptyEmail(), text: "a\0b" },
           { ...buildEmptyEmail(), text: "\uD800" },
         ];
         const result = await sender.emails.sendBatch({
-          ...{ messages: [buildEmail(), ...bad], validation: "PERMISSIVE" as const },
+          ...{ messages: [buildEmail(), ...invalidTexts], validation: "PERMISSIVE" as const },
         });
         expect(result.items.map(({ status, problem }) => [status, problem?.errors?.[0]?.code])).toEqual([
           ["QUEUED", undefined],
@@ -112,12 +112,12 @@ describeOperation(
     describe("400", () => {
       it("rejects a STRICT batch with an invalid message, reports all errors and queues nothing", async () => {
         const before = await countEmails();
-        const unknown = { ...buildEmail(), to: undefined, resident_id: crypto.randomUUID() };
+        const unknownRecipient = { ...buildEmail(), to: undefined, resident_id: crypto.randomUUID() };
         const messages = [
           buildEmail(),
           buildInvalidEmail(),
           buildEmptyEmail(),
-          unknown,
+          unknownRecipient,
         ] as SendEmailRequest[];
         await expect(sender.emails.sendBatch({ messages })).rejects.toMatchObject({
           status: 400,

@@ -101,7 +101,7 @@ describeOperation(
     describe("400", () => {
       const invalidRequests: [
         rule: string,
-        change: () => Partial<Record<keyof SendEmailRequest, unknown>>,
+        changes: () => Partial<Record<keyof SendEmailRequest, unknown>>,
         pointer: string,
       ][] = [
         ["neither to nor resident_id", () => ({ to: undefined }), "/to"],
@@ -111,7 +111,7 @@ describeOperation(
           () => ({ to: undefined, resident_id: crypto.randomUUID() }),
           "/resident_id",
         ],
-        ["copies without to", () => ({ to: undefined, resident_id: crypto.randomUUID(), cc: to }), "/cc"],
+        ["cc without to", () => ({ to: undefined, resident_id: crypto.randomUUID(), cc: to }), "/cc"],
         [
           "a template with a subject",
           () => ({ template: "GENERIC", text: undefined, variables: generic }),
@@ -162,8 +162,8 @@ describeOperation(
       const template = { subject: undefined, text: undefined, template: "GENERIC" };
       const verify = { ...template, template: "VERIFY_EMAIL" };
 
-      it.each(invalidRequests)("rejects %s", async (_rule, change, pointer) => {
-        const requestBody = { ...buildEmail(), ...change() } as SendEmailRequest;
+      it.each(invalidRequests)("rejects %s", async (_rule, changes, pointer) => {
+        const requestBody = { ...buildEmail(), ...changes() } as SendEmailRequest;
         const before = await service.database.email.count();
         await expect(sender.emails.send(requestBody)).rejects.toMatchObject({
           status: 400,

@@ -5,98 +5,108 @@ import { createConfiguredMailWorker } from "../../../src/areas/emails/mail-worke
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
 import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 
 let server: MailServer;
-let service: TestService;
-let otherProcess: TestService;
-let sender: Client;
-beforeAll(async () => {
+const startServer = async () => {
   server = await startMailServer();
-  service = await startService(buildSmtpEnvironment(server.url));
-  otherProcess = await startService(buildSmtpEnvironment(server.url), { sameDatabaseAs: service });
-  sender = await createSenderClient(service);
-});
-afterAll(async () => {
-  await otherProcess.stop();
-  await service.stop();
-  await server.stop();
-});
+  return buildSmtpEnvironment(server.url);
+};
 
-const listRecipients = () => server.received.flatMap(({ recipients }) => recipients);
+describeService("mail worker", { environment: startServer }, ({ service }) => {
+  let otherProcess: TestService;
+  let sender: Client;
+  beforeAll(async () => {
+    otherProcess = await startService(buildSmtpEnvironment(server.url), { sameDatabaseAs: service });
+    sender = await createSenderClient(service);
+  });
+  afterAll(async () => {
+    await otherProcess.stop();
+    await server.stop();
+  });
 
-it("sends each of 200 mails exactly once with two concurrent workers", async () => {
-  const messages = Array.from({ length: 100 }, buildEmail);
-  const others = Array.from({ length: 100 }, buildEmail);
-  await sender.emails.sendBatch({ messages });
-  await sender.emails.sendBatch({ messages: others });
-  await Promise.all([service.deliverEmails(), otherProcess.deliverEmails()]);
-  const expectedRecipients = [...messages, ...others].flatMap(({ to }) => to.map(({ email }) => email));
-  expect(listRecipients().toSorted()).toEqual(expectedRecipients.toSorted());
-});
+  const listRecipients = () => server.received.flatMap(({ recipients }) => recipients);
 
-it("claims the mail of a crashed worker after its lease has expired", async () => {
-  const { id, to } = await sender.emails.send(buildEmail());
-  const [{ email }] = to as [{ email: string }];
-  expect(await claimEmail(otherProcess.database, service.clock())).toMatchObject({ id, attempts: 1 });
-  await service.deliverEmails();
-  expect(listRecipients()).not.toContain(email);
-  expect((await sender.emails.get(id)).status).toBe("SENDING");
-  service.clock.advance(leaseMs + 1_000);
-  await service.deliverEmails();
-  expect(listRecipients()).toContain(email);
-  expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
-});
+  it("sends each of 200 mails exactly once with two concurrent workers", async () => {
+    const messages = Array.from({ length: 100 }, buildEmail);
+    const others = Array.from({ length: 100 }, buildEmail);
+    await sender.emails.sendBatch({ messages });
+    await sender.emails.sendBatch({ messages: others });
+    await Promise.all([service.deliverEmails(), otherProcess.deliverEmails()]);
+    const expectedRecipients = [...messages, ...others].flatMap(({ to }) => to.map(({ email }) => email));
+    expect(listRecipients().toSorted()).toEqual(expectedRecipients.toSorted());
+  });
 
-it("marks a mail that crashes every worker as FAILED", async () => {
-  const { id } = await sender.emails.send(buildEmail());
-  for (let crash = 0; crash < 8; crash += 1) {
-    await claimEmail(service.database, service.clock());
+  it("claims the mail of a crashed worker after its lease has expired", async () => {
+    const { id, to } = await sender.emails.send(buildEmail());
+    const [{ email }] = to as [{ email: string }];
+    expect(await claimEmail(otherProcess.database, service.clock())).toMatchObject({ id, attempts: 1 });
+    await service.deliverEmails();
+    expect(listRecipients()).not.toContain(email);
+    expect((await sender.emails.get(id)).status).toBe("SENDING");
     service.clock.advance(leaseMs + 1_000);
-  }
-  await service.deliverEmails();
-  expect((await sender.emails.get(id)).status).toBe("FAILED");
-});
+    await service.deliverEmails();
+    expect(listRecipients()).toContain(email);
+    expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
+  });
 
-it("ignores the result of a worker whose lease has expired", async () => {
-  const { id } = await sender.emails.send(buildEmail());
-  let late: Promise<number> | undefined;
-  let finish: () => void = () => undefined;
-  const deliveryStarted = new Promise<void>((started) => {
-    const slowWorker = createConfiguredMailWorker(service.dependencies, {
-      async send({ recipients }) {
-        started();
-        await new Promise<void>((done) => (finish = done));
-        return {
-          accepted: [],
-          rejected: recipients.map((email) => ({ email, reason: "550", permanent: true, badAddress: false })),
-          providerId: null,
-        };
-      },
-      close: () => undefined,
-    });
-    late = slowWorker.deliverDue();
+  it("marks a mail that crashes every worker as FAILED", async () => {
+    const { id } = await sender.emails.send(buildEmail());
+    for (let crash = 0; crash < 8; crash += 1) {
+      await claimEmail(service.database, service.clock());
+      service.clock.advance(leaseMs + 1_000);
+    }
+    await service.deliverEmails();
+    expect((await sender.emails.get(id)).status).toBe("FAILED");
   });
-  await deliveryStarted;
-  service.clock.advance(leaseMs + 1_000);
-  await service.deliverEmails();
-  finish();
-  await late;
-  expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
-});
-it("polls after start, and finishes current deliveries when it stops", async () => {
-  const { id } = await sender.emails.send(buildEmail());
-  let stopped: Promise<void> | undefined;
-  await new Promise<void>((started) => {
-    const worker = createConfiguredMailWorker(service.dependencies, {
-      async send({ recipients }) {
-        stopped = worker.stop(10_000);
-        started();
-        return { accepted: recipients, rejected: [], providerId: null };
-      },
-      close: () => undefined,
+
+  it("ignores the result of a worker whose lease has expired", async () => {
+    const { id } = await sender.emails.send(buildEmail());
+    let lateDelivery: Promise<number> | undefined;
+    let finish: () => void = () => undefined;
+    const deliveryStarted = new Promise<void>((started) => {
+      const slowWorker = createConfiguredMailWorker(service.dependencies, {
+        async send({ recipients }) {
+          started();
+          await new Promise<void>((done) => (finish = done));
+          return {
+            accepted: [],
+            rejected: recipients.map((email) => ({
+              email,
+              reason: "550",
+              permanent: true,
+              badAddress: false,
+            })),
+            providerId: null,
+          };
+        },
+        close: () => undefined,
+      });
+      lateDelivery = slowWorker.deliverDue();
     });
-    worker.start();
+    await deliveryStarted;
+    service.clock.advance(leaseMs + 1_000);
+    await service.deliverEmails();
+    finish();
+    await lateDelivery;
+    expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
   });
-  await stopped;
-  expect((await sender.emails.get(id)).status).toBe("SENT");
+
+  it("polls after start, and finishes current deliveries when it stops", async () => {
+    const { id } = await sender.emails.send(buildEmail());
+    let stopped: Promise<void> | undefined;
+    await new Promise<void>((started) => {
+      const worker = createConfiguredMailWorker(service.dependencies, {
+        async send({ recipients }) {
+          stopped = worker.stop(10_000);
+          started();
+          return { accepted: recipients, rejected: [], providerId: null };
+        },
+        close: () => undefined,
+      });
+      worker.start();
+    });
+    await stopped;
+    expect((await sender.emails.get(id)).status).toBe("SENT");
+  });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { startService } from "../../support/service.js";
-import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "createFeedback",
@@ -47,7 +48,7 @@ describeOperation(
         expect(await ada.api.feedback.create(someIdea)).not.toHaveProperty("internal_note");
       });
 
-      it("accepts a REPORT of every type of subject", async () => {
+      it("accepts a REPORT with every type of subject", async () => {
         const bo = await service.signUp();
         const game = await createGame(service);
         const review = await bo.api.reviews.create({ game_id: game.id, body: "He did it.", language: "en" });
@@ -95,8 +96,8 @@ describeOperation(
         ["a REPORT without a reason", { ...buildReport(unknownId), reason: null }, "/reason"],
         ["a reason without a REPORT", { reason: "SPAM" }, "/reason"],
         ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
-      ] as const)("rejects %s", async (_, given, pointer) => {
-        await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
+      ] as const)("rejects %s", async (_, overrides, pointer) => {
+        await expect(ada.api.feedback.create({ ...someIdea, ...overrides })).rejects.toMatchObject({
           ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
         });
       });
@@ -122,8 +123,8 @@ describeOperation(
 
       it.each([{ title: "No" }, { message: "" }, { contact_email: "nowhere" }, { page_url: "ftp://x" }])(
         "rejects %j",
-        async (given) => {
-          await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
+        async (overrides) => {
+          await expect(ada.api.feedback.create({ ...someIdea, ...overrides })).rejects.toMatchObject({
             status: 400,
           });
         },
@@ -141,15 +142,15 @@ describeOperation(
 
       it("accepts one of several concurrent reports and returns its id to the others", async () => {
         const report = buildReport((await service.signUp()).resident.id);
-        const settled = await Promise.allSettled(
+        const results = await Promise.allSettled(
           Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
         );
-        const taken = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
-        expect(taken).toHaveLength(1);
-        for (const each of settled)
+        const createdIds = results.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
+        expect(createdIds).toHaveLength(1);
+        for (const each of results)
           if (each.status === "rejected")
             expect(each.reason).toMatchObject({
-              problem: { code: "feedback-exists", existing_id: taken[0] },
+              problem: { code: "feedback-exists", existing_id: createdIds[0] },
             });
       });
     });
@@ -161,9 +162,9 @@ describeOperation(
         const limited = await startService(limits, { sameDatabaseAs: service });
         const bo = await limited.signUp();
         for (let n = 0; n < 5; n++) await limited.api.feedback.create(someIdea);
-        const answer = await limited.http.post("/rest/v1/feedback").send(someIdea).expect(429);
-        expect(answer.body).toMatchObject({ code: "quota-exceeded" });
-        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+        const response = await limited.http.post("/rest/v1/feedback").send(someIdea).expect(429);
+        expect(response.body).toMatchObject({ code: "quota-exceeded" });
+        expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
         expect(await bo.api.feedback.create(someIdea)).toMatchObject({ status: "OPEN" });
         await limited.stop();
       });
@@ -185,37 +186,38 @@ describeOperation(
         await limited.stop();
       });
 
-      it("accepts any number with RATE_LIMITS=off", async () => {
+      it("does not limit anonymous feedback with RATE_LIMITS=off", async () => {
         for (let n = 0; n < 6; n++) await service.api.feedback.create(someIdea);
       });
     });
 
     describe("auto-hide", () => {
-      const reviewed = async () => {
+      const buildReviewReport = async () => {
         const author = await service.signUp();
         const { id: game_id } = await createGame(service);
         const { id } = await author.api.reviews.create({ game_id, body: "He did it.", language: "en" });
         return { ...buildReport(""), subject: { type: "REVIEW" as const, id } };
       };
-      const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => service.signUp()));
+      const signUpReporters = (count: number) =>
+        Promise.all(Array.from({ length: count }, () => service.signUp()));
 
       it("is disabled by default", async () => {
-        const report = await reviewed();
-        for (const { api } of await reporters(4)) await api.feedback.create(report);
+        const report = await buildReviewReport();
+        for (const { api } of await signUpReporters(4)) await api.feedback.create(report);
         expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
       });
 
       it("hides a review after HIDE_AFTER_REPORTERS distinct reporters, also when they report concurrently", async () => {
-        const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { sameDatabaseAs: service });
-        const report = await reviewed();
-        const [first, ...others] = await reporters(3);
-        await hiding.as(first?.token ?? "").feedback.create(report);
-        await hiding.api.feedback.create(report);
-        await hiding.api.feedback.create(report);
+        const hidingService = await startService({ HIDE_AFTER_REPORTERS: "3" }, { sameDatabaseAs: service });
+        const report = await buildReviewReport();
+        const [first, ...others] = await signUpReporters(3);
+        await hidingService.as(first?.token ?? "").feedback.create(report);
+        await hidingService.api.feedback.create(report);
+        await hidingService.api.feedback.create(report);
         expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
-        await Promise.all(others.map(({ token }) => hiding.as(token).feedback.create(report)));
+        await Promise.all(others.map(({ token }) => hidingService.as(token).feedback.create(report)));
         await expect(service.api.reviews.get(report.subject.id)).rejects.toMatchObject({ status: 404 });
-        await hiding.stop();
+        await hidingService.stop();
       });
     });
   },

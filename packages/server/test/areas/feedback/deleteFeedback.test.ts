@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { type SignedIn } from "../../support/service.js";
-import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "deleteFeedback",
@@ -24,7 +25,7 @@ describeOperation(
     const notFound = expectedProblem(404, "feedback-not-found");
 
     describe("200", () => {
-      it("deletes feedback of the author or by staff, and purges it after 30 days", async () => {
+      it("lets the author and staff delete feedback, and purges it after 30 days", async () => {
         const { deleted_at, purge_at, ...deleted } = await ada.api.feedback.delete(id);
         expect(deleted).toEqual({ id, object: "feedback", deleted: true });
         expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * day);
@@ -70,8 +71,8 @@ describeOperation(
         await ada.api.residents.delete("me");
         expect(await staff.feedback.get(id)).toMatchObject({ resident: { username: "deleted" } });
         await service.runJob("resident-content");
-        for (const kept of [id, report.id])
-          expect(await staff.feedback.get(kept)).toMatchObject({ resident: null, contact_email: null });
+        for (const feedbackId of [id, report.id])
+          expect(await staff.feedback.get(feedbackId)).toMatchObject({ resident: null, contact_email: null });
         expect(await staff.feedback.get(id)).toMatchObject(someIdea);
         await service.database.email.deleteMany();
         await staff.feedback.update(id, { status: "COMPLETED" });

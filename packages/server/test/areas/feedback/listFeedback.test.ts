@@ -1,7 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "listFeedback",
@@ -10,42 +11,42 @@ describeOperation(
       const bo = await service.signUp();
       const ada = await service.signUp();
       const staff = await createStaffClient(service);
-      const give = async (api: Client, given: object, title: string) => {
+      const create = async (api: Client, overrides: object, title: string) => {
         service.clock.advance(1000);
-        return (await api.feedback.create({ ...someIdea, ...given, title })).id;
+        return (await api.feedback.create({ ...someIdea, ...overrides, title })).id;
       };
-      await give(ada.api, {}, "Ada's idea");
-      await staff.feedback.update(await give(ada.api, { type: "BUG" }, "Ada's bug"), { status: "PLANNED" });
-      await give(bo.api, {}, "Bo's idea");
-      await give(bo.api, buildReport(ada.resident.id), "Bo's report");
-      await give(service.api, { type: "BUG" }, "A visitor's bug");
+      await create(ada.api, {}, "Ada's idea");
+      await staff.feedback.update(await create(ada.api, { type: "BUG" }, "Ada's bug"), { status: "PLANNED" });
+      await create(bo.api, {}, "Bo's idea");
+      await create(bo.api, buildReport(ada.resident.id), "Bo's report");
+      await create(service.api, { type: "BUG" }, "A visitor's bug");
       return { ada, staff };
     },
   },
   ({ service, ada, staff }) => {
     type Query = NonNullable<NonNullable<Parameters<Client["feedback"]["list"]>[0]>["query"]>;
 
-    const titles = async (api: Client, query: Query = {}) => {
-      const found: string[] = [];
+    const listTitles = async (api: Client, query: Query = {}) => {
+      const read: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await api.feedback.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } });
-        found.push(...page.data.map(({ title }) => title));
+        read.push(...page.data.map(({ title }) => title));
         cursor = page.pagination.next_cursor ?? undefined;
       } while (cursor !== undefined);
-      return found;
+      return read;
     };
 
     describe("200", () => {
       const all = ["A visitor's bug", "Bo's report", "Bo's idea", "Ada's bug", "Ada's idea"];
 
       it("returns residents their own feedback, newest first", async () => {
-        expect(await titles(ada.api)).toEqual(["Ada's bug", "Ada's idea"]);
-        expect(await titles((await service.signUp()).api)).toEqual([]);
+        expect(await listTitles(ada.api)).toEqual(["Ada's bug", "Ada's idea"]);
+        expect(await listTitles((await service.signUp()).api)).toEqual([]);
       });
 
       it("returns all feedback with feedback:manage", async () => {
-        for (const api of [staff, (await service.admin()).api]) expect(await titles(api)).toEqual(all);
+        for (const api of [staff, (await service.admin()).api]) expect(await listTitles(api)).toEqual(all);
       });
 
       it.each([
@@ -54,8 +55,8 @@ describeOperation(
         [{ status: "PLANNED" }, ["Ada's bug"]],
         [{ type: "PRAISE" }, []],
       ] as const)("filters by %j", async (query, expected) => {
-        expect(await titles(staff, query)).toEqual(expected);
-        expect(await titles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
+        expect(await listTitles(staff, query)).toEqual(expected);
+        expect(await listTitles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
       });
 
       it("returns internal_note to staff only", async () => {
@@ -71,7 +72,7 @@ describeOperation(
       it("omits deleted feedback", async () => {
         const { id } = await ada.api.feedback.create({ ...someIdea, title: "Never mind" });
         await ada.api.feedback.delete(id);
-        expect(await titles(staff)).toEqual(all);
+        expect(await listTitles(staff)).toEqual(all);
       });
     });
 

@@ -4,10 +4,10 @@ import { Prisma } from "../../../src/generated/prisma/client.js";
 import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { describeService } from "../../support/describe-operation.js";
-import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
 
 describeService(
-  "feedback query plans",
+  "query plans of feedback",
   {
     prepare: async (service) => {
       const opened = createDatabase(service.databaseUrl);
@@ -20,13 +20,13 @@ describeService(
     INSERT INTO resident_counters (resident_id) SELECT v.id FROM visitor v
     WHERE NOT EXISTS (SELECT FROM resident_counters c WHERE c.resident_id = v.id)`;
       await service.database.$executeRaw`
-    WITH giver AS (SELECT id, row_number() OVER () AS place FROM (
+    WITH author AS (SELECT id, row_number() OVER () AS number FROM (
       SELECT ${id}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${id}::uuid LIMIT 19)) r)
     INSERT INTO feedback (id, resident_id, type, title, message, status, created_at)
-    SELECT gen_random_uuid(), giver.id, (ARRAY['BUG', 'IDEA', 'QUESTION', 'PRAISE'])[1 + n % 4], 'Title', 'Words',
+    SELECT gen_random_uuid(), author.id, (ARRAY['BUG', 'IDEA', 'QUESTION', 'PRAISE'])[1 + n % 4], 'Title', 'Words',
       (ARRAY['OPEN', 'UNDER_REVIEW', 'PLANNED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED'])[1 + n / 4 % 6],
       now() - random() * interval '1 year'
-    FROM generate_series(1, 40000) n JOIN giver ON giver.place = 1 + n / 24 % 20`;
+    FROM generate_series(1, 40000) n JOIN author ON author.number = 1 + n / 24 % 20`;
       await service.database.$executeRaw`VACUUM (ANALYZE) residents, feedback`;
       return { opened, author };
     },
@@ -50,13 +50,13 @@ describeService(
       ],
       ["feedback of a resident", own, {}, "feedback_resident_id_created_at_live_idx"],
     ] as const)(
-      "reads a page of %s with an index range scan, also deep pages",
-      async (_, reach, filters, index) => {
+      "reads a page of %s with an index range scan",
+      async (_, getAccessCondition, filters, index) => {
         const read = (database: Database, page: PageRequest) =>
-          readFeedbackPage(database, page, buildConditions(reach(), filters));
+          readFeedbackPage(database, page, buildConditions(getAccessCondition(), filters));
         const page = await readSecondPage("-created_at", (first) => read(service.database, first));
         const nodes = await explainGeneric(opened, (database) => read(database, page));
-        expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
+        expect(findIndexes(nodes)).toEqual(expect.arrayContaining([index]));
         expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
         expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
       },

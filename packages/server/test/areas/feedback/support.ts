@@ -21,9 +21,6 @@ export const buildReport = (id: string): Schemas["CreateFeedback"] => ({
 export const createStaffClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["feedback:manage"] }) });
 
-/** Matches the error that the SDK throws for a problem. */
-export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
-
 /** Sends an update that the types of the SDK do not allow. */
 export const sendPatch = ({ http }: TestService, { token }: SignedIn, id: string, body: object) =>
   http.patch(`/rest/v1/feedback/${id}`).set("Authorization", `Bearer ${token}`).send(body);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { sendPatch, expectedProblem, buildReport, someIdea, createStaffClient } from "./support.js";
+import { expectedProblem } from "../../support/expected-problems.js";
+import { sendPatch, buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
   "updateFeedback",
@@ -21,17 +22,17 @@ describeOperation(
       ({ id } = await ada.api.feedback.create(someIdea));
     });
 
-    const mailed = async () => {
-      const mails = await service.database.email.findMany({
+    const takeQueuedEmails = async () => {
+      const emails = await service.database.email.findMany({
         where: { template: "FEEDBACK_UPDATE" },
         orderBy: { id: "asc" },
       });
       await service.database.email.deleteMany({ where: { template: "FEEDBACK_UPDATE" } });
-      return mails.map(({ resident_id, to, variables }) => ({ resident_id, to, variables }));
+      return emails.map(({ resident_id, to, variables }) => ({ resident_id, to, variables }));
     };
 
     describe("200", () => {
-      it("updates text and contact_email by the author while OPEN", async () => {
+      it("lets the author update text and contact_email of OPEN feedback", async () => {
         const changes = { title: "Numbered lists", message: "Please.", contact_email: "ada@example.org" };
         expect(await ada.api.feedback.update(id, changes)).toMatchObject(changes);
         expect(await ada.api.feedback.update(id, { contact_email: null })).toMatchObject({
@@ -39,7 +40,7 @@ describeOperation(
         });
       });
 
-      it("updates status, reply and note by staff", async () => {
+      it("lets staff update status, reply and note", async () => {
         const changes = { status: "PLANNED", staff_reply: "Soon.", internal_note: "Easy." } as const;
         expect(await staff.feedback.update(id, changes)).toMatchObject({ ...someIdea, ...changes });
         expect(await staff.feedback.update(id, { staff_reply: null, internal_note: null })).toMatchObject({
@@ -52,8 +53,8 @@ describeOperation(
         expect(await ada.api.feedback.update(id, { ...read, title: "As before" })).toMatchObject({
           title: "As before",
         });
-        const seen = await staff.feedback.get(id);
-        expect(await staff.feedback.update(id, { ...seen, status: "UNDER_REVIEW" })).toMatchObject({
+        const stored = await staff.feedback.get(id);
+        expect(await staff.feedback.update(id, { ...stored, status: "UNDER_REVIEW" })).toMatchObject({
           status: "UNDER_REVIEW",
         });
         const report = await ada.api.feedback.create(buildReport((await service.signUp()).resident.id));
@@ -62,8 +63,8 @@ describeOperation(
         });
       });
 
-      it("allows both kinds of updates to staff who are the author, and sends them no mail", async () => {
-        await mailed();
+      it("lets staff update text and status of their own feedback, without an email", async () => {
+        await takeQueuedEmails();
         const admin = await service.admin();
         const own = await admin.api.feedback.create(someIdea);
         expect(
@@ -72,25 +73,26 @@ describeOperation(
         await expect(admin.api.feedback.update(own.id, { title: "Another" })).rejects.toMatchObject(
           expectedProblem(409, "feedback-locked"),
         );
-        expect(await mailed()).toEqual([]);
+        expect(await takeQueuedEmails()).toEqual([]);
       });
     });
 
     describe("status transitions", () => {
       const open: Status[] = ["OPEN", "UNDER_REVIEW", "PLANNED", "IN_PROGRESS"];
       const closed: Status[] = ["COMPLETED", "DECLINED"];
-      const in_ = (status: string) => service.database.feedback.update({ where: { id }, data: { status } });
+      const setStatus = (status: string) =>
+        service.database.feedback.update({ where: { id }, data: { status } });
 
       it.each(open)("allow every status from %s", async (from) => {
         for (const to of [...open, ...closed]) {
-          await in_(from);
+          await setStatus(from);
           expect(await staff.feedback.update(id, { status: to })).toMatchObject({ status: to });
         }
       });
 
       it.each(closed)("allow only OPEN from %s", async (from) => {
         for (const to of [...open, ...closed].filter((status) => status !== "OPEN" && status !== from)) {
-          await in_(from);
+          await setStatus(from);
           await expect(staff.feedback.update(id, { status: to })).rejects.toMatchObject({
             ...{ status: 409, problem: { code: "invalid-transition", allowed: ["OPEN"] } },
           });
@@ -100,22 +102,22 @@ describeOperation(
       });
     });
 
-    describe("mail to the author", () => {
+    describe("email to the author", () => {
       const variables = { display_name: "Ada", title: someIdea.title };
-      beforeEach(mailed);
+      beforeEach(takeQueuedEmails);
 
-      it("is sent once for a new status and a reply together", async () => {
+      it("is sent once for a new status and reply in one update", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW", staff_reply: "We look." });
         await staff.feedback.update(id, { staff_reply: "We have looked." });
-        const mail = {
+        const email = {
           resident_id: ada.resident.id,
           to: [],
           variables: { ...variables, status: "under review" },
         };
-        expect(await mailed()).toEqual([mail, mail]);
+        expect(await takeQueuedEmails()).toEqual([email, email]);
       });
 
-      it("delivers the mail", async () => {
+      it("is delivered", async () => {
         await staff.feedback.update(id, { status: "PLANNED" });
         const sent = await service.deliverEmails();
         expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
@@ -127,22 +129,25 @@ describeOperation(
       it("is sent to contact_email of anonymous feedback", async () => {
         const contact_email = "visitor@example.com";
         const visitor = await service.api.feedback.create({ ...someIdea, contact_email });
-        const nobody = await service.api.feedback.create(someIdea);
-        for (const given of [visitor, nobody]) await staff.feedback.update(given.id, { status: "DECLINED" });
-        expect(await mailed()).toMatchObject([{ resident_id: null, to: [{ email: contact_email }] }]);
+        const withoutContact = await service.api.feedback.create(someIdea);
+        for (const feedback of [visitor, withoutContact])
+          await staff.feedback.update(feedback.id, { status: "DECLINED" });
+        expect(await takeQueuedEmails()).toMatchObject([
+          { resident_id: null, to: [{ email: contact_email }] },
+        ]);
       });
 
       it("is not sent for a note, an unchanged status or a removed reply", async () => {
         await staff.feedback.update(id, { internal_note: "Hm.", status: "OPEN" });
         await staff.feedback.update(id, { staff_reply: null });
         await ada.api.feedback.update(id, { title: "Other words" });
-        expect(await mailed()).toEqual([]);
+        expect(await takeQueuedEmails()).toEqual([]);
       });
 
       it("is not sent for a rejected update", async () => {
         await service.database.feedback.update({ where: { id }, data: { status: "COMPLETED" } });
         await expect(staff.feedback.update(id, { status: "PLANNED" })).rejects.toMatchObject({ status: 409 });
-        expect(await mailed()).toEqual([]);
+        expect(await takeQueuedEmails()).toEqual([]);
       });
     });
 
@@ -196,7 +201,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("rejects edits by the author after OPEN", async () => {
+      it("rejects edits by the author of feedback that is not OPEN", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW" });
         await expect(ada.api.feedback.update(id, { title: "Too late" })).rejects.toMatchObject(
           expectedProblem(409, "feedback-locked"),
@@ -217,7 +222,7 @@ describeOperation(
         expect(await staff.feedback.update(closed.id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
       });
 
-      it("accepts one of several concurrent REPORTs that are reopened or created", async () => {
+      it("accepts only one of several REPORTs that are reopened or created concurrently", async () => {
         const report = buildReport((await service.signUp()).resident.id);
         const closed: string[] = [];
         for (let n = 0; n < 4; n++) {
@@ -225,11 +230,11 @@ describeOperation(
           await staff.feedback.update(reportId, { status: "DECLINED" });
           closed.push(reportId);
         }
-        const settled = await Promise.allSettled([
+        const results = await Promise.allSettled([
           ...closed.map((reportId) => staff.feedback.update(reportId, { status: "OPEN" })),
           ada.api.feedback.create(report),
         ]);
-        const rejections = settled.flatMap((each) =>
+        const rejections = results.flatMap((each) =>
           each.status === "rejected" ? [each.reason as unknown] : [],
         );
         expect(rejections).toHaveLength(4);

@@ -15,8 +15,8 @@ describeService("activity of follows", {}, ({ service }) => {
 
   it("logs an activity of the follower", async () => {
     await ada.api.follows.follow(bo.resident.id);
-    const line = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
-    expect(await listActivities(ada)).toEqual([line]);
+    const activity = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
+    expect(await listActivities(ada)).toEqual([activity]);
     expect(await listActivities(bo)).toEqual([]);
     const { data } = await service.api.activityLogs.list({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([
@@ -27,7 +27,7 @@ describeService("activity of follows", {}, ({ service }) => {
     ]);
   });
 
-  it("logs one activity per pair and day, however often the follow is repeated or ended", async () => {
+  it("logs one activity per follow, also after repeated follows and unfollows", async () => {
     for (let time = 0; time < 3; time++) {
       await ada.api.follows.follow(bo.resident.id);
       await ada.api.follows.follow(bo.resident.id);
@@ -37,7 +37,7 @@ describeService("activity of follows", {}, ({ service }) => {
     }
   });
 
-  it("removes only the activity of the follow that ends", async () => {
+  it("removes only the activity of the deleted follow", async () => {
     const cy = await service.signUp();
     for (const { api } of [ada, cy]) await api.follows.follow(bo.resident.id);
     await ada.api.follows.unfollow(bo.resident.id);

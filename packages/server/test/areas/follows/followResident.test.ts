@@ -38,7 +38,7 @@ describeOperation("followResident", {}, ({ service }) => {
       expect(await ada.api.follows.follow(`@${bo.resident.username}`)).toMatchObject({ changed: true });
     });
 
-    it("gets a new followed_at after an unfollow", async () => {
+    it("sets a new followed_at after an unfollow", async () => {
       const first = await ada.api.follows.follow(bo.resident.id);
       await ada.api.follows.unfollow(bo.resident.id);
       service.clock.advance(5000);
@@ -47,7 +47,7 @@ describeOperation("followResident", {}, ({ service }) => {
       expect((second.followed_at ?? "") > (first.followed_at ?? "")).toBe(true);
     });
 
-    it("writes one notice for each pair and day", async () => {
+    it("stores one notice for each pair and day", async () => {
       for (let time = 0; time < 2; time++) {
         await ada.api.follows.follow(bo.resident.id);
         await ada.api.follows.unfollow(bo.resident.id);
@@ -68,7 +68,7 @@ describeOperation("followResident", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it.each(["nobody", "@nobody", newId()])("does not find %s", async (name) => {
+    it.each(["nobody", "@nobody", newId()])("returns 404 for %s", async (name) => {
       await expect(ada.api.follows.follow(name)).rejects.toMatchObject(notFound);
     });
 
@@ -92,7 +92,7 @@ describeOperation("followResident", {}, ({ service }) => {
         data: { following },
       });
 
-    it("returns 409 for more than 10,000 follows and changes nothing", async () => {
+    it("returns 409 after 10,000 follows and changes nothing", async () => {
       await setFollowing(10_000);
       await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject({
         status: 409,
@@ -104,7 +104,7 @@ describeOperation("followResident", {}, ({ service }) => {
       await setFollowing(0);
     });
 
-    it("accepts one of several concurrent 10,000th follows", async () => {
+    it("accepts only one of several concurrent follows that would reach the limit", async () => {
       const others = await Promise.all(Array.from({ length: 5 }, () => service.signUp()));
       await setFollowing(9_999);
       const results = await Promise.allSettled(

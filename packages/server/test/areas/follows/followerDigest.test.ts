@@ -4,8 +4,8 @@ import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(
-  "follower digest of follows",
-  { skipCounterCheckBecause: "The followers of a star are bare rows." },
+  "follower-digest",
+  { skipCounterCheckBecause: "The test inserts follows directly." },
   ({ service }) => {
     const dayMs = 24 * 60 * 60 * 1000;
 
@@ -61,19 +61,19 @@ describeService(
       [["Ada", "Cy"], "Ada and Cy"],
       [["Ada", "Cy", "Di"], "Ada, Cy and 1 other"],
       [["Ada", "Cy", "Di", "Ed", "Flo"], "Ada, Cy and 3 others"],
-    ])("formats the followers %j in one e-mail: %s", async (names, follower_name) => {
+    ])("formats the followers %j in one email: %s", async (names, follower_name) => {
       await signUpFollowers(...names);
       service.clock.advance(dayMs);
       expect(await runDigest()).toBe(1);
       expect(await findDigests()).toEqual([{ display_name: "Bo", follower_name }]);
     });
 
-    it("is sent", async () => {
+    it("delivers the digest", async () => {
       await signUpFollowers("Ada");
       service.clock.advance(dayMs);
       await runDigest();
       const sent = (await service.deliverEmails()).filter(({ recipients }) => recipients.includes(bo.email));
-      // The other e-mail is the verification.
+      // The other email is the one to verify the address.
       expect(sent.filter(({ text }) => text?.includes("Ada"))).toHaveLength(1);
     });
 
@@ -87,7 +87,7 @@ describeService(
       expect(await findDigests()).toHaveLength(1);
     });
 
-    it("sends one e-mail a day, for several days if it could not run before", async () => {
+    it("sends one email for several days if the job did not run in between", async () => {
       await signUpFollowers("Ada");
       service.clock.advance(dayMs);
       await signUpFollowers("Cy");
@@ -99,8 +99,8 @@ describeService(
     it("leaves out followers who have unfollowed, are suspended or deleted", async () => {
       const [ended, suspended, deleted] = await signUpFollowers("Ended", "Suspended", "Deleted", "Ada");
       await ended?.api.follows.unfollow(bo.resident.id);
-      const change = (who: SignedIn | undefined, data: object) =>
-        service.database.resident.update({ where: { id: who?.resident.id ?? "" }, data });
+      const change = (signedIn: SignedIn | undefined, data: object) =>
+        service.database.resident.update({ where: { id: signedIn?.resident.id ?? "" }, data });
       await change(suspended, { status: "SUSPENDED" });
       await change(deleted, { deleted_at: new Date() });
       service.clock.advance(dayMs);
@@ -109,9 +109,9 @@ describeService(
     });
 
     it.each([
-      ["has not verified an e-mail address", { email_verified_at: null }],
+      ["has not verified an email address", { email_verified_at: null }],
       ["is suspended", { status: "SUSPENDED" }],
-      ["has gone", { deleted_at: new Date() }],
+      ["is deleted", { deleted_at: new Date() }],
     ])("sends nothing to a resident who %s, and does not retry", async (_, data) => {
       await signUpFollowers("Ada");
       await service.database.resident.update({ where: { id: bo.resident.id }, data });
@@ -139,7 +139,7 @@ describeService(
       expect(await service.database.email.count({ where: expectedEmail })).toBe(250);
     });
 
-    it("sends one e-mail when several processes run concurrently", async () => {
+    it("sends one email when several processes run concurrently", async () => {
       const followees = await Promise.all(["Gil", "Hal", "Ida", "Jo"].map(signUpNamed));
       const followers = await signUpFollowers("Ada", "Cy", "Di");
       for (const { resident } of followees)

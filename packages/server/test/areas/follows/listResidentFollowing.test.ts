@@ -22,7 +22,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
       expect((await ada.api.residents.listFollowing("me")).data).toHaveLength(3);
     });
 
-    it("pages in order", async () => {
+    it("returns all pages in order", async () => {
       const read: string[] = [];
       const pages = service.api.residents.listFollowing(ada.resident.id, { query: { limit: 1 } });
       for await (const { username } of pages) read.push(username);
@@ -37,7 +37,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects the cursor of the followers", async () => {
+    it("rejects a cursor of the followers", async () => {
       const { resident } = await service.signUp();
       for (const name of ["fan_1", "fan_2"]) {
         const fan = await service.signUp({ username: name });

@@ -1,18 +1,19 @@
 import { beforeAll, expect, it } from "@jest/globals";
+import { runConcurrently } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactCounters } from "./support.js";
 
 describeService("races of follows", {}, ({ service }) => {
-  let everybody: SignedIn[];
+  let residents: SignedIn[];
   beforeAll(async () => {
-    everybody = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+    residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   });
 
   /** All ordered pairs of residents. */
   const createPairs = () =>
-    everybody.flatMap((follower) =>
-      everybody
+    residents.flatMap((follower) =>
+      residents
         .filter((followee) => followee !== follower)
         .map((followee) => ({ follower, id: followee.resident.id })),
     );
@@ -23,7 +24,7 @@ describeService("races of follows", {}, ({ service }) => {
     );
     expect(results.map(({ changed }) => changed)).not.toContain(false);
     await expectExactCounters(service);
-    expect((await service.api.residents.get(everybody[0]?.resident.id ?? "")).counts).toMatchObject({
+    expect((await service.api.residents.get(residents[0]?.resident.id ?? "")).counts).toMatchObject({
       followers: 5,
       following: 5,
     });
@@ -44,11 +45,10 @@ describeService("races of follows", {}, ({ service }) => {
 
   it("returns changed: true to only one of many concurrent follows, and of many unfollows", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const many = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
-    const follows = await many(() => ada.api.follows.follow(bo.resident.id));
+    const follows = await runConcurrently(8, () => ada.api.follows.follow(bo.resident.id));
     expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
     expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
-    const results = await many(() => ada.api.follows.unfollow(bo.resident.id));
+    const results = await runConcurrently(8, () => ada.api.follows.unfollow(bo.resident.id));
     expect(results.filter(({ changed }) => changed)).toHaveLength(1);
     await expectExactCounters(service);
   });

@@ -1,31 +1,15 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll } from "@jest/globals";
 import { createEditorClient } from "../games/support.js";
-import { startService, type TestService } from "../../support/service.js";
+import type { TestService } from "../../support/service.js";
 
-/** The service of a test file, and a client that can edit games and statistics. */
-export interface GameStatsContext {
-  service: TestService;
-  editor: Client;
-  /** Creates a game without statistics. */
-  createGame(): Promise<{ id: string; slug: string; created_at: string }>;
-}
+/** The set-up of the tests of game statistics: `editor` can edit games and statistics. */
+export const gameStatsSetup = {
+  skipCounterCheckBecause: "setDerivedCounters() writes counters without the rows that they count.",
+  prepare: async (service: TestService) => ({ editor: await createEditorClient(service) }),
+};
 
-/** Starts the service before the tests of a file and stops it after them. */
-export function useGameStatsContext(): GameStatsContext {
-  // Filled by beforeAll.
-  const context = {} as GameStatsContext;
-  beforeAll(async () => {
-    context.service = await startService(
-      {},
-      { skipCounterCheckBecause: "setDerivedCounters() writes counters without the rows that they count." },
-    );
-    context.editor = await createEditorClient(context.service);
-    context.createGame = () => context.editor.games.create({ name: "Doom" });
-  });
-  afterAll(() => context.service.stop());
-  return context;
-}
+/** Creates a game without statistics. */
+export const createGame = ({ games }: Client) => games.create({ name: "Doom" });
 
 /** The derived counters of a game without any activity. */
 export const zeroCounters = {
@@ -42,8 +26,8 @@ export const zeroCounters = {
 };
 
 /** Sets the derived counters directly in the database. */
-export async function setDerivedCounters({ service }: GameStatsContext, game_id: string): Promise<void> {
-  await service.database.gameCounters.update({
+export async function setDerivedCounters({ database }: TestService, game_id: string): Promise<void> {
+  await database.gameCounters.update({
     where: { game_id },
     data: {
       likes: 4,
@@ -77,6 +61,3 @@ export const expectedReadOnlyProblem = (...names: string[]) => ({
   status: 400,
   problem: { code: "immutable-field", errors: names.map((name) => ({ pointer: `/${name}` })) },
 });
-
-/** Matches a problem by its status and code. */
-export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });

@@ -1,300 +1,238 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { importGames, importGamesFile } from "../../../src/areas/games/import.js";
+import { describe, expect, it } from "@jest/globals";
+import { importGames } from "../../../src/areas/games/import.js";
 import { newId } from "../../../src/platform/ids.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createEditorClient, importLines, toCatalogueLine } from "./support.js";
 
-let service: TestService;
-let folder: string;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "games-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
-afterAll(() => service.stop());
+describeService("import of a catalogue", {}, ({ service }) => {
+  const n64 = { slug: "n64", name: "Nintendo 64", released: "1997", serial: null };
+  const snes = { slug: "snes", name: "Super Nintendo", released: "1995", serial: null };
 
-const n64 = { slug: "n64", name: "Nintendo 64", released: "1997", serial: null };
-const snes = { slug: "snes", name: "Super Nintendo", released: "1995", serial: null };
+  const getGame = (slug: string) => service.api.games.get(slug);
 
-const getGame = (slug: string) => service.api.games.get(slug);
-
-describe("a line", () => {
-  it("becomes a game with platforms, publishers, alternative titles and a partial date", async () => {
-    const line = toCatalogueLine("goldeneye", {
-      title: " GoldenEye ",
-      alt_titles: ["007 GoldenEye"],
-      first_released: "1997",
-      publishers: ["Nintendo", "Nintendo"],
-      platforms: [n64, snes],
-      external_ids: { igdb: "113", gog: null },
+  describe("a line", () => {
+    it("becomes a game with platforms, publishers, alternative titles and a partial date", async () => {
+      const line = toCatalogueLine("goldeneye", {
+        title: " GoldenEye ",
+        alt_titles: ["007 GoldenEye"],
+        first_released: "1997",
+        publishers: ["Nintendo", "Nintendo"],
+        platforms: [n64, snes],
+        external_ids: { igdb: "113", gog: null },
+      });
+      expect(await importLines(service, line)).toMatchObject({
+        imported: 1,
+        updated: 0,
+        unchanged: 0,
+        skipped: [],
+      });
+      expect(await getGame("goldeneye")).toMatchObject({
+        name: "GoldenEye",
+        alt_titles: ["007 GoldenEye"],
+        released_on: "1997-01-01",
+        released_precision: "YEAR",
+        publishers: ["Nintendo"],
+        categories: [{ slug: "n64", type: { slug: "platform" } }, { slug: "snes" }],
+        external_ids: { igdb: "113", gog: null },
+      });
     });
-    expect(await importLines(service, line)).toMatchObject({
-      imported: 1,
-      updated: 0,
-      unchanged: 0,
-      skipped: [],
+
+    it.each([
+      [null, null, null],
+      ["1999", "1999-01-01", "YEAR"],
+      ["1999-05", "1999-05-01", "MONTH"],
+      ["1999-05-31", "1999-05-31", "DAY"],
+    ])("converts the date %p", async (first_released, released_on, released_precision) => {
+      await importLines(service, toCatalogueLine("dated", { first_released }));
+      expect(await getGame("dated")).toMatchObject({ released_on, released_precision });
     });
-    expect(await getGame("goldeneye")).toMatchObject({
-      name: "GoldenEye",
-      alt_titles: ["007 GoldenEye"],
-      released_on: "1997-01-01",
-      released_precision: "YEAR",
-      publishers: ["Nintendo"],
-      categories: [{ slug: "n64", type: { slug: "platform" } }, { slug: "snes" }],
-      external_ids: { igdb: "113", gog: null },
+
+    it.each([
+      ["invalid JSON", "{", /is not JSON/],
+      ["not an object", "[1]", /expected object/],
+      ["no slug", '{"title":"X"}', /slug/],
+      ["an invalid slug", toCatalogueLine("No_Slug"), /slug must be/],
+      ["a reserved slug", toCatalogueLine("popular"), /slug is a reserved word/],
+      ["no title", toCatalogueLine("untitled", { title: "  " }), /title must not be empty/],
+      ["a title that is too long", toCatalogueLine("long", { title: "x".repeat(201) }), /more than 200/],
+      ["a control character", toCatalogueLine("bell", { title: "a\u0007" }), /control characters/],
+      ["a bidirectional control", toCatalogueLine("turned", { title: "a\u202Eb" }), /bidirectional controls/],
+      ["an invisible title", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
+      [
+        "an invalid calendar date",
+        toCatalogueLine("never", { first_released: "1999-02-30" }),
+        /first_released must be/,
+      ],
+      [
+        "a date in another format",
+        toCatalogueLine("never", { first_released: "May 1999" }),
+        /first_released must be/,
+      ],
+      [
+        "a platform without a name",
+        toCatalogueLine("nameless", { platforms: [{ slug: "n64" }] }),
+        /platforms\.0\.name/,
+      ],
+      ["invalid UTF-8", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
+    ])("is skipped with its number and a reason: %s", async (_, invalidLine, reason) => {
+      const result = await importLines(
+        service,
+        toCatalogueLine("before-it"),
+        invalidLine,
+        toCatalogueLine("after-it"),
+      );
+      expect(result.imported + result.updated + result.unchanged).toBe(2);
+      expect(result.skipped).toEqual([{ line: 2, reason: expect.stringMatching(reason) }]);
+      expect(await getGame("after-it")).toBeDefined();
     });
-  });
 
-  it.each([
-    [null, null, null],
-    ["1999", "1999-01-01", "YEAR"],
-    ["1999-05", "1999-05-01", "MONTH"],
-    ["1999-05-31", "1999-05-31", "DAY"],
-  ])("with the date %p", async (first_released, released_on, released_precision) => {
-    await importLines(service, toCatalogueLine("dated", { first_released }));
-    expect(await getGame("dated")).toMatchObject({ released_on, released_precision });
-  });
-
-  it.each([
-    ["invalid JSON", "{", /is not JSON/],
-    ["not an object", "[1]", /expected object/],
-    ["no slug", '{"title":"X"}', /slug/],
-    ["an invalid slug", toCatalogueLine("No_Slug"), /slug must be/],
-    ["a reserved slug", toCatalogueLine("popular"), /slug is a reserved word/],
-    ["no title", toCatalogueLine("untitled", { title: "  " }), /title must not be empty/],
-    ["a title that is too long", toCatalogueLine("long", { title: "x".repeat(201) }), /more than 200/],
-    ["a control character", toCatalogueLine("bell", { title: "a\u0007" }), /control characters/],
-    ["a bidirectional control", toCatalogueLine("turned", { title: "a\u202Eb" }), /bidirectional controls/],
-    ["an invisible title", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
-    [
-      "a date that no calendar has",
-      toCatalogueLine("never", { first_released: "1999-02-30" }),
-      /first_released must be/,
-    ],
-    [
-      "a date of another form",
-      toCatalogueLine("never", { first_released: "May 1999" }),
-      /first_released must be/,
-    ],
-    [
-      "a platform without a name",
-      toCatalogueLine("nameless", { platforms: [{ slug: "n64" }] }),
-      /platforms\.0\.name/,
-    ],
-    ["invalid UTF-8", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
-  ])("is skipped with its number and a reason: %s", async (_, bad, reason) => {
-    const result = await importLines(service, toCatalogueLine("before-it"), bad, toCatalogueLine("after-it"));
-    expect(result.imported + result.updated + result.unchanged).toBe(2);
-    expect(result.skipped).toEqual([{ line: 2, reason: expect.stringMatching(reason) }]);
-    expect(await getGame("after-it")).toBeDefined();
-  });
-
-  it("is skipped when its platform is a category of another type", async () => {
-    const editor = await createEditorClient(service);
-    await editor.games.upsertCategory("puzzle", { name: "Puzzle", type: "genre" });
-    const bad = toCatalogueLine("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
-    expect(await importLines(service, bad, toCatalogueLine("not-confused"))).toMatchObject({
-      imported: 1,
-      skipped: [{ line: 1, reason: expect.stringContaining("puzzle") }],
+    it("is skipped when its platform is a category of another type", async () => {
+      const editor = await createEditorClient(service);
+      await editor.games.upsertCategory("puzzle", { name: "Puzzle", type: "genre" });
+      const invalidLine = toCatalogueLine("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
+      expect(await importLines(service, invalidLine, toCatalogueLine("not-confused"))).toMatchObject({
+        imported: 1,
+        skipped: [{ line: 1, reason: expect.stringContaining("puzzle") }],
+      });
     });
-  });
 
-  it("is skipped when its external ids belong to two games", async () => {
-    await importLines(
-      service,
-      toCatalogueLine("own-a", { external_ids: { igdb: "a" } }),
-      toCatalogueLine("own-b", { external_ids: { gog: "b" } }),
-    );
-    const result = await importLines(
-      service,
-      toCatalogueLine("own-c", { external_ids: { igdb: "a", gog: "b" } }),
-    );
-    expect(result).toMatchObject({
-      imported: 0,
-      skipped: [{ line: 1, reason: expect.stringContaining("more than one") }],
+    it("is skipped when its external ids belong to two games", async () => {
+      await importLines(
+        service,
+        toCatalogueLine("own-a", { external_ids: { igdb: "a" } }),
+        toCatalogueLine("own-b", { external_ids: { gog: "b" } }),
+      );
+      const result = await importLines(
+        service,
+        toCatalogueLine("own-c", { external_ids: { igdb: "a", gog: "b" } }),
+      );
+      expect(result).toMatchObject({
+        imported: 0,
+        skipped: [{ line: 1, reason: expect.stringContaining("more than one") }],
+      });
     });
-  });
 
-  it("is the only one skipped when the database rejects it", async () => {
-    await service.database.$executeRaw`
-      ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
-    const result = await importLines(
-      service,
-      toCatalogueLine("good-1"),
-      toCatalogueLine("bad-1", { title: "curse" }),
-      toCatalogueLine("good-2"),
-    );
-    expect(result).toMatchObject({
-      imported: 2,
-      skipped: [{ line: 2, reason: expect.stringContaining("no_curses") }],
-    });
-    await service.database.$executeRaw`ALTER TABLE games DROP CONSTRAINT no_curses`;
-  });
-});
-
-describe("importing again", () => {
-  it("changes nothing, including category counters", async () => {
-    const lines = [
-      toCatalogueLine("same", { platforms: [n64], first_released: "1998-02" }),
-      toCatalogueLine("other", { platforms: [n64] }),
-    ];
-    await importLines(service, ...lines);
-    const before = [await getGame("same"), await getGame("other")];
-    expect(await importLines(service, ...lines)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 });
-    expect([await getGame("same"), await getGame("other")]).toEqual(before);
-  });
-
-  it("updates fields of the file and keeps the others", async () => {
-    const editor = await createEditorClient(service);
-    await editor.games.upsertCategory("action", { name: "Action", type: "genre" });
-    await importLines(service, toCatalogueLine("kept", { platforms: [n64] }));
-    await editor.games.update("kept", { summary: "Mine.", category_slugs: ["n64", "action"] });
-    const result = await importLines(
-      service,
-      toCatalogueLine("kept", { title: "Renamed", platforms: [snes] }),
-    );
-    expect(result).toMatchObject({ updated: 1 });
-    const game = await getGame("kept");
-    expect(game).toMatchObject({ name: "Renamed", summary: "Mine." });
-    expect(game.categories.map(({ slug }) => slug).sort()).toEqual(["action", "snes"]);
-  });
-
-  it("identifies a game by an external id after its slug changed", async () => {
-    const editor = await createEditorClient(service);
-    const line = toCatalogueLine("first-slug", { external_ids: { steam: "440" } });
-    await importLines(service, line);
-    await editor.games.update("first-slug", { slug: "second-slug" });
-    expect(await importLines(service, line)).toMatchObject({ imported: 0, unchanged: 1 });
-    await expect(getGame("first-slug")).rejects.toMatchObject({ status: 404 });
-  });
-
-  it("counts a new external id as an update", async () => {
-    await importLines(service, toCatalogueLine("identified"));
-    const line = toCatalogueLine("identified", { external_ids: { rawg: "9" } });
-    expect(await importLines(service, line)).toMatchObject({ updated: 1, unchanged: 0 });
-    expect(await getGame("identified")).toMatchObject({ external_ids: { rawg: "9" } });
-  });
-
-  it("treats a duplicate game in a file as an update", async () => {
-    const result = await importLines(
-      service,
-      toCatalogueLine("double", { title: "One" }),
-      toCatalogueLine("double", { title: "Two" }),
-    );
-    expect(result).toMatchObject({ imported: 1, updated: 1 });
-    expect(await getGame("double")).toMatchObject({ name: "Two" });
-  });
-
-  it("keeps all changes of concurrent imports", async () => {
-    const lines = Array.from({ length: 60 }, (_, index) =>
-      toCatalogueLine(`parallel-${index}`, { platforms: [n64] }),
-    );
-    const results = await Promise.all([importLines(service, ...lines), importLines(service, ...lines)]);
-    expect(results.map(({ imported, unchanged }) => imported + unchanged)).toEqual([60, 60]);
-    expect(results[0].imported + results[1].imported).toBe(60);
-  });
-});
-
-describe("an interrupted import", () => {
-  const lines = Array.from({ length: 25 }, (_, index) => toCatalogueLine(`resumed-${index + 1}`));
-
-  function* generateLines(stop: number): Generator<string> {
-    yield* lines.slice(0, stop);
-    throw new Error("interrupted");
-  }
-
-  it("resumes after the last batch, and starts over once finished", async () => {
-    const { database } = service;
-    const request = { database, newId, source: "resumable", batchSize: 10 };
-    await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("interrupted");
-    expect(await getGame("resumed-20")).toBeDefined();
-    await expect(getGame("resumed-21")).rejects.toMatchObject({ status: 404 });
-    expect(await importGames({ ...request, lines })).toMatchObject({
-      imported: 5,
-      unchanged: 0,
-      resumed_after: 20,
-    });
-    expect(await importGames({ ...request, lines })).toMatchObject({
-      imported: 0,
-      unchanged: 25,
-      resumed_after: 0,
+    it("is skipped, but not the other lines of its batch, when the database rejects it", async () => {
+      await service.database.$executeRaw`
+        ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
+      const result = await importLines(
+        service,
+        toCatalogueLine("good-1"),
+        toCatalogueLine("bad-1", { title: "curse" }),
+        toCatalogueLine("good-2"),
+      );
+      expect(result).toMatchObject({
+        imported: 2,
+        skipped: [{ line: 2, reason: expect.stringContaining("no_curses") }],
+      });
+      await service.database.$executeRaw`ALTER TABLE games DROP CONSTRAINT no_curses`;
     });
   });
 
-  it("reports its progress after each batch", async () => {
-    const done: unknown[] = [];
-    const { database } = service;
-    await importGames({
-      database,
-      newId,
-      lines,
-      batchSize: 10,
-      onProgress: (progress) => done.push(progress),
+  describe("importing a game again", () => {
+    it("changes nothing, including category counters", async () => {
+      const lines = [
+        toCatalogueLine("same", { platforms: [n64], first_released: "1998-02" }),
+        toCatalogueLine("other", { platforms: [n64] }),
+      ];
+      await importLines(service, ...lines);
+      const before = [await getGame("same"), await getGame("other")];
+      expect(await importLines(service, ...lines)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 });
+      expect([await getGame("same"), await getGame("other")]).toEqual(before);
     });
-    expect(done).toEqual([
-      { lines: 10, games: 10 },
-      { lines: 20, games: 20 },
-      { lines: 25, games: 25 },
-    ]);
-  });
-});
 
-describe("a file", () => {
-  const content = [toCatalogueLine("filed-1"), "", toCatalogueLine("filed-2")].join("\r\n");
-  const dependencies = () => ({ database: service.database, newId });
-
-  it.each([
-    ["plain", (text: string) => Buffer.from(text)],
-    ["compressed", (text: string) => gzipSync(text)],
-  ])("is read when it is %s", async (name, written) => {
-    const file = path.join(folder, name);
-    await writeFile(file, written(content));
-    const { imported, unchanged, skipped } = await importGamesFile(file, dependencies());
-    expect({ games: imported + unchanged, skipped }).toEqual({ games: 2, skipped: [] });
-  });
-
-  it("is imported once with onlyOnce", async () => {
-    const file = path.join(folder, "once.jsonl");
-    await writeFile(file, toCatalogueLine("once"));
-    expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toMatchObject({ imported: 1 });
-    expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toBeNull();
-  });
-
-  it("fails when truncated and succeeds when complete", async () => {
-    const file = path.join(folder, "cut.jsonl.gz");
-    const whole = gzipSync(
-      Array.from({ length: 500 }, (_, index) =>
-        toCatalogueLine(`cut-${index}`, { alt_titles: [newId()] }),
-      ).join("\n"),
-    );
-    await writeFile(file, whole.subarray(0, whole.length - 100));
-    await expect(importGamesFile(file, dependencies())).rejects.toThrow(/unexpected end of file/);
-    await writeFile(file, whole);
-    const { imported, unchanged, skipped } = await importGamesFile(file, dependencies());
-    expect({ games: imported + unchanged, skipped }).toEqual({ games: 500, skipped: [] });
-  });
-
-  it("fails when missing", () =>
-    expect(importGamesFile(path.join(folder, "absent"), dependencies())).rejects.toThrow(/ENOENT/));
-
-  it("reports its progress", async () => {
-    const file = path.join(folder, "reported.jsonl");
-    await writeFile(file, toCatalogueLine("reported"));
-    const messages: unknown[] = [];
-    await importGamesFile(file, dependencies(), {
-      reporter: {
-        started: (bytes) => messages.push(["started", bytes]),
-        advanced: (bytes, games) => messages.push(["advanced", bytes, games]),
-        ended: () => messages.push("ended"),
-      },
+    it("updates the fields that a catalogue contains and keeps the others", async () => {
+      const editor = await createEditorClient(service);
+      await editor.games.upsertCategory("action", { name: "Action", type: "genre" });
+      await importLines(service, toCatalogueLine("kept", { platforms: [n64] }));
+      await editor.games.update("kept", { summary: "Mine.", category_slugs: ["n64", "action"] });
+      const result = await importLines(
+        service,
+        toCatalogueLine("kept", { title: "Renamed", platforms: [snes] }),
+      );
+      expect(result).toMatchObject({ updated: 1 });
+      const game = await getGame("kept");
+      expect(game).toMatchObject({ name: "Renamed", summary: "Mine." });
+      expect(game.categories.map(({ slug }) => slug).sort()).toEqual(["action", "snes"]);
     });
-    const size = toCatalogueLine("reported").length;
-    expect(messages).toEqual([["started", size], ["advanced", size, 1], "ended"]);
+
+    it("identifies a game by an external id after its slug changed", async () => {
+      const editor = await createEditorClient(service);
+      const line = toCatalogueLine("first-slug", { external_ids: { steam: "440" } });
+      await importLines(service, line);
+      await editor.games.update("first-slug", { slug: "second-slug" });
+      expect(await importLines(service, line)).toMatchObject({ imported: 0, unchanged: 1 });
+      await expect(getGame("first-slug")).rejects.toMatchObject({ status: 404 });
+    });
+
+    it("counts a new external id as an update", async () => {
+      await importLines(service, toCatalogueLine("identified"));
+      const line = toCatalogueLine("identified", { external_ids: { rawg: "9" } });
+      expect(await importLines(service, line)).toMatchObject({ updated: 1, unchanged: 0 });
+      expect(await getGame("identified")).toMatchObject({ external_ids: { rawg: "9" } });
+    });
+
+    it("treats a duplicate game in a file as an update", async () => {
+      const result = await importLines(
+        service,
+        toCatalogueLine("double", { title: "One" }),
+        toCatalogueLine("double", { title: "Two" }),
+      );
+      expect(result).toMatchObject({ imported: 1, updated: 1 });
+      expect(await getGame("double")).toMatchObject({ name: "Two" });
+    });
+
+    it("keeps all changes of concurrent imports", async () => {
+      const lines = Array.from({ length: 60 }, (_, index) =>
+        toCatalogueLine(`parallel-${index}`, { platforms: [n64] }),
+      );
+      const results = await Promise.all([importLines(service, ...lines), importLines(service, ...lines)]);
+      expect(results.map(({ imported, unchanged }) => imported + unchanged)).toEqual([60, 60]);
+      expect(results[0].imported + results[1].imported).toBe(60);
+    });
+  });
+
+  describe("an interrupted import", () => {
+    const lines = Array.from({ length: 25 }, (_, index) => toCatalogueLine(`resumed-${index + 1}`));
+
+    function* generateLines(stop: number): Generator<string> {
+      yield* lines.slice(0, stop);
+      throw new Error("interrupted");
+    }
+
+    it("resumes after the last batch, and starts over once finished", async () => {
+      const { database } = service;
+      const request = { database, newId, source: "resumable", batchSize: 10 };
+      await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("interrupted");
+      expect(await getGame("resumed-20")).toBeDefined();
+      await expect(getGame("resumed-21")).rejects.toMatchObject({ status: 404 });
+      expect(await importGames({ ...request, lines })).toMatchObject({
+        imported: 5,
+        unchanged: 0,
+        resumed_after: 20,
+      });
+      expect(await importGames({ ...request, lines })).toMatchObject({
+        imported: 0,
+        unchanged: 25,
+        resumed_after: 0,
+      });
+    });
+
+    it("reports its progress after each batch", async () => {
+      const reported: unknown[] = [];
+      const { database } = service;
+      await importGames({
+        database,
+        newId,
+        lines,
+        batchSize: 10,
+        onProgress: (progress) => reported.push(progress),
+      });
+      expect(reported).toEqual([
+        { lines: 10, games: 10 },
+        { lines: 20, games: 20 },
+        { lines: 25, games: 25 },
+      ]);
+    });
   });
 });

@@ -1,141 +1,140 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
-import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createEditorClient } from "./support.js";
 
 const hourMs = 3_600_000;
 
-let service: TestService;
-let editor: Client;
-beforeAll(async () => {
-  service = await startService();
-  editor = await createEditorClient(service);
-  await editor.games.upsertCategory("n64", { type: "platform", name: "Nintendo 64" });
-});
-beforeEach(async () => {
-  await service.database.$executeRaw`TRUNCATE game_event_hours, game_popularity`;
-  service.clock.set(new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs + 60_000));
-});
-afterAll(() => service.stop());
-
-const createGame = () => editor.games.create({ name: "Some game", category_slugs: ["n64"] });
-const addViews = (slug: string, amount: number) =>
-  editor.gameStats.increment(slug, { field: "VIEWS", amount });
-const findPopularity = async (id: string) => {
-  const counters = await service.database.gameCounters.findUniqueOrThrow({ where: { game_id: id } });
-  const links = await service.database.gameCategoryLink.findMany({ where: { game_id: id } });
-  return [counters.popularity, ...links.map(({ popularity }) => popularity)];
-};
-const findComputedAt = async () =>
-  (await service.database.gamePopularity.findFirstOrThrow({ where: { window: "DAY" } })).computed_at;
-
-describe("popularity", () => {
-  it("counts reported views by amount", async () => {
-    const { id, slug } = await createGame();
-    await addViews(slug, 40);
-    await addViews(slug, 2);
-    expect(await service.database.gameEventHour.findMany()).toMatchObject([{ game_id: id, views: 42 }]);
+describeService("popularity of games", {}, ({ service }) => {
+  let editor: Client;
+  beforeAll(async () => {
+    editor = await createEditorClient(service);
+    await editor.games.upsertCategory("n64", { type: "platform", name: "Nintendo 64" });
+  });
+  beforeEach(async () => {
+    await service.database.$executeRaw`TRUNCATE game_event_hours, game_popularity`;
+    service.clock.set(new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs + 60_000));
   });
 
-  it("ignores other reported counters and rejected requests", async () => {
-    const { slug } = await createGame();
-    await editor.gameStats.increment(slug, { field: "PLAYS" });
-    await editor.gameStats.update(slug, { views_count: Number.MAX_SAFE_INTEGER });
-    await expect(addViews(slug, 1)).rejects.toMatchObject({ status: 409 });
-    await expect(addViews("nowhere", 1)).rejects.toMatchObject({ status: 404 });
-    expect(await service.database.gameEventHour.count()).toBe(0);
-  });
+  const createGame = () => editor.games.create({ name: "Some game", category_slugs: ["n64"] });
+  const addViews = (slug: string, amount: number) =>
+    editor.gameStats.increment(slug, { field: "VIEWS", amount });
+  const findPopularity = async (id: string) => {
+    const counters = await service.database.gameCounters.findUniqueOrThrow({ where: { game_id: id } });
+    const links = await service.database.gameCategoryLink.findMany({ where: { game_id: id } });
+    return [counters.popularity, ...links.map(({ popularity }) => popularity)];
+  };
+  const findComputedAt = async () =>
+    (await service.database.gamePopularity.findFirstOrThrow({ where: { window: "DAY" } })).computed_at;
 
-  it("caps the views of an hour at the maximum of the column", async () => {
-    const { id, slug } = await createGame();
-    await addViews(slug, 1);
-    await service.database.gameEventHour.updateMany({ data: { views: 2_147_483_000 } });
-    await addViews(slug, 1_000_000);
-    expect(await service.database.gameEventHour.findMany()).toMatchObject([
-      { game_id: id, views: 2_147_483_647 },
-    ]);
-  });
-
-  it("is copied to games and category links, and reset when games are no longer ranked", async () => {
-    const { id, slug } = await createGame();
-    await addViews(slug, 1_000);
-    await service.runJob("popularity");
-    const [counter, ...links] = await findPopularity(id);
-    expect(counter).toBeGreaterThan(99);
-    expect(links).toEqual([counter]);
-    expect((await editor.gameStats.get(slug)).popularity_score).toBe(counter);
-
-    service.clock.advance(8 * 24 * hourMs);
-    await service.runJob("popularity");
-    expect(await findPopularity(id)).toEqual([0, 0]);
-    expect(await service.database.gamePopularity.findMany({ where: { window: "WEEK" } })).toEqual([]);
-  });
-
-  it("recomputes ranks after new events", async () => {
-    const { slug } = await createGame();
-    await addViews(slug, 10);
-    await service.runJob("popularity");
-    const before = await findComputedAt();
-    await addViews(slug, 10);
-    service.clock.advance(300_000);
-    await service.runJob("popularity");
-    expect((await findComputedAt()).getTime()).toBeGreaterThan(before.getTime());
-  });
-
-  it("does nothing without events in the same hour", async () => {
-    const { slug } = await createGame();
-    await addViews(slug, 10);
-    service.clock.advance(hourMs);
-    expect(await service.runJob("popularity")).toBeGreaterThan(0);
-    service.clock.advance(300_000);
-    expect(await service.runJob("popularity")).toBe(0);
-    service.clock.advance(hourMs);
-    expect(await service.runJob("popularity")).toBeGreaterThan(0);
-  });
-
-  it("replaces all ranks at once, without duplicates", async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, createGame));
-    for (const [place, { slug }] of made.entries()) await addViews(slug, 10 + place);
-    await service.runJob("popularity");
-    let running = true;
-    const pollUntilDone = async () => {
-      while (running) {
-        const { data } = await service.api.games.listPopular();
-        expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
-        expect(new Set(data.map(({ id }) => id)).size).toBe(6);
-      }
-    };
-    const looking = pollUntilDone();
-    for (const { slug } of made) {
-      await addViews(slug, 100);
-      await service.runJob("popularity");
-    }
-    running = false;
-    await looking;
-  });
-
-  it("is ranked by one process at a time", async () => {
-    await service.database.job.upsert({
-      where: { name: "popularity" },
-      create: { name: "popularity", due_at: service.clock(), lease_until: new Date("2100-01-01") },
-      update: { lease_until: new Date("2100-01-01") },
+  describe("popularity", () => {
+    it("counts reported views by amount", async () => {
+      const { id, slug } = await createGame();
+      await addViews(slug, 40);
+      await addViews(slug, 2);
+      expect(await service.database.gameEventHour.findMany()).toMatchObject([{ game_id: id, views: 42 }]);
     });
-    await expect(service.runJob("popularity")).rejects.toThrow(
-      "Job popularity is already running in another process.",
-    );
-    await service.database.job.deleteMany({ where: { name: "popularity" } });
-  });
-});
 
-describe("delete-old-game-events", () => {
-  it("deletes events older than 400 days", async () => {
-    const { slug } = await createGame();
-    await addViews(slug, 1);
-    service.clock.advance(399 * 24 * hourMs);
-    expect(await service.runJob("delete-old-game-events")).toBe(0);
-    service.clock.advance(2 * 24 * hourMs);
-    await addViews(slug, 1);
-    expect(await service.runJob("delete-old-game-events")).toBe(1);
-    expect(await service.database.gameEventHour.count()).toBe(1);
+    it("ignores other reported counters and rejected requests", async () => {
+      const { slug } = await createGame();
+      await editor.gameStats.increment(slug, { field: "PLAYS" });
+      await editor.gameStats.update(slug, { views_count: Number.MAX_SAFE_INTEGER });
+      await expect(addViews(slug, 1)).rejects.toMatchObject({ status: 409 });
+      await expect(addViews("nowhere", 1)).rejects.toMatchObject({ status: 404 });
+      expect(await service.database.gameEventHour.count()).toBe(0);
+    });
+
+    it("caps the views of an hour at the maximum of the column", async () => {
+      const { id, slug } = await createGame();
+      await addViews(slug, 1);
+      await service.database.gameEventHour.updateMany({ data: { views: 2_147_483_000 } });
+      await addViews(slug, 1_000_000);
+      expect(await service.database.gameEventHour.findMany()).toMatchObject([
+        { game_id: id, views: 2_147_483_647 },
+      ]);
+    });
+
+    it("is copied to games and category links, and set to 0 when games are no longer ranked", async () => {
+      const { id, slug } = await createGame();
+      await addViews(slug, 1_000);
+      await service.runJob("popularity");
+      const [counter, ...links] = await findPopularity(id);
+      expect(counter).toBeGreaterThan(99);
+      expect(links).toEqual([counter]);
+      expect((await editor.gameStats.get(slug)).popularity_score).toBe(counter);
+
+      service.clock.advance(8 * 24 * hourMs);
+      await service.runJob("popularity");
+      expect(await findPopularity(id)).toEqual([0, 0]);
+      expect(await service.database.gamePopularity.findMany({ where: { window: "WEEK" } })).toEqual([]);
+    });
+
+    it("recomputes ranks after new events", async () => {
+      const { slug } = await createGame();
+      await addViews(slug, 10);
+      await service.runJob("popularity");
+      const before = await findComputedAt();
+      await addViews(slug, 10);
+      service.clock.advance(300_000);
+      await service.runJob("popularity");
+      expect((await findComputedAt()).getTime()).toBeGreaterThan(before.getTime());
+    });
+
+    it("changes nothing without new events in the same hour", async () => {
+      const { slug } = await createGame();
+      await addViews(slug, 10);
+      service.clock.advance(hourMs);
+      expect(await service.runJob("popularity")).toBeGreaterThan(0);
+      service.clock.advance(300_000);
+      expect(await service.runJob("popularity")).toBe(0);
+      service.clock.advance(hourMs);
+      expect(await service.runJob("popularity")).toBeGreaterThan(0);
+    });
+
+    it("replaces all ranks at once, without duplicates", async () => {
+      const games = await Promise.all(Array.from({ length: 6 }, createGame));
+      for (const [index, { slug }] of games.entries()) await addViews(slug, 10 + index);
+      await service.runJob("popularity");
+      let running = true;
+      const pollUntilDone = async () => {
+        while (running) {
+          const { data } = await service.api.games.listPopular();
+          expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
+          expect(new Set(data.map(({ id }) => id)).size).toBe(6);
+        }
+      };
+      const polling = pollUntilDone();
+      for (const { slug } of games) {
+        await addViews(slug, 100);
+        await service.runJob("popularity");
+      }
+      running = false;
+      await polling;
+    });
+
+    it("is ranked by one process at a time", async () => {
+      await service.database.job.upsert({
+        where: { name: "popularity" },
+        create: { name: "popularity", due_at: service.clock(), lease_until: new Date("2100-01-01") },
+        update: { lease_until: new Date("2100-01-01") },
+      });
+      await expect(service.runJob("popularity")).rejects.toThrow(
+        "Job popularity is already running in another process.",
+      );
+      await service.database.job.deleteMany({ where: { name: "popularity" } });
+    });
+  });
+
+  describe("delete-old-game-events", () => {
+    it("deletes events older than 400 days", async () => {
+      const { slug } = await createGame();
+      await addViews(slug, 1);
+      service.clock.advance(399 * 24 * hourMs);
+      expect(await service.runJob("delete-old-game-events")).toBe(0);
+      service.clock.advance(2 * 24 * hourMs);
+      await addViews(slug, 1);
+      expect(await service.runJob("delete-old-game-events")).toBe(1);
+      expect(await service.database.gameEventHour.count()).toBe(1);
+    });
   });
 });

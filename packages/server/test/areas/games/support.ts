@@ -9,21 +9,15 @@ export async function createEditorClient(service: TestService): Promise<Client> 
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
 }
 
-/** Matches a 400 `validation-failed` problem with one field error. */
-export const expectedValidationProblem = (pointer: string, code: string) => ({
-  status: 400,
-  problem: { code: "validation-failed", errors: [{ pointer, code }] },
-});
+/** Builds a line of a catalogue file. */
+export const toCatalogueLine = (slug: string, fields: object = {}): string =>
+  JSON.stringify({ slug, title: slug.replaceAll("-", " "), ...fields });
 
-/** Builds a line of a catalogue. */
-export const toCatalogueLine = (slug: string, more: object = {}): string =>
-  JSON.stringify({ slug, title: slug.replaceAll("-", " "), ...more });
-
-/** Imports lines without a source, so no progress is stored. */
+/** Imports lines without a source, so that no progress is stored. */
 export const importLines = ({ database }: TestService, ...lines: string[]): Promise<ImportResult> =>
   importGames({ database, newId, lines });
 
-/** Why tests that use `setCounts` skip the counter check. */
+/** The reason why tests that use `setCounts` skip the counter check. */
 export const setCountsReason = "setCounts() writes counters without the rows that they count.";
 
 /** Sets the rating summary and counters of a game directly in the database. */

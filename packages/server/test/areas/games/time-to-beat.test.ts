@@ -1,39 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
-let service: TestService;
-let residents: SignedIn[];
-let game: { id: string; slug: string };
-beforeAll(async () => {
-  service = await startService();
-  residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
-});
-beforeEach(async () => {
-  game = await createGame(service);
-});
-afterAll(() => service.stop());
+describeService("time-to-beat", {}, ({ service }) => {
+  let residents: SignedIn[];
+  let game: { id: string; slug: string };
+  beforeAll(async () => {
+    residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+  });
+  beforeEach(async () => {
+    game = await createGame(service);
+  });
 
-type NewEntry = Parameters<SignedIn["api"]["library"]["create"]>[0];
+  type NewEntry = Parameters<SignedIn["api"]["library"]["create"]>[0];
 
-/** Adds the entries to the libraries of different residents. */
-async function addEntries(...entries: Omit<NewEntry, "game_id" | "game_slug">[]): Promise<void> {
-  for (const [place, entry] of entries.entries())
-    await residents[place]?.api.library.create({ game_id: game.id, ...entry });
-}
+  /** Adds the entries to the libraries of different residents. */
+  async function addEntries(...entries: Omit<NewEntry, "game_id" | "game_slug">[]): Promise<void> {
+    for (const [index, entry] of entries.entries())
+      await residents[index]?.api.library.create({ game_id: game.id, ...entry });
+  }
 
-const buildCompleted = (playtime_minutes: number) => ({
-  play_status: "COMPLETED" as const,
-  playtime_minutes,
-});
-const buildMastered = (playtime_minutes: number) => ({ play_status: "MASTERED" as const, playtime_minutes });
+  const buildCompleted = (playtime_minutes: number) => ({
+    play_status: "COMPLETED" as const,
+    playtime_minutes,
+  });
+  const buildMastered = (playtime_minutes: number) => ({
+    play_status: "MASTERED" as const,
+    playtime_minutes,
+  });
 
-async function getTimeToBeat() {
-  await service.runJob("time-to-beat");
-  return (await service.api.games.get(game.slug)).time_to_beat;
-}
+  async function getTimeToBeat() {
+    await service.runJob("time-to-beat");
+    return (await service.api.games.get(game.slug)).time_to_beat;
+  }
 
-describe("time-to-beat", () => {
   it("computes main as the median playtime of COMPLETED entries", async () => {
     await addEntries(...[600, 60, 800, 700, 9_000].map(buildCompleted));
     expect(await getTimeToBeat()).toEqual({
@@ -46,12 +47,16 @@ describe("time-to-beat", () => {
 
   it("computes complete as the median of MASTERED entries", async () => {
     await addEntries(...[1_000, 2_000, 3_000, 4_000, 5_000].map(buildMastered));
-    expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, complete_minutes: 3_000, samples: 5 });
+    expect(await getTimeToBeat()).toMatchObject({
+      main_minutes: null,
+      complete_minutes: 3_000,
+      samples: 5,
+    });
   });
 
-  it("computes extra as the median of entries completed once with 80 percent progress", async () => {
-    const further = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
-    await addEntries(...[500, 510].map(further), ...[100, 200, 300].map(buildCompleted));
+  it("computes extra as the median of completed entries with 80 percent progress", async () => {
+    const buildAdvanced = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
+    await addEntries(...[500, 510].map(buildAdvanced), ...[100, 200, 300].map(buildCompleted));
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
   });
 
@@ -69,7 +74,7 @@ describe("time-to-beat", () => {
     expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
   });
 
-  it("excludes entries without playtime and unfinished ones", async () => {
+  it("excludes entries without playtime and entries that are not completed", async () => {
     await addEntries(
       ...[100, 200, 300, 400].map(buildCompleted),
       buildCompleted(0),

@@ -1,174 +1,174 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { readHealth, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2" });
-});
-afterAll(() => service.stop());
+const environment = { RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2" };
 
-describe("200", () => {
-  it("returns OK if the database answers and is migrated", async () => {
-    const health = await service.api.health.get();
-    expect(health).toMatchObject({
-      status: "OK",
-      checks: {
-        database: { status: "OK" },
-        migrations: { status: "OK" },
-        jobs: { status: "OK", affected: [] },
-      },
+describeOperation("getHealth", { environment }, ({ service }) => {
+  describe("200", () => {
+    it("returns OK if the database answers and is migrated", async () => {
+      const health = await service.api.health.get();
+      expect(health).toMatchObject({
+        status: "OK",
+        checks: {
+          database: { status: "OK" },
+          migrations: { status: "OK" },
+          jobs: { status: "OK", affected: [] },
+        },
+      });
+      expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
     });
-    expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
-  });
 
-  it("is not rate-limited and has no RateLimit headers", async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")),
-    );
-    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-    expect(responses[0]?.headers).not.toHaveProperty("ratelimit");
-  });
+    it("is not rate-limited and has no RateLimit headers", async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")),
+      );
+      expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+      expect(responses[0]?.headers).not.toHaveProperty("ratelimit");
+    });
 
-  it("is not stored by caches", async () => {
-    const response = await service.http.get("/rest/v1/health");
-    expect(response.headers["cache-control"]).toContain("no-store");
-  });
+    it("is not stored by caches", async () => {
+      const response = await service.http.get("/rest/v1/health");
+      expect(response.headers["cache-control"]).toContain("no-store");
+    });
 
-  it("returns the seconds since the start", async () => {
-    service.clock.advance(60_000);
-    expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
-  });
+    it("returns the seconds since the start", async () => {
+      service.clock.advance(60_000);
+      expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
+    });
 
-  it("is DEGRADED but ready if the database is newer", async () => {
-    const name = "29991231235959_from_the_future";
-    await service.database.$executeRaw`
+    it("returns DEGRADED if a newer version has migrated the database", async () => {
+      const name = "29991231235959_from_the_future";
+      await service.database.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
       VALUES (${name}, 'x', ${name}, now(), 1)`;
-    const response = await service.http.get("/rest/v1/health");
-    await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
-    expect({ status: response.status, health: readHealth(response).status }).toEqual({
-      status: 200,
-      health: "DEGRADED",
+      const response = await service.http.get("/rest/v1/health");
+      await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
+      expect({ status: response.status, health: readHealth(response).status }).toEqual({
+        status: 200,
+        health: "DEGRADED",
+      });
+      expect(readHealth(response).checks.migrations.status).toBe("DEGRADED");
     });
-    expect(readHealth(response).checks.migrations.status).toBe("DEGRADED");
+  });
+
+  describe("200 with background jobs", () => {
+    const name = "delete-expired-tokens";
+    const hourMs = 3_600_000;
+    const saveJob = (input: {
+      due_at: Date;
+      lease_until?: Date;
+      failed_at?: Date;
+      finished_at?: Date;
+      last_error?: string;
+    }) => service.database.job.upsert({ where: { name }, create: { name, ...input }, update: input });
+    const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
+    afterEach(() => service.database.job.deleteMany());
+
+    it("returns OK for jobs that run or have finished", async () => {
+      await service.runJob(name);
+      expect((await service.api.health.get()).checks.jobs).toEqual({ status: "OK", affected: [] });
+      await saveJob({ due_at: fromNow(-9 * hourMs), lease_until: fromNow(60_000) });
+      expect((await service.api.health.get()).status).toBe("OK");
+    });
+
+    it("returns a failing job with its last run and error, without internal details", async () => {
+      const finished_at = fromNow(-2 * hourMs);
+      const last_error = "Something that the job needs could not be reached.";
+      await saveJob({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
+      const response = await service.http.get("/rest/v1/health");
+      expect(response.status).toBe(200);
+      const { status, checks } = readHealth(response);
+      expect(status).toBe("DEGRADED");
+      expect(checks.jobs).toEqual({
+        status: "DEGRADED",
+        affected: [{ name, state: "FAILING", last_finished_at: finished_at.toISOString(), last_error }],
+      });
+    });
+
+    it("returns a late job, which is overdue by its interval", async () => {
+      await saveJob({ due_at: fromNow(-hourMs + 60_000) });
+      expect((await service.api.health.get()).status).toBe("OK");
+      await saveJob({ due_at: fromNow(-hourMs - 1), lease_until: fromNow(-1) });
+      expect((await service.api.health.get()).checks.jobs).toEqual({
+        status: "DEGRADED",
+        affected: [{ name, state: "LATE", last_finished_at: null, last_error: null }],
+      });
+    });
+
+    it("ignores jobs that this version does not have", async () => {
+      await service.database.job.create({
+        data: { name: "of-another-version", due_at: fromNow(-99 * hourMs), failed_at: fromNow(0) },
+      });
+      expect((await service.api.health.get()).status).toBe("OK");
+    });
+
+    it("returns DEGRADED if the state of the jobs is unknown", async () => {
+      await service.database.$executeRaw`ALTER TABLE jobs RENAME TO jobs_renamed`;
+      const response = await service.http.get("/rest/v1/health");
+      await service.database.$executeRaw`ALTER TABLE jobs_renamed RENAME TO jobs`;
+      expect(response.status).toBe(200);
+      expect(readHealth(response)).toMatchObject({
+        status: "DEGRADED",
+        checks: { jobs: { status: "UNKNOWN" } },
+      });
+    });
+  });
+
+  describe("400", () => {
+    it("rejects an unknown probe", async () => {
+      expect(readProblem(await service.http.get("/rest/v1/health?probe=deep")).code).toBe(
+        "validation-failed",
+      );
+    });
+  });
+
+  describe("503", () => {
+    it("returns 503 if a migration is missing", async () => {
+      await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL`;
+      const response = await service.http.get("/rest/v1/health");
+      await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`;
+      expect(response.status).toBe(503);
+      expect(response.headers["retry-after"]).toBeDefined();
+      expect(response.headers["content-type"]).toContain("application/json");
+      expect(response.body).toMatchObject({
+        status: "DEGRADED",
+        checks: { migrations: { status: "DEGRADED" } },
+      });
+    });
+
+    it("returns 503 if the database is unreachable, and 200 for the live probe", async () => {
+      const broken = await startService({}, { skipCounterCheckBecause: "The database is unreachable." });
+      await broken.database.$executeRaw`DROP TABLE _prisma_migrations`;
+      const unknown = await broken.http.get("/rest/v1/health");
+      expect(unknown.body).toMatchObject({
+        status: "DEGRADED",
+        checks: { migrations: { status: "UNKNOWN" } },
+      });
+      await closeDatabase(broken, service);
+      const ready = await broken.http.get("/rest/v1/health");
+      expect(ready.status).toBe(503);
+      expect(readHealth(ready).checks).toEqual({
+        database: { status: "DEGRADED", latency_ms: null },
+        migrations: { status: "UNKNOWN" },
+        jobs: { status: "UNKNOWN", affected: [] },
+      });
+      const live = await broken.http.get("/rest/v1/health?probe=live");
+      expect(live.status).toBe(200);
+      expect(readHealth(live).checks).toEqual({
+        database: { status: "SKIPPED", latency_ms: null },
+        migrations: { status: "SKIPPED" },
+        jobs: { status: "SKIPPED", affected: [] },
+      });
+      await broken.stop();
+    });
   });
 });
 
-describe("200 and background jobs", () => {
-  const name = "delete-expired-tokens";
-  const hours = 3_600_000;
-  const store = (input: {
-    due_at: Date;
-    lease_until?: Date;
-    failed_at?: Date;
-    finished_at?: Date;
-    last_error?: string;
-  }) => service.database.job.upsert({ where: { name }, create: { name, ...input }, update: input });
-  const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
-  afterEach(() => service.database.job.deleteMany());
-
-  it("are OK while they run and after they ran", async () => {
-    await service.runJob(name);
-    expect((await service.api.health.get()).checks.jobs).toEqual({ status: "OK", affected: [] });
-    await store({ due_at: fromNow(-9 * hours), lease_until: fromNow(60_000) });
-    expect((await service.api.health.get()).status).toBe("OK");
-  });
-
-  it("returns the failing job, since when it fails and the reason, without internal details", async () => {
-    const finished_at = fromNow(-2 * hours);
-    const last_error = "Something that the job needs could not be reached.";
-    await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
-    const response = await service.http.get("/rest/v1/health");
-    expect(response.status).toBe(200);
-    const { status, checks } = readHealth(response);
-    expect(status).toBe("DEGRADED");
-    expect(checks.jobs).toEqual({
-      status: "DEGRADED",
-      affected: [{ name, state: "FAILING", last_finished_at: finished_at.toISOString(), last_error }],
-    });
-  });
-
-  it("returns the late job, overdue by its interval", async () => {
-    await store({ due_at: fromNow(-hours + 60_000) });
-    expect((await service.api.health.get()).status).toBe("OK");
-    await store({ due_at: fromNow(-hours - 1), lease_until: fromNow(-1) });
-    expect((await service.api.health.get()).checks.jobs).toEqual({
-      status: "DEGRADED",
-      affected: [{ name, state: "LATE", last_finished_at: null, last_error: null }],
-    });
-  });
-
-  it("ignores jobs that this version does not have", async () => {
-    await service.database.job.create({
-      data: { name: "of-another-version", due_at: fromNow(-99 * hours), failed_at: fromNow(0) },
-    });
-    expect((await service.api.health.get()).status).toBe("OK");
-  });
-
-  it("is DEGRADED but ready if the state of the jobs is unknown", async () => {
-    await service.database.$executeRaw`ALTER TABLE jobs RENAME TO jobs_elsewhere`;
-    const response = await service.http.get("/rest/v1/health");
-    await service.database.$executeRaw`ALTER TABLE jobs_elsewhere RENAME TO jobs`;
-    expect(response.status).toBe(200);
-    expect(readHealth(response)).toMatchObject({
-      status: "DEGRADED",
-      checks: { jobs: { status: "UNKNOWN" } },
-    });
-  });
-});
-
-describe("400", () => {
-  it("rejects an unknown probe", async () => {
-    expect(readProblem(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
-  });
-});
-
-describe("503", () => {
-  it("returns 503 if a migration is missing", async () => {
-    await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL`;
-    const response = await service.http.get("/rest/v1/health");
-    await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`;
-    expect(response.status).toBe(503);
-    expect(response.headers["retry-after"]).toBeDefined();
-    expect(response.headers["content-type"]).toContain("application/json");
-    expect(response.body).toMatchObject({
-      status: "DEGRADED",
-      checks: { migrations: { status: "DEGRADED" } },
-    });
-  });
-
-  it("returns 503 if the database is unreachable, and 200 for the live probe", async () => {
-    const broken = await startService(
-      {},
-      { skipCounterCheckBecause: "The database is away: nobody can count." },
-    );
-    await broken.database.$executeRaw`DROP TABLE _prisma_migrations`;
-    const unknown = await broken.http.get("/rest/v1/health");
-    expect(unknown.body).toMatchObject({ status: "DEGRADED", checks: { migrations: { status: "UNKNOWN" } } });
-    await closeDatabase(broken);
-    const ready = await broken.http.get("/rest/v1/health");
-    expect(ready.status).toBe(503);
-    expect(readHealth(ready).checks).toEqual({
-      database: { status: "DEGRADED", latency_ms: null },
-      migrations: { status: "UNKNOWN" },
-      jobs: { status: "UNKNOWN", affected: [] },
-    });
-    const live = await broken.http.get("/rest/v1/health?probe=live");
-    expect(live.status).toBe(200);
-    expect(readHealth(live).checks).toEqual({
-      database: { status: "SKIPPED", latency_ms: null },
-      migrations: { status: "SKIPPED" },
-      jobs: { status: "SKIPPED", affected: [] },
-    });
-    await broken.stop();
-  });
-});
-
-/** Blocks new connections to the service's database and terminates the open ones. */
-async function closeDatabase({ databaseUrl }: TestService): Promise<void> {
+/** Blocks new connections to the database of a service and terminates the open ones, by a connection of another service. */
+async function closeDatabase({ databaseUrl }: TestService, { database }: TestService): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
-  const { database } = service;
   await database.$executeRawUnsafe(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
   await database.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
 }

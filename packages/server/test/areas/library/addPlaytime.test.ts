@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import { createUnitOfWork } from "../../../src/events/unit-of-work.js";
 import { addPlaytime } from "../../../src/areas/library/add-playtime.js";
 import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
 import { createTransactionRunner } from "../../../src/platform/database/transactions.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
-
-const addMinutes = (gameId: string, minutes: number) =>
-  createTransactionRunner(service.database)((tx) => {
-    const unit = createUnitOfWork(tx, service.dependencies);
-    return addPlaytime(unit, { residentId: ada.resident.id, gameId, minutes });
+describeService("addPlaytime", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeEach(async () => {
+    ada = await service.signUp();
   });
 
-const readPlaytimeMinutes = async () =>
-  Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes);
+  const addMinutes = (gameId: string, minutes: number) =>
+    createTransactionRunner(service.database)((tx) => {
+      const unit = createUnitOfWork(tx, service.dependencies);
+      return addPlaytime(unit, { residentId: ada.resident.id, gameId, minutes });
+    });
 
-describe("addPlaytime", () => {
+  const readPlaytimeMinutes = async () =>
+    Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes);
+
   it("adds minutes to the entry and to the resident's total", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
       play_status: "PAUSED",
@@ -69,7 +65,10 @@ describe("addPlaytime", () => {
   it("ignores WISHLIST entries and games without an entry", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, { ownership: "WISHLIST" });
     await addMinutes(game_id, 35);
-    expect(await ada.api.library.get(id)).toMatchObject({ play_status: "NOT_STARTED", playtime_minutes: 0 });
+    expect(await ada.api.library.get(id)).toMatchObject({
+      play_status: "NOT_STARTED",
+      playtime_minutes: 0,
+    });
     const other = await service.signUp();
     await addMinutes((await createLibraryEntry(service, other)).game_id, 35);
     expect(await readPlaytimeMinutes()).toBe(0);

@@ -1,94 +1,92 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/events/play-status.js";
 import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createLibraryEntry } from "./support.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-
-it("keeps counters exact during concurrent status changes of one entry", async () => {
-  const ada = await service.signUp();
-  const { id, game_id } = await createLibraryEntry(service, ada);
-  await ada.api.backlog.create({ game_id });
-  await Promise.all(
-    [...playStatuses, ...playStatuses].map((play_status) => ada.api.library.update(id, { play_status })),
-  );
-  const { play_status } = await ada.api.library.get(id);
-  const by_status = playStatuses.map((status) => Number(status === play_status));
-  expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1, by_status });
-  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 1, by_status });
-  const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
-  expect(await service.database.list.findFirst({ where })).toMatchObject({
-    items_count: play_status === "NOT_STARTED" ? 0 : 1,
+describeService("concurrent changes of a library", {}, ({ service }) => {
+  it("keeps counters exact during concurrent status changes of one entry", async () => {
+    const ada = await service.signUp();
+    const { id, game_id } = await createLibraryEntry(service, ada);
+    await ada.api.backlog.create({ game_id });
+    await Promise.all(
+      [...playStatuses, ...playStatuses].map((play_status) => ada.api.library.update(id, { play_status })),
+    );
+    const { play_status } = await ada.api.library.get(id);
+    const by_status = playStatuses.map((status) => Number(status === play_status));
+    expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1, by_status });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 1, by_status });
+    const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
+    expect(await service.database.list.findFirst({ where })).toMatchObject({
+      items_count: play_status === "NOT_STARTED" ? 0 : 1,
+    });
   });
-});
 
-it("keeps the resident's playtime exact during concurrent updates", async () => {
-  const ada = await service.signUp();
-  const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-  await Promise.all(
-    [10, 20, 30, 40, 50, 60].map((playtime_minutes) => ada.api.library.update(id, { playtime_minutes })),
-  );
-  const { playtime_minutes } = await ada.api.library.get(id);
-  expect(Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes)).toBe(
-    playtime_minutes,
-  );
-});
-
-it("creates one entry for concurrent requests with the same game; the others get 409 with its id", async () => {
-  const ada = await service.signUp();
-  const { id: game_id } = await createGame(service);
-  const results = await Promise.allSettled(
-    Array.from({ length: 6 }, () => ada.api.library.create({ game_id })),
-  );
-  const created = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
-  expect(created).toHaveLength(1);
-  for (const result of results)
-    if (result.status === "rejected")
-      expect(result.reason).toMatchObject({
-        ...{ status: 409, problem: { code: "library-entry-exists", existing_id: created[0] } },
-      });
-  expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
-});
-
-it("never exceeds the limit with concurrent requests", async () => {
-  const ada = await service.signUp();
-  const where = { resident_id: ada.resident.id };
-  await service.database.residentCounters.update({ where, data: { library: 19_998 } });
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => createLibraryEntry(service, ada)));
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 20_000 });
-  await service.database.residentCounters.update({ where, data: { library: 2 } });
-});
-
-it("keeps a game's counters exact when many residents add it concurrently", async () => {
-  const { id: game_id } = await createGame(service);
-  const residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
-  const entries = await Promise.all(
-    residents.map(({ api }) => api.library.create({ game_id, play_status: "PLAYING" })),
-  );
-  await Promise.all(
-    residents.map(({ api }, index) =>
-      index % 2 === 0
-        ? api.library.update(entries[index]?.id ?? "", { play_status: "COMPLETED" })
-        : api.library.delete(entries[index]?.id ?? ""),
-    ),
-  );
-  expect(await findGameCounters(service, game_id)).toMatchObject({
-    ...{ library: 3, by_status: [0, 0, 0, 3, 0, 0, 0, 0] },
+  it("keeps the resident's playtime exact during concurrent updates", async () => {
+    const ada = await service.signUp();
+    const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+    await Promise.all(
+      [10, 20, 30, 40, 50, 60].map((playtime_minutes) => ada.api.library.update(id, { playtime_minutes })),
+    );
+    const { playtime_minutes } = await ada.api.library.get(id);
+    expect(Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes)).toBe(
+      playtime_minutes,
+    );
   });
-});
 
-it("leaves no public activity when the library becomes private concurrently", async () => {
-  const ada = await service.signUp();
-  await Promise.all([
-    ...Array.from({ length: 4 }, () => createLibraryEntry(service, ada, { play_status: "PLAYING" })),
-    ada.api.library.updateSettings({ visibility: "PRIVATE" }),
-  ]);
-  const where = { resident_id: ada.resident.id, visibility: { not: "PRIVATE" } };
-  expect(await service.database.activityLog.count({ where })).toBe(0);
+  it("creates one entry for concurrent requests with the same game; the others get 409 with its id", async () => {
+    const ada = await service.signUp();
+    const { id: game_id } = await createGame(service);
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => ada.api.library.create({ game_id })),
+    );
+    const created = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
+    expect(created).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({
+          ...{ status: 409, problem: { code: "library-entry-exists", existing_id: created[0] } },
+        });
+    expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
+  });
+
+  it("never exceeds the limit with concurrent requests", async () => {
+    const ada = await service.signUp();
+    const where = { resident_id: ada.resident.id };
+    await service.database.residentCounters.update({ where, data: { library: 19_998 } });
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => createLibraryEntry(service, ada)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 20_000 });
+    await service.database.residentCounters.update({ where, data: { library: 2 } });
+  });
+
+  it("keeps a game's counters exact when many residents add it concurrently", async () => {
+    const { id: game_id } = await createGame(service);
+    const residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+    const entries = await Promise.all(
+      residents.map(({ api }) => api.library.create({ game_id, play_status: "PLAYING" })),
+    );
+    await Promise.all(
+      residents.map(({ api }, index) =>
+        index % 2 === 0
+          ? api.library.update(entries[index]?.id ?? "", { play_status: "COMPLETED" })
+          : api.library.delete(entries[index]?.id ?? ""),
+      ),
+    );
+    expect(await findGameCounters(service, game_id)).toMatchObject({
+      ...{ library: 3, by_status: [0, 0, 0, 3, 0, 0, 0, 0] },
+    });
+  });
+
+  it("leaves no public activity when the library becomes private concurrently", async () => {
+    const ada = await service.signUp();
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => createLibraryEntry(service, ada, { play_status: "PLAYING" })),
+      ada.api.library.updateSettings({ visibility: "PRIVATE" }),
+    ]);
+    const where = { resident_id: ada.resident.id, visibility: { not: "PRIVATE" } };
+    expect(await service.database.activityLog.count({ where })).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { findActivities } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
 const defaults = {
@@ -8,98 +9,95 @@ const defaults = {
   ...{ log_activity: true, default_sort: "-updated_at" },
 };
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
+describeService("library settings", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeEach(async () => {
+    ada = await service.signUp();
+  });
 
-const countSettings = () =>
-  service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
+  const countSettings = () =>
+    service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
 
-describe("getLibrarySettings", () => {
-  it("returns the defaults without inserting a row", async () => {
-    expect(await ada.api.library.getSettings()).toMatchObject({
-      ...{ ...defaults, created_at: ada.resident.created_at },
+  describe("getLibrarySettings", () => {
+    it("returns the defaults without inserting a row", async () => {
+      expect(await ada.api.library.getSettings()).toMatchObject({
+        ...{ ...defaults, created_at: ada.resident.created_at },
+      });
+      expect(await countSettings()).toBe(0);
     });
-    expect(await countSettings()).toBe(0);
-  });
-});
-
-describe("updateLibrarySettings", () => {
-  it("updates only the fields in the request", async () => {
-    const first = await ada.api.library.updateSettings({ visibility: "FOLLOWERS", default_sort: "name" });
-    expect(first).toMatchObject({ ...defaults, visibility: "FOLLOWERS", default_sort: "name" });
-    const second = await ada.api.library.updateSettings({ show_dates: false });
-    expect(second).toMatchObject({ ...first, show_dates: false, updated_at: second.updated_at });
-    expect(await ada.api.library.getSettings()).toEqual(second);
-    expect(await countSettings()).toBe(1);
   });
 
-  it("accepts the unchanged representation, including defaults", async () => {
-    const settings = await ada.api.library.getSettings();
-    expect(await ada.api.library.updateSettings(settings)).toMatchObject(defaults);
-  });
-
-  it("updates the visibility of activities about the library", async () => {
-    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-    await createLibraryEntry(service, ada, { play_status: "PAUSED" });
-    const visibilities = async () =>
-      (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
-    for (const visibility of ["PRIVATE", "FOLLOWERS", "PUBLIC"] as const) {
-      await ada.api.library.updateSettings({ visibility });
-      expect(await visibilities()).toEqual([visibility, visibility]);
-      const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
-      expect(await service.database.list.findFirst({ where })).toMatchObject({ visibility });
-    }
-  });
-
-  it("hides activities with log_activity=false and shows them again with true", async () => {
-    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-    const visibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
-    await ada.api.library.updateSettings({ log_activity: false });
-    expect(await visibility()).toBe("PRIVATE");
-    await ada.api.library.updateSettings({ log_activity: true, visibility: "FOLLOWERS" });
-    expect(await visibility()).toBe("FOLLOWERS");
-  });
-
-  it("updates the visibility of activities about the backlog", async () => {
-    const { game_id } = await createLibraryEntry(service, ada);
-    await ada.api.backlog.create({ game_id, status: "DONE" });
-    await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
-    const log = await findActivities(service, ada.resident.id);
-    expect(log.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
-      ["BACKLOG_ADDED", "FOLLOWERS"],
-      ["BACKLOG_FINISHED", "FOLLOWERS"],
-    ]);
-  });
-
-  it("accepts the ETag of the defaults, then that of the row", async () => {
-    const read = () =>
-      service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
-    const ifMatch = (await read()).headers["etag"];
-    await ada.api.library.updateSettings({ show_dates: false }, { ifMatch });
-    await expect(ada.api.library.updateSettings({ show_dates: true }, { ifMatch })).rejects.toMatchObject({
-      ...{ status: 412, problem: { code: "precondition-failed" } },
+  describe("updateLibrarySettings", () => {
+    it("updates only the fields in the request", async () => {
+      const first = await ada.api.library.updateSettings({ visibility: "FOLLOWERS", default_sort: "name" });
+      expect(first).toMatchObject({ ...defaults, visibility: "FOLLOWERS", default_sort: "name" });
+      const second = await ada.api.library.updateSettings({ show_dates: false });
+      expect(second).toMatchObject({ ...first, show_dates: false, updated_at: second.updated_at });
+      expect(await ada.api.library.getSettings()).toEqual(second);
+      expect(await countSettings()).toBe(1);
     });
-    await ada.api.library.updateSettings({ show_dates: true }, { ifMatch: (await read()).headers["etag"] });
-  });
 
-  it("rejects changed timestamps with 400", async () => {
-    await expect(
-      ada.api.library.updateSettings({ created_at: "2020-01-01T00:00:00.000Z" }),
-    ).rejects.toMatchObject({ status: 400, problem: { code: "immutable-field" } });
-  });
+    it("accepts the unchanged representation, including defaults", async () => {
+      const settings = await ada.api.library.getSettings();
+      expect(await ada.api.library.updateSettings(settings)).toMatchObject(defaults);
+    });
 
-  it("rejects an unknown default_sort with 400", async () => {
-    const response = await service.http
-      .patch("/rest/v1/library/settings")
-      .set("Authorization", `Bearer ${ada.token}`)
-      .send({ default_sort: "-id" });
-    expect(response.status).toBe(400);
+    it("updates the visibility of activities about the library", async () => {
+      await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+      await createLibraryEntry(service, ada, { play_status: "PAUSED" });
+      const visibilities = async () =>
+        (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
+      for (const visibility of ["PRIVATE", "FOLLOWERS", "PUBLIC"] as const) {
+        await ada.api.library.updateSettings({ visibility });
+        expect(await visibilities()).toEqual([visibility, visibility]);
+        const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
+        expect(await service.database.list.findFirst({ where })).toMatchObject({ visibility });
+      }
+    });
+
+    it("hides activities with log_activity=false and shows them again with true", async () => {
+      await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+      const visibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
+      await ada.api.library.updateSettings({ log_activity: false });
+      expect(await visibility()).toBe("PRIVATE");
+      await ada.api.library.updateSettings({ log_activity: true, visibility: "FOLLOWERS" });
+      expect(await visibility()).toBe("FOLLOWERS");
+    });
+
+    it("updates the visibility of activities about the backlog", async () => {
+      const { game_id } = await createLibraryEntry(service, ada);
+      await ada.api.backlog.create({ game_id, status: "DONE" });
+      await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
+      const activities = await findActivities(service, ada.resident.id);
+      expect(activities.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
+        ["BACKLOG_ADDED", "FOLLOWERS"],
+        ["BACKLOG_FINISHED", "FOLLOWERS"],
+      ]);
+    });
+
+    it("accepts the ETag of the defaults before the first change, and that of the row after it", async () => {
+      const read = () =>
+        service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
+      const ifMatch = (await read()).headers["etag"];
+      await ada.api.library.updateSettings({ show_dates: false }, { ifMatch });
+      await expect(ada.api.library.updateSettings({ show_dates: true }, { ifMatch })).rejects.toMatchObject({
+        ...{ status: 412, problem: { code: "precondition-failed" } },
+      });
+      await ada.api.library.updateSettings({ show_dates: true }, { ifMatch: (await read()).headers["etag"] });
+    });
+
+    it("rejects changed timestamps with 400", async () => {
+      await expect(
+        ada.api.library.updateSettings({ created_at: "2020-01-01T00:00:00.000Z" }),
+      ).rejects.toMatchObject({ status: 400, problem: { code: "immutable-field" } });
+    });
+
+    it("rejects an unknown default_sort with 400", async () => {
+      const response = await service.http
+        .patch("/rest/v1/library/settings")
+        .set("Authorization", `Bearer ${ada.token}`)
+        .send({ default_sort: "-id" });
+      expect(response.status).toBe(400);
+    });
   });
 });

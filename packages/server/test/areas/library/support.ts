@@ -22,19 +22,6 @@ export async function createPlatform({ database, dependencies }: TestService, sl
   return slug;
 }
 
-/** Matches a 400 `validation-failed` problem with one field error. */
-export const expectedValidationProblem = (pointer: string, code: string) => ({
-  status: 400,
-  problem: { code: "validation-failed", errors: [{ pointer, code }] },
-});
-
 /** Soft-deletes a game directly in the database. */
-export const deleteGame = ({ database, clock }: TestService, id: string) =>
+export const softDeleteGame = ({ database, clock }: TestService, id: string) =>
   database.game.update({ where: { id }, data: { deleted_at: clock() } });
-
-/** Signs up a resident who follows another one. */
-export async function signUpFollower(service: TestService, { resident }: Pick<SignedIn, "resident">) {
-  const follower = await service.signUp();
-  await follower.api.follows.follow(resident.id);
-  return follower;
-}

@@ -1,109 +1,111 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { likeGame } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp({ username: "ada" });
-  for (const name of ["Celeste", "Abzu", "Braid"]) {
-    await likeGame(ada, (await createGame(service, name)).id);
-    service.clock.advance(1_000);
-  }
-});
-afterAll(() => service.stop());
-
-const listNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
-
-describe("200", () => {
-  it("lists the caller's likes, latest first", async () => {
-    expect(listNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
+describeOperation("listLikedGames", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
+    ada = await service.signUp({ username: "ada" });
+    for (const name of ["Celeste", "Abzu", "Braid"]) {
+      await likeGame(ada, (await createGame(service, name)).id);
+      service.clock.advance(1_000);
+    }
   });
 
-  it("sorts by name", async () => {
-    expect(listNames(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
-      "Abzu",
-      "Braid",
-      "Celeste",
-    ]);
-  });
+  const listNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
 
-  it("lists another resident's likes", async () => {
-    const { data, pagination } = await service.api.likedGames.list({
-      query: { resident_id: ada.resident.id, include_total: true },
+  describe("200", () => {
+    it("lists the caller's likes, latest first", async () => {
+      expect(listNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
     });
-    expect(data).toHaveLength(3);
-    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
-  });
 
-  it.each(["-liked_at", "name"] as const)(
-    "pages completely by %s while games are added and removed",
-    async (sort) => {
-      const bo = await service.signUp();
-      const likes = [];
-      for (const letter of "abcdefgh") {
-        likes.push(await likeGame(bo, (await createGame(service, `Game ${letter}`)).id));
-        service.clock.advance(1_000);
-      }
-      const [deleted] = likes.splice(3, 1);
-      const seen: string[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const page = await bo.api.likedGames.list({ query: { sort, limit: 2, ...(cursor && { cursor }) } });
-        seen.push(...page.data.map(({ id }) => id));
-        if (cursor === undefined) {
-          await bo.api.likedGames.delete(deleted?.id ?? "");
-          await likeGame(bo, (await createGame(service, "Game zero")).id);
+    it("sorts by name", async () => {
+      expect(listNames(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
+        "Abzu",
+        "Braid",
+        "Celeste",
+      ]);
+    });
+
+    it("lists another resident's likes", async () => {
+      const { data, pagination } = await service.api.likedGames.list({
+        query: { resident_id: ada.resident.id, include_total: true },
+      });
+      expect(data).toHaveLength(3);
+      expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+    });
+
+    it.each(["-liked_at", "name"] as const)(
+      "returns every game by %s while games are added and removed",
+      async (sort) => {
+        const bo = await service.signUp();
+        const likes = [];
+        for (const letter of "abcdefgh") {
+          likes.push(await likeGame(bo, (await createGame(service, `Game ${letter}`)).id));
+          service.clock.advance(1_000);
         }
-        cursor = page.pagination.next_cursor;
-      } while (cursor);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen).toEqual(expect.arrayContaining(likes.map(({ id }) => id)));
-    },
-  );
+        const [deleted] = likes.splice(3, 1);
+        const seen: string[] = [];
+        let cursor: string | null | undefined;
+        do {
+          const page = await bo.api.likedGames.list({ query: { sort, limit: 2, ...(cursor && { cursor }) } });
+          seen.push(...page.data.map(({ id }) => id));
+          if (cursor === undefined) {
+            await bo.api.likedGames.delete(deleted?.id ?? "");
+            await likeGame(bo, (await createGame(service, "Game zero")).id);
+          }
+          cursor = page.pagination.next_cursor;
+        } while (cursor);
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual(expect.arrayContaining(likes.map(({ id }) => id)));
+      },
+    );
 
-  it("excludes deleted games", async () => {
-    const bo = await service.signUp();
-    const [stays, goes] = [await createGame(service, "Stays"), await createGame(service, "Goes")];
-    await likeGame(bo, stays.id);
-    await likeGame(bo, goes.id);
-    await (await service.admin()).api.games.delete(goes.slug);
-    expect(listNames(await bo.api.likedGames.list())).toEqual(["Stays"]);
-  });
-});
-
-describe("401", () => {
-  it("requires an access token without resident_id", async () => {
-    const key = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
-    for (const api of [service.api, service.as({ serviceKey: key })])
-      await expect(api.likedGames.list()).rejects.toMatchObject({
-        status: 401,
-        problem: { code: "authentication-required" },
-      });
-  });
-});
-
-describe("403", () => {
-  it.each(["FOLLOWERS", "PRIVATE"] as const)("returns liked-games-private for %s", async (visibility) => {
-    const bo = await service.signUp();
-    await bo.api.likedGames.updateSettings({ visibility });
-    await expect(ada.api.likedGames.list({ query: { resident_id: bo.resident.id } })).rejects.toMatchObject({
-      status: 403,
-      problem: { code: "liked-games-private" },
+    it("excludes deleted games", async () => {
+      const bo = await service.signUp();
+      const [kept, deleted] = [await createGame(service, "Kept"), await createGame(service, "Deleted")];
+      await likeGame(bo, kept.id);
+      await likeGame(bo, deleted.id);
+      await (await service.admin()).api.games.delete(deleted.slug);
+      expect(listNames(await bo.api.likedGames.list())).toEqual(["Kept"]);
     });
   });
-});
 
-describe("404", () => {
-  it("rejects an unknown and a deleted resident", async () => {
-    const deletedResident = await service.signUp();
-    await deletedResident.api.residents.delete("me");
-    for (const resident_id of [unknownId, deletedResident.resident.id])
-      await expect(service.api.likedGames.list({ query: { resident_id } })).rejects.toMatchObject({
-        status: 404,
-        problem: { code: "resident-not-found" },
-      });
+  describe("401", () => {
+    it("requires a resident's access token when resident_id is omitted", async () => {
+      const key = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
+      for (const api of [service.api, service.as({ serviceKey: key })])
+        await expect(api.likedGames.list()).rejects.toMatchObject({
+          status: 401,
+          problem: { code: "authentication-required" },
+        });
+    });
+  });
+
+  describe("403", () => {
+    it.each(["FOLLOWERS", "PRIVATE"] as const)("returns liked-games-private for %s", async (visibility) => {
+      const bo = await service.signUp();
+      await bo.api.likedGames.updateSettings({ visibility });
+      await expect(ada.api.likedGames.list({ query: { resident_id: bo.resident.id } })).rejects.toMatchObject(
+        {
+          status: 403,
+          problem: { code: "liked-games-private" },
+        },
+      );
+    });
+  });
+
+  describe("404", () => {
+    it("rejects an unknown and a deleted resident", async () => {
+      const deletedResident = await service.signUp();
+      await deletedResident.api.residents.delete("me");
+      for (const resident_id of [unknownId, deletedResident.resident.id])
+        await expect(service.api.likedGames.list({ query: { resident_id } })).rejects.toMatchObject({
+          status: 404,
+          problem: { code: "resident-not-found" },
+        });
+    });
   });
 });

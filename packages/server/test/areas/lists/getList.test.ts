@@ -1,52 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 import { createGames, createList } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-});
-afterAll(() => service.stop());
-
-const notFound = { status: 404, problem: { code: "list-not-found" } };
-
-describe("200", () => {
-  it("returns the first 12 games and the number of all", async () => {
-    const games = await createGames(service, "ABCDEFGHIJKLMN");
-    const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
-    const { data, response } = await service.api.lists.get(id).withResponse();
-    expect(data.items_count).toBe(14);
-    expect(data.items.map(({ game }) => game.name).join("")).toBe("ABCDEFGHIJKL");
-    expect(data.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(data.items.every(({ list_id }) => list_id === id)).toBe(true);
-    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+describeOperation("getList", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeAll(async () => {
+    ada = await service.signUp();
   });
 
-  it("returns an UNLISTED list to everybody by id", async () => {
-    const { id } = await createList(ada, { visibility: "UNLISTED" });
-    expect(await service.api.lists.get(id)).toMatchObject({ id, visibility: "UNLISTED" });
-  });
-});
+  const notFound = { status: 404, problem: { code: "list-not-found" } };
 
-describe("404", () => {
-  it.each([unknownId, "no-id"])("rejects the unknown id %s", async (id) => {
-    await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+  describe("200", () => {
+    it("returns the first 12 games and the number of all", async () => {
+      const games = await createGames(service, "ABCDEFGHIJKLMN");
+      const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+      const { data, response } = await service.api.lists.get(id).withResponse();
+      expect(data.items_count).toBe(14);
+      expect(data.items.map(({ game }) => game.name).join("")).toBe("ABCDEFGHIJKL");
+      expect(data.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      expect(data.items.every(({ list_id }) => list_id === id)).toBe(true);
+      expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    });
+
+    it("returns an UNLISTED list to everybody by id", async () => {
+      const { id } = await createList(ada, { visibility: "UNLISTED" });
+      expect(await service.api.lists.get(id)).toMatchObject({ id, visibility: "UNLISTED" });
+    });
   });
 
-  it("hides a deleted list", async () => {
-    const { id } = await createList(ada);
-    await ada.api.lists.delete(id);
-    await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
-    await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
-  });
+  describe("404", () => {
+    it.each([unknownId, "no-id"])("rejects the unknown id %s", async (id) => {
+      await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+    });
 
-  it("hides a list of a deleted resident", async () => {
-    const deletedResident = await service.signUp();
-    const { id } = await createList(deletedResident);
-    await deletedResident.api.residents.delete("me");
-    await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+    it("hides a deleted list", async () => {
+      const { id } = await createList(ada);
+      await ada.api.lists.delete(id);
+      await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
+      await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
+    });
+
+    it("hides a list of a deleted resident", async () => {
+      const deletedResident = await service.signUp();
+      const { id } = await createList(deletedResident);
+      await deletedResident.api.residents.delete("me");
+      await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+    });
   });
 });

@@ -1,103 +1,110 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { PermissionName } from "../../../src/generated/permissions.js";
+import type { Client } from "@game-community/sdk";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { likeGame } from "../liked-games/support.js";
+import { callerNames, callersByVisibility, createCallers, type CallerName } from "../../support/callers.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { createCallers, createList } from "./support.js";
+import type { SignedIn } from "../../support/service.js";
+import { createList } from "./support.js";
 
-type Callers = Awaited<ReturnType<typeof createCallers>>;
-type CallerName = keyof Callers;
-
-let service: TestService;
-let ada: SignedIn;
-let callers: Callers;
-let likers: Callers;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp();
-  callers = await createCallers(service, ada, "lists:moderate");
-  likers = { ...callers, key: service.as({ serviceKey: await createKey("library:moderate") }) };
-});
-afterAll(() => service.stop());
-
-const createKey = (scope: PermissionName) => service.key({ kind: "SECRET", scopes: [scope] });
-
-const allCallers: readonly CallerName[] = [
-  ...(["anonymous", "stranger", "follower", "owner", "moderator", "key", "other key"] as const),
-];
-const followersAndAbove: readonly CallerName[] = ["follower", "owner", "moderator", "key"];
-const ownerAndAbove: readonly CallerName[] = ["owner", "moderator", "key"];
+type Clients = Record<CallerName, Client>;
 
 /** Returns the callers whose request succeeds, and expects the status for all others. */
 async function findCallersWithAccess(
-  audience: Callers,
-  ask: (api: Callers[CallerName]) => Promise<unknown>,
+  clients: Clients,
+  request: (client: Client) => Promise<unknown>,
   status: number,
 ): Promise<CallerName[]> {
   const allowed: CallerName[] = [];
-  for (const who of allCallers)
-    await ask(audience[who]).then(
-      () => allowed.push(who),
-      (error: unknown) => expect([who, error]).toMatchObject([who, { status }]),
+  for (const caller of callerNames)
+    await request(clients[caller]).then(
+      () => allowed.push(caller),
+      (error: unknown) => expect([caller, error]).toMatchObject([caller, { status }]),
     );
   return allowed;
 }
 
-/** Returns the callers whose listing includes the list. */
+/** Returns the callers whose page of lists contains the list. */
 async function findCallersListing(
+  clients: Clients,
   id: string,
-  ask: (api: Callers[CallerName]) => Promise<{ data: { id: string }[] }>,
-) {
-  const found: CallerName[] = [];
-  for (const who of allCallers)
-    if ((await ask(callers[who])).data.some((list) => list.id === id)) found.push(who);
-  return found;
+  readPage: (client: Client) => Promise<{ data: { id: string }[] }>,
+): Promise<CallerName[]> {
+  const callers: CallerName[] = [];
+  for (const caller of callerNames)
+    if ((await readPage(clients[caller])).data.some((list) => list.id === id)) callers.push(caller);
+  return callers;
 }
 
-describe.each([
-  { visibility: "PUBLIC", get: allCallers, listed: allCallers, everywhere: allCallers },
-  { visibility: "FOLLOWERS", get: followersAndAbove, listed: followersAndAbove, everywhere: [] },
-  { visibility: "UNLISTED", get: allCallers, listed: [], everywhere: [] },
-  { visibility: "PRIVATE", get: ownerAndAbove, listed: [], everywhere: [] },
-] as const)("a list that is $visibility", ({ visibility, get, listed, everywhere }) => {
-  it("is returned by id, with its games, to callers who can see it", async () => {
-    const { id } = await createList(ada, { visibility });
-    expect(await findCallersWithAccess(callers, (api) => api.lists.get(id), 404)).toEqual(get);
-    expect(await findCallersWithAccess(callers, (api) => api.lists.listItems(id), 404)).toEqual(get);
+describeService("visibility of lists and liked games", {}, ({ service }) => {
+  let ada: SignedIn;
+  let clients: Clients;
+  /** The clients of moderators of liked games. */
+  let likedGamesClients: Clients;
+  beforeAll(async () => {
+    ada = await service.signUp();
+    clients = await createCallers(service, ada, "lists:moderate");
+    likedGamesClients = await createCallers(service, ada, "library:moderate");
   });
 
-  it("is listed for them, and always for its owner with scope=MINE", async () => {
-    const { id } = await createList(ada, { visibility });
-    const resident_id = ada.resident.id;
-    expect(await findCallersListing(id, (api) => api.lists.list({ query: { resident_id } }))).toEqual(listed);
-    expect(await findCallersListing(id, (api) => api.residents.listLists(resident_id))).toEqual(listed);
-    expect(await findCallersListing(id, (api) => api.lists.list())).toEqual(everywhere);
-    const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
-    expect(data.map((list) => list.id)).toContain(id);
-  });
-});
+  const { PUBLIC, FOLLOWERS, PRIVATE } = callersByVisibility;
 
-describe.each([
-  { visibility: "PUBLIC", get: allCallers, everywhere: allCallers },
-  { visibility: "FOLLOWERS", get: followersAndAbove, everywhere: [] },
-  { visibility: "PRIVATE", get: ownerAndAbove, everywhere: [] },
-] as const)("liked games that are $visibility", ({ visibility, get, everywhere }) => {
-  it("are listed for callers who can see them", async () => {
-    const { id } = await likeGame(ada, (await createGame(service)).id);
-    await ada.api.likedGames.updateSettings({ visibility });
-    const query = { resident_id: ada.resident.id };
-    expect(await findCallersWithAccess(likers, (api) => api.likedGames.list({ query }), 403)).toEqual(get);
-    expect(await findCallersWithAccess(likers, (api) => api.likedGames.get(id), 404)).toEqual(get);
+  describe.each([
+    { visibility: "PUBLIC", canGet: PUBLIC, canListByResident: PUBLIC, canListAll: PUBLIC },
+    { visibility: "FOLLOWERS", canGet: FOLLOWERS, canListByResident: FOLLOWERS, canListAll: [] },
+    { visibility: "UNLISTED", canGet: PUBLIC, canListByResident: [], canListAll: [] },
+    { visibility: "PRIVATE", canGet: PRIVATE, canListByResident: [], canListAll: [] },
+  ] as const)("a list that is $visibility", ({ visibility, canGet, canListByResident, canListAll }) => {
+    it("is returned by id, with its games, to callers who can see it", async () => {
+      const { id } = await createList(ada, { visibility });
+      expect(await findCallersWithAccess(clients, (api) => api.lists.get(id), 404)).toEqual(canGet);
+      expect(await findCallersWithAccess(clients, (api) => api.lists.listItems(id), 404)).toEqual(canGet);
+    });
+
+    it("is in the lists of its owner, and in all lists, for callers who can list it", async () => {
+      const { id } = await createList(ada, { visibility });
+      const resident_id = ada.resident.id;
+      const findCallers = (readPage: Parameters<typeof findCallersListing>[2]) =>
+        findCallersListing(clients, id, readPage);
+      expect(await findCallers((api) => api.lists.list({ query: { resident_id } }))).toEqual(
+        canListByResident,
+      );
+      expect(await findCallers((api) => api.residents.listLists(resident_id))).toEqual(canListByResident);
+      expect(await findCallers((api) => api.lists.list())).toEqual(canListAll);
+    });
+
+    it("is listed for its owner with scope=MINE", async () => {
+      const { id } = await createList(ada, { visibility });
+      const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
+      expect(data.map((list) => list.id)).toContain(id);
+    });
   });
 
-  it("are returned by id to callers who can see them", async () => {
-    await likeGame(ada, (await createGame(service)).id);
-    await ada.api.likedGames.updateSettings({ visibility });
-    const query = { resident_id: ada.resident.id };
-    const [view] = (await ada.api.lists.listLikedGames({ query })).data;
-    const id = view?.id ?? "";
-    expect(await findCallersWithAccess(callers, (api) => api.lists.get(id), 404)).toEqual(get);
-    expect(await findCallersListing(id, (api) => api.lists.listLikedGames({ query }))).toEqual(get);
-    expect(await findCallersListing(id, (api) => api.lists.listLikedGames())).toEqual(everywhere);
+  describe.each([
+    { visibility: "PUBLIC", canSee: PUBLIC, canListAll: PUBLIC },
+    { visibility: "FOLLOWERS", canSee: FOLLOWERS, canListAll: [] },
+    { visibility: "PRIVATE", canSee: PRIVATE, canListAll: [] },
+  ] as const)("liked games that are $visibility", ({ visibility, canSee, canListAll }) => {
+    it("are returned to callers who can see them", async () => {
+      const { id } = await likeGame(ada, (await createGame(service)).id);
+      await ada.api.likedGames.updateSettings({ visibility });
+      const query = { resident_id: ada.resident.id };
+      const findCallers = (request: (client: Client) => Promise<unknown>, status: number) =>
+        findCallersWithAccess(likedGamesClients, request, status);
+      expect(await findCallers((api) => api.likedGames.list({ query }), 403)).toEqual(canSee);
+      expect(await findCallers((api) => api.likedGames.get(id), 404)).toEqual(canSee);
+    });
+
+    it("are returned as a computed list to callers who can see them", async () => {
+      await likeGame(ada, (await createGame(service)).id);
+      await ada.api.likedGames.updateSettings({ visibility });
+      const query = { resident_id: ada.resident.id };
+      const id = (await ada.api.lists.listLikedGames({ query })).data[0]?.id ?? "";
+      const findCallers = (readPage: Parameters<typeof findCallersListing>[2]) =>
+        findCallersListing(clients, id, readPage);
+      expect(await findCallersWithAccess(clients, (api) => api.lists.get(id), 404)).toEqual(canSee);
+      expect(await findCallers((api) => api.lists.listLikedGames({ query }))).toEqual(canSee);
+      expect(await findCallers((api) => api.lists.listLikedGames())).toEqual(canListAll);
+    });
   });
 });

@@ -1,4 +1,3 @@
-import type { PermissionName } from "../../../src/generated/permissions.js";
 import type { components } from "../../../src/generated/schema.js";
 import { createGame } from "../../support/fixtures.js";
 import type { SignedIn, TestService } from "../../support/service.js";
@@ -33,20 +32,3 @@ export const addPlayedGame = (
   game_id: string,
   overrides: Partial<Schemas["CreateGameLibraryEntry"]> = {},
 ) => api.library.create({ game_id, play_status: "PLAYING", ...overrides });
-
-/** Creates a client for every kind of caller: anonymous, residents by their relation to the owner, and keys. */
-export async function createCallers(service: TestService, owner: SignedIn, permission: PermissionName) {
-  const [stranger, follower] = [await service.signUp(), await service.signUp()];
-  await follower.api.follows.follow(owner.resident.id);
-  const createKeyClient = async (scopes: PermissionName[]) =>
-    service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
-  return {
-    anonymous: service.api,
-    stranger: stranger.api,
-    follower: follower.api,
-    owner: owner.api,
-    moderator: (await service.admin()).api,
-    key: await createKeyClient([permission]),
-    "other key": await createKeyClient(["games:manage"]),
-  };
-}

@@ -92,7 +92,7 @@ describeOperation("createRating", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 if the account was deleted meanwhile", async () => {
+    it("returns 401 if the account has been deleted", async () => {
       const { slug } = await createGame(service);
       const deletedResident = await service.signUp();
       // Simulates another process whose cache still contains the deleted caller.

@@ -22,7 +22,7 @@ describeOperation("deleteRating", {}, ({ service }) => {
   });
 
   describe("200", () => {
-    it("deletes the rating, its vote and its activity immediately", async () => {
+    it("deletes the rating and its activity and updates the votes immediately", async () => {
       const { ratings } = await findResidentCounters(service, ada.resident.id);
       const response = await ada.api.ratings.delete(rating.id);
       expect(response).toMatchObject({ id: rating.id, object: "rating", deleted: true, purge_at: null });
@@ -41,7 +41,7 @@ describeOperation("deleteRating", {}, ({ service }) => {
       });
     });
 
-    it("allows staff, by role or service key", async () => {
+    it("lets staff delete ratings, by role or service key", async () => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["ratings:moderate"] });
       expect(await service.as({ serviceKey }).ratings.delete(rating.id)).toMatchObject({ deleted: true });
       const again = await ada.api.ratings.create({ game_id: rating.game_id, score: 4 });
@@ -81,7 +81,7 @@ describeOperation("deleteRating", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if the review has changed", async () => {
+    it("returns 412 if the rating has changed", async () => {
       const { response } = await ada.api.ratings.get(rating.id).withResponse();
       await ada.api.ratings.update(rating.id, { score: 5 });
       const ifMatch = response.headers.get("ETag") ?? "";

@@ -9,7 +9,7 @@ describeOperation("getGameRating", {}, ({ service }) => {
     residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   });
 
-  /** Creates a game that residents have given these scores. */
+  /** Creates a game with ratings of these scores. */
   async function createRatedGame(...scores: number[]): Promise<string> {
     const { slug } = await createGame(service);
     for (const [index, score] of scores.entries())
@@ -53,13 +53,13 @@ describeOperation("getGameRating", {}, ({ service }) => {
       expect(await getOverallRating(await createRatedGame(...scores))).toMatchObject({ median });
     });
 
-    it("has no weighted average below 5 votes, here and in games", async () => {
+    it("returns no weighted average for fewer than 5 votes, also in games", async () => {
       const slug = await createRatedGame(10, 10, 10, 10);
       expect(await getOverallRating(slug)).toMatchObject({ average: 10, weighted_average: null });
       expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 4, weighted_average: null });
     });
 
-    it("weighs 25 votes for the mean of all games against those of the game", async () => {
+    it("adds 25 votes with the global mean to the weighted average", async () => {
       service.clock.advance(5 * 60_000);
       const { votes, sum } = await countAllVotes();
       const mean = sum / votes;
@@ -69,7 +69,7 @@ describeOperation("getGameRating", {}, ({ service }) => {
       expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 5, weighted_average });
     });
 
-    it("returns when a rating last changed", async () => {
+    it("returns the time of the last change of a rating as updated_at", async () => {
       const slug = await createRatedGame(5);
       service.clock.advance(60_000);
       const { data } = await service.api.ratings.list({ query: { game_slug: slug } });

@@ -51,16 +51,19 @@ describeOperation("listRatings", {}, ({ service }) => {
       expect(await listScores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
     });
 
-    it.each(["-created_at", "-score", "score"] as const)("pages by %s without gaps", async (sort) => {
-      const seen: number[] = [];
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
-        const page = await service.api.ratings.list({ query });
-        seen.push(...page.data.map(({ score }) => score));
-        cursor = page.pagination.next_cursor;
-      }
-      expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
-    });
+    it.each(["-created_at", "-score", "score"] as const)(
+      "returns all pages by %s without gaps",
+      async (sort) => {
+        const read: number[] = [];
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
+          const page = await service.api.ratings.list({ query });
+          read.push(...page.data.map(({ score }) => score));
+          cursor = page.pagination.next_cursor;
+        }
+        expect(read).toEqual(await listScores({ game_slug: zelda.slug, sort }));
+      },
+    );
 
     it("returns the total with include_total", async () => {
       const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
@@ -68,15 +71,15 @@ describeOperation("listRatings", {}, ({ service }) => {
     });
 
     it("leaves out ratings of deleted residents immediately", async () => {
-      const left = await service.signUp();
-      await left.api.ratings.create({ game_id: zelda.id, score: 1 });
-      await left.api.residents.delete("me");
+      const deletedResident = await service.signUp();
+      await deletedResident.api.ratings.create({ game_id: zelda.id, score: 1 });
+      await deletedResident.api.residents.delete("me");
       expect(await listScores({ score: 1 })).toEqual([]);
     });
   });
 
   describe("400", () => {
-    it.each(["-score", "score"] as const)("needs a game or a resident to sort by %s", async (sort) => {
+    it.each(["-score", "score"] as const)("requires a game or a resident to sort by %s", async (sort) => {
       await expect(service.api.ratings.list({ query: { sort } })).rejects.toMatchObject({
         status: 400,
         problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },

@@ -14,7 +14,7 @@ describeService("races of ratings", {}, ({ service }) => {
 
   function getApi(index: number): Client {
     const resident = residents[index];
-    if (resident === undefined) throw new Error(`Nobody is the ${index}th of the crowd.`);
+    if (resident === undefined) throw new Error(`There is no resident ${index}.`);
     return resident.api;
   }
 
@@ -43,15 +43,15 @@ describeService("races of ratings", {}, ({ service }) => {
     );
   }
 
-  it("counts every vote when 32 residents rate, re-rate and unrate one game concurrently", async () => {
+  it("counts every vote when 32 residents create, update and delete ratings of one game concurrently", async () => {
     const { id: game_id } = await createGame(service);
-    const made = await Promise.all(
+    const ratings = await Promise.all(
       residents.map(({ api }, index) => api.ratings.create({ game_id, score: toScore(index) })),
     );
     await expectExactSummary(game_id);
     await Promise.all(
       residents.map(({ api }, index) => {
-        const id = made[index]?.id ?? "";
+        const id = ratings[index]?.id ?? "";
         if (index % 3 === 0) return api.ratings.delete(id);
         return api.ratings.update(id, { score: toScore(index + 4) });
       }),
@@ -64,13 +64,13 @@ describeService("races of ratings", {}, ({ service }) => {
     for (let round = 0; round < 3; round++) {
       await Promise.allSettled(
         residents.slice(0, 8).flatMap(({ api, resident }, index) => {
-          const mine = async () =>
+          const findRatingId = async () =>
             (await service.database.rating.findFirst({ where: { game_id, resident_id: resident.id } }))?.id ??
             "";
           return [
             api.ratings.create({ game_id, score: toScore(index) }),
-            mine().then((id) => api.ratings.update(id, { score: toScore(index + round) })),
-            mine().then((id) => api.ratings.delete(id)),
+            findRatingId().then((id) => api.ratings.update(id, { score: toScore(index + round) })),
+            findRatingId().then((id) => api.ratings.delete(id)),
             api.ratings.create({ game_id, score: toScore(index + 5) }),
           ];
         }),
@@ -80,7 +80,7 @@ describeService("races of ratings", {}, ({ service }) => {
     await expectExactSummary(game_id);
   });
 
-  it("stores one of several concurrent first ratings, the others get 409 with its id", async () => {
+  it("stores one of several concurrent ratings and returns 409 with its id to the others", async () => {
     const { id: game_id } = await createGame(service);
     const attempts = await Promise.allSettled(
       [1, 2, 3, 4].map((score) => getApi(0).ratings.create({ game_id, score })),
@@ -107,9 +107,9 @@ describeService("races of ratings", {}, ({ service }) => {
       if (rating.status === "rejected") expect(rating.reason).toMatchObject({ status: 409 });
     });
     await Promise.all(races);
-    const made = await service.database.rating.findMany({
+    const stored = await service.database.rating.findMany({
       where: { game_id: { in: games.map(({ id }) => id) } },
     });
-    expect(made.map(({ score }) => score)).toEqual(games.map(() => 9));
+    expect(stored.map(({ score }) => score)).toEqual(games.map(() => 9));
   });
 });

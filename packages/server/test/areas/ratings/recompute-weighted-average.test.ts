@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGlobalMean } from "../../../src/areas/ratings/rating-summaries.js";
+import { createGlobalMeanCache } from "../../../src/areas/ratings/rating-summaries.js";
 import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
-describeService("recompute weighted average of ratings", {}, ({ service }) => {
+describeService("weighted averages of games", {}, ({ service }) => {
   let ada: SignedIn;
   let game_id: string;
   beforeAll(async () => {
@@ -19,20 +19,20 @@ describeService("recompute weighted average of ratings", {}, ({ service }) => {
 
   describe("the global mean", () => {
     it("is 5.5 without votes", async () => {
-      expect(await createGlobalMean(() => 0)(service.database)).toBe(5.5);
+      expect(await createGlobalMeanCache(() => 0)(service.database)).toBe(5.5);
     });
 
     it("is the mean of all votes, refreshed after five minutes", async () => {
       let now = 0;
-      const globalMean = createGlobalMean(() => now);
+      const getGlobalMean = createGlobalMeanCache(() => now);
       const game = await createGame(service);
       const { id } = await ada.api.ratings.create({ game_id: game.id, score: 8 });
-      expect(await globalMean(service.database)).toBe(8);
+      expect(await getGlobalMean(service.database)).toBe(8);
       await ada.api.ratings.update(id, { score: 4 });
       now = 5 * 60_000 - 1;
-      expect(await globalMean(service.database)).toBe(8);
+      expect(await getGlobalMean(service.database)).toBe(8);
       now += 1;
-      expect(await globalMean(service.database)).toBe(4);
+      expect(await getGlobalMean(service.database)).toBe(4);
       await ada.api.ratings.delete(id);
     });
   });

@@ -33,7 +33,7 @@ describeOperation("updateRating", {}, ({ service }) => {
       await expectExactVotes(service);
     });
 
-    it("does nothing if the score is the same", async () => {
+    it("changes nothing if the score is the same", async () => {
       const before = await findVotes(rating.game_id);
       service.clock.advance(1000);
       const { data, response } = await ada.api.ratings.update(rating.id, { score: 4 }).withResponse();
@@ -64,7 +64,7 @@ describeOperation("updateRating", {}, ({ service }) => {
   });
 
   describe("403", () => {
-    it("returns 403 to everyone but the owner, also to staff", async () => {
+    it("returns 403 to others, also to staff", async () => {
       const [bo, admin] = [await service.signUp(), await service.admin()];
       for (const { api } of [bo, admin])
         await expect(api.ratings.update(rating.id, { score: 1 })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 import { findQueuedTemplates } from "../authentication/emails.js";
 
 describeOperation(
@@ -9,7 +10,6 @@ describeOperation(
   ({ service, admin }) => {
     let emailCount = 0;
     const newEmail = () => `created-${(emailCount += 1)}@example.com`;
-    const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
     describe("201", () => {
       it("creates an account without a password and mails a link to set one", async () => {
@@ -51,7 +51,7 @@ describeOperation(
         expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
       });
 
-      it("is open to a secret key with the scope residents:manage", async () => {
+      it("accepts a secret key with the scope residents:manage", async () => {
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
         const email = newEmail();
         expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });
@@ -76,9 +76,9 @@ describeOperation(
         [{ username: "Grace" }, "validation-failed"],
         [{ display_name: "" }, "validation-failed"],
         [{ role_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
-      ])("rejects %j", async (wrong, code) => {
+      ])("rejects %j", async (invalidFields, code) => {
         const email = newEmail();
-        await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(
+        await expect(admin.api.residents.create({ email, ...invalidFields })).rejects.toMatchObject(
           expectedProblem(400, code),
         );
         expect(await service.database.resident.count({ where: { email } })).toBe(0);
@@ -95,14 +95,14 @@ describeOperation(
 
       it("rejects role_ids without roles:manage", async () => {
         const { api } = await signUpWithPermissions(service, "residents:manage");
-        const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
-        await expect(given).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
+        const creation = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
+        await expect(creation).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
       });
 
       it("rejects a role with a permission that the caller lacks", async () => {
         const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
-        const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
-        await expect(given).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
+        const creation = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
+        await expect(creation).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
         const role = await createRole(service, ["residents:manage"]);
         const { roles } = await api.residents.create({ email: newEmail(), role_ids: [role.id] });
         expect(roles).toEqual([role]);

@@ -1,216 +1,221 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createMailToken, findRecipients } from "../authentication/emails.js";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { startService, type SignedIn } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
-let service: TestService;
-let ada: SignedIn;
-let email: string;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  ada = await service.signUp();
-  email = `new-${ada.email}`;
-});
-afterAll(() => service.stop());
-
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
-const getOwnProfile = () => ada.api.residents.me();
-
-/** Removes Ada's password, like on an account created by social sign-in. */
-async function removePassword() {
-  await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
-}
-
-describe("changing one's own e-mail address", () => {
-  const change = () => ada.api.residents.update("me", { email, current_password: ada.password });
-
-  it("keeps the new address pending and mails a verification link to it", async () => {
-    await change();
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: email });
-    expect(await findRecipients(service, ada.resident.id)).toContainEqual([email]);
+describeService("change of an e-mail address", {}, ({ service }) => {
+  let ada: SignedIn;
+  let email: string;
+  beforeEach(async () => {
+    ada = await service.signUp();
+    email = `new-${ada.email}`;
   });
 
-  it("replaces the address when the new one is verified", async () => {
-    await change();
-    const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
-    await service.api.authentication.verifyEmail({ token });
-    expect(await getOwnProfile()).toMatchObject({ email, email_verified: true, pending_email: null });
-  });
+  const getCurrentResident = () => ada.api.residents.me();
 
-  it("can be cancelled", async () => {
-    await change();
-    await ada.api.residents.update("me", { pending_email: null });
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
-  });
+  /** Removes Ada's password, like on an account created by social sign-in. */
+  async function removePassword() {
+    await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
+  }
 
-  it("is cancelled by sending the current address, without a password", async () => {
-    await change();
-    await ada.api.residents.update("me", { email: ada.email });
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
-    const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
-    await expect(service.api.authentication.verifyEmail({ token })).rejects.toMatchObject(
-      expectedProblem(400, "mail-token-invalid"),
-    );
-  });
+  describe("changing one's own e-mail address", () => {
+    const change = () => ada.api.residents.update("me", { email, current_password: ada.password });
 
-  it("stays pending when the whole profile is sent back", async () => {
-    await change();
-    await ada.api.residents.update("me", { ...(await getOwnProfile()), bio: "Changed." });
-    expect(await getOwnProfile()).toMatchObject({ bio: "Changed.", pending_email: email });
-  });
-
-  it("changes the letter case without a password", async () => {
-    await ada.api.residents.update("me", { email: ada.email.toUpperCase() });
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email.toUpperCase(), pending_email: null });
-  });
-
-  it.each([
-    ["without a password", undefined],
-    ["with a wrong password", "something else"],
-  ])("is rejected %s", async (_how, password) => {
-    const body = { email, ...(password !== undefined && { current_password: password }) };
-    await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
-      expectedProblem(400, "current-password-invalid"),
-    );
-    expect(await getOwnProfile()).toMatchObject({ pending_email: null });
-  });
-
-  it("is rejected when the address is taken", async () => {
-    const { email: taken } = await service.signUp();
-    const body = { email: taken.toUpperCase(), current_password: ada.password };
-    await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
-      expectedProblem(409, "email-taken"),
-    );
-  });
-
-  it("rejects null", async () => {
-    await expect(ada.api.residents.update("me", { email: null })).rejects.toMatchObject(
-      expectedProblem(400, "validation-failed"),
-    );
-  });
-
-  it("rejects a changed pending_email", async () => {
-    await expect(ada.api.residents.update("me", { pending_email: email })).rejects.toMatchObject(
-      expectedProblem(400, "immutable-field"),
-    );
-  });
-
-  it("requires a password to be set first on an account with an address but no password", async () => {
-    await removePassword();
-    for (const current_password of ["", ada.password])
-      await expect(
-        ada.api.residents.update("me", { email, ...(current_password && { current_password }) }),
-      ).rejects.toMatchObject(expectedProblem(400, "current-password-invalid"));
-  });
-
-  it("requires no password on an account with neither address nor password", async () => {
-    await removePassword();
-    const where = { id: ada.resident.id };
-    await service.database.resident.update({ where, data: { email: null } });
-    await ada.api.residents.update("me", { email });
-    expect(await getOwnProfile()).toMatchObject({ email: null, pending_email: email });
-  });
-});
-
-describe("changing an e-mail address by staff", () => {
-  it("keeps the new address pending and notifies the current one", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email: ada.email });
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: email });
-    await service.waitForIdle();
-    const mails = await service.database.email.findMany({
-      where: { resident_id: ada.resident.id },
-      orderBy: { id: "asc" },
-      skip: 1,
+    it("keeps the new address pending and mails a verification link to it", async () => {
+      await change();
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: email });
+      expect(await findRecipients(service, ada.resident.id)).toContainEqual([email]);
     });
-    expect(mails).toMatchObject([
-      { template: "VERIFY_EMAIL", to: [{ email }] },
-      { template: "GENERIC", to: [{ email: ada.email }], subject: "Your e-mail address is about to change" },
-    ]);
-  });
 
-  it("replaces the current address when the new one is verified", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    await api.residents.update(ada.resident.id, { email });
-    const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
-    await service.api.authentication.verifyEmail({ token });
-    expect(await getOwnProfile()).toMatchObject({ email, email_verified: true, pending_email: null });
-  });
-
-  it("is cancelled when staff send the current address", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    await api.residents.update(ada.resident.id, { email });
-    await api.residents.update(ada.resident.id, { email: ada.email });
-    expect(await getOwnProfile()).toMatchObject({ email: ada.email, pending_email: null });
-  });
-
-  it("applies email_verified in the same request to the current address", async () => {
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    await api.residents.update(ada.resident.id, { email, email_verified: true });
-    expect(await getOwnProfile()).toMatchObject({
-      email: ada.email,
-      email_verified: true,
-      pending_email: email,
+    it("replaces the address when the new one is verified", async () => {
+      await change();
+      const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
+      await service.api.authentication.verifyEmail({ token });
+      expect(await getCurrentResident()).toMatchObject({ email, email_verified: true, pending_email: null });
     });
-    await api.residents.update(ada.resident.id, { email, email_verified: false });
-    expect(await getOwnProfile()).toMatchObject({
-      email: ada.email,
-      email_verified: false,
-      pending_email: email,
+
+    it("can be cancelled", async () => {
+      await change();
+      await ada.api.residents.update("me", { pending_email: null });
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: null });
     });
-  });
 
-  it("is pending for a resident without an address", async () => {
-    await service.database.resident.update({ where: { id: ada.resident.id }, data: { email: null } });
-    const { api } = await signUpWithPermissions(service, "residents:manage");
-    await api.residents.update(ada.resident.id, { email });
-    expect(await getOwnProfile()).toMatchObject({ email: null, pending_email: email });
-  });
-
-  it("is rejected when the address is taken", async () => {
-    const { api, email: taken } = await signUpWithPermissions(service, "residents:manage");
-    await expect(api.residents.update(ada.resident.id, { email: taken })).rejects.toMatchObject(
-      expectedProblem(409, "email-taken"),
-    );
-  });
-
-  it.each([{ email: "mine@example.com" }, { email_verified: true }])(
-    "rejects %j for a resident with permissions that the caller lacks",
-    async (body) => {
-      await assignRole(service, ada, { id: systemRoles.admin });
-      const { api } = await signUpWithPermissions(service, "residents:manage");
-      await expect(api.residents.update(ada.resident.id, body)).rejects.toMatchObject(
-        expectedProblem(403, "privilege-escalation"),
+    it("is cancelled by sending the current address, without a password", async () => {
+      await change();
+      await ada.api.residents.update("me", { email: ada.email });
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: null });
+      const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
+      await expect(service.api.authentication.verifyEmail({ token })).rejects.toMatchObject(
+        expectedProblem(400, "mail-token-invalid"),
       );
-      expect(await getOwnProfile()).toMatchObject({ email: ada.email, email_verified: false });
-    },
-  );
+    });
 
-  it("is pending like that of other residents when it is their own", async () => {
-    const { api, email: own, password } = await signUpWithPermissions(service, "residents:manage");
-    await expect(api.residents.update("me", { email })).rejects.toMatchObject(
-      expectedProblem(400, "current-password-invalid"),
-    );
-    await api.residents.update("me", { email, current_password: password });
-    expect(await api.residents.me()).toMatchObject({ email: own, pending_email: email });
-  });
-});
+    it("stays pending when the whole profile is sent back", async () => {
+      await change();
+      await ada.api.residents.update("me", { ...(await getCurrentResident()), bio: "Changed." });
+      expect(await getCurrentResident()).toMatchObject({ bio: "Changed.", pending_email: email });
+    });
 
-it("limits attempts to guess the password by changes of the address", async () => {
-  const limited = await startService({ RATE_LIMITS: "on" });
-  try {
-    const { api, password } = await limited.signUp();
-    const guess = (current_password: string) => api.residents.update("me", { email, current_password });
-    for (const waited of [0, 0, 0, 0, 0, 1, 2, 4]) {
-      limited.clock.advance(waited * 1_000);
-      await expect(guess("something else")).rejects.toMatchObject(
+    it("changes the letter case without a password", async () => {
+      await ada.api.residents.update("me", { email: ada.email.toUpperCase() });
+      expect(await getCurrentResident()).toMatchObject({
+        email: ada.email.toUpperCase(),
+        pending_email: null,
+      });
+    });
+
+    it.each([
+      ["without a password", undefined],
+      ["with a wrong password", "something else"],
+    ])("is rejected %s", async (_, password) => {
+      const body = { email, ...(password !== undefined && { current_password: password }) };
+      await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
         expectedProblem(400, "current-password-invalid"),
       );
+      expect(await getCurrentResident()).toMatchObject({ pending_email: null });
+    });
+
+    it("is rejected when the address is taken", async () => {
+      const { email: taken } = await service.signUp();
+      const body = { email: taken.toUpperCase(), current_password: ada.password };
+      await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(
+        expectedProblem(409, "email-taken"),
+      );
+    });
+
+    it("rejects null", async () => {
+      await expect(ada.api.residents.update("me", { email: null })).rejects.toMatchObject(
+        expectedProblem(400, "validation-failed"),
+      );
+    });
+
+    it("rejects a changed pending_email", async () => {
+      await expect(ada.api.residents.update("me", { pending_email: email })).rejects.toMatchObject(
+        expectedProblem(400, "immutable-field"),
+      );
+    });
+
+    it("requires a password to be set first on an account with an address but no password", async () => {
+      await removePassword();
+      for (const current_password of ["", ada.password])
+        await expect(
+          ada.api.residents.update("me", { email, ...(current_password && { current_password }) }),
+        ).rejects.toMatchObject(expectedProblem(400, "current-password-invalid"));
+    });
+
+    it("requires no password on an account with neither address nor password", async () => {
+      await removePassword();
+      const where = { id: ada.resident.id };
+      await service.database.resident.update({ where, data: { email: null } });
+      await ada.api.residents.update("me", { email });
+      expect(await getCurrentResident()).toMatchObject({ email: null, pending_email: email });
+    });
+  });
+
+  describe("changing an e-mail address by staff", () => {
+    it("keeps the new address pending and notifies the current one", async () => {
+      const { api } = await signUpWithPermissions(service, "residents:manage");
+      expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email: ada.email });
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: email });
+      await service.waitForIdle();
+      const mails = await service.database.email.findMany({
+        where: { resident_id: ada.resident.id },
+        orderBy: { id: "asc" },
+        skip: 1,
+      });
+      expect(mails).toMatchObject([
+        { template: "VERIFY_EMAIL", to: [{ email }] },
+        {
+          template: "GENERIC",
+          to: [{ email: ada.email }],
+          subject: "Your e-mail address is about to change",
+        },
+      ]);
+    });
+
+    it("replaces the current address when the new one is verified", async () => {
+      const { api } = await signUpWithPermissions(service, "residents:manage");
+      await api.residents.update(ada.resident.id, { email });
+      const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
+      await service.api.authentication.verifyEmail({ token });
+      expect(await getCurrentResident()).toMatchObject({ email, email_verified: true, pending_email: null });
+    });
+
+    it("is cancelled when staff send the current address", async () => {
+      const { api } = await signUpWithPermissions(service, "residents:manage");
+      await api.residents.update(ada.resident.id, { email });
+      await api.residents.update(ada.resident.id, { email: ada.email });
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: null });
+    });
+
+    it("applies email_verified in the same request to the current address", async () => {
+      const { api } = await signUpWithPermissions(service, "residents:manage");
+      await api.residents.update(ada.resident.id, { email, email_verified: true });
+      expect(await getCurrentResident()).toMatchObject({
+        email: ada.email,
+        email_verified: true,
+        pending_email: email,
+      });
+      await api.residents.update(ada.resident.id, { email, email_verified: false });
+      expect(await getCurrentResident()).toMatchObject({
+        email: ada.email,
+        email_verified: false,
+        pending_email: email,
+      });
+    });
+
+    it("is pending for a resident without an address", async () => {
+      await service.database.resident.update({ where: { id: ada.resident.id }, data: { email: null } });
+      const { api } = await signUpWithPermissions(service, "residents:manage");
+      await api.residents.update(ada.resident.id, { email });
+      expect(await getCurrentResident()).toMatchObject({ email: null, pending_email: email });
+    });
+
+    it("is rejected when the address is taken", async () => {
+      const { api, email: taken } = await signUpWithPermissions(service, "residents:manage");
+      await expect(api.residents.update(ada.resident.id, { email: taken })).rejects.toMatchObject(
+        expectedProblem(409, "email-taken"),
+      );
+    });
+
+    it.each([{ email: "mine@example.com" }, { email_verified: true }])(
+      "rejects %j for a resident with permissions that the caller lacks",
+      async (body) => {
+        await assignRole(service, ada, { id: systemRoles.admin });
+        const { api } = await signUpWithPermissions(service, "residents:manage");
+        await expect(api.residents.update(ada.resident.id, body)).rejects.toMatchObject(
+          expectedProblem(403, "privilege-escalation"),
+        );
+        expect(await getCurrentResident()).toMatchObject({ email: ada.email, email_verified: false });
+      },
+    );
+
+    it("requires the current password of staff who change their own address", async () => {
+      const { api, email: own, password } = await signUpWithPermissions(service, "residents:manage");
+      await expect(api.residents.update("me", { email })).rejects.toMatchObject(
+        expectedProblem(400, "current-password-invalid"),
+      );
+      await api.residents.update("me", { email, current_password: password });
+      expect(await api.residents.me()).toMatchObject({ email: own, pending_email: email });
+    });
+  });
+
+  it("limits attempts to guess the current password", async () => {
+    const rateLimited = await startService({ RATE_LIMITS: "on" });
+    try {
+      const { api, password } = await rateLimited.signUp();
+      const guess = (current_password: string) => api.residents.update("me", { email, current_password });
+      for (const waitSeconds of [0, 0, 0, 0, 0, 1, 2, 4]) {
+        rateLimited.clock.advance(waitSeconds * 1_000);
+        await expect(guess("something else")).rejects.toMatchObject(
+          expectedProblem(400, "current-password-invalid"),
+        );
+      }
+      await expect(guess(password)).rejects.toMatchObject(expectedProblem(429, "quota-exceeded"));
+    } finally {
+      await rateLimited.stop();
     }
-    await expect(guess(password)).rejects.toMatchObject(expectedProblem(429, "quota-exceeded"));
-  } finally {
-    await limited.stop();
-  }
+  });
 });

@@ -1,118 +1,116 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { presentResidentBasicInfo } from "../../../src/areas/residents/basic-info.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn } from "../../support/service.js";
+import { describeService } from "../../support/describe-operation.js";
 
-const day = 24 * 3_600_000;
+describeService("erasure of deleted residents", {}, ({ service }) => {
+  const dayMs = 24 * 3_600_000;
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  await service.runJob("resident-content");
-  service.clock.advance(31 * day);
-  await service.runJob("resident-purge");
-  ada = await service.signUp({ display_name: "Ada" });
-});
-afterAll(() => service.stop());
-
-const findRow = ({ resident: { id } }: SignedIn) =>
-  service.database.resident.findUniqueOrThrow({ where: { id } });
-
-describe("resident-content", () => {
-  it("erases content that was added during the deletion, and then marks the resident as done", async () => {
-    const friend = await service.signUp();
-    await ada.api.residents.delete("me");
-    // Like a process that has not applied the deletion yet.
-    const follow = { follower_id: ada.resident.id, followee_id: friend.resident.id };
-    await service.database.follow.create({ data: follow });
-    const { residentCounters: counters } = service.database;
-    await counters.update({ where: { resident_id: follow.follower_id }, data: { following: 1 } });
-    await counters.update({ where: { resident_id: follow.followee_id }, data: { followers: 1 } });
-    expect((await findRow(ada)).content_removed_at).toBeNull();
-    expect(await service.runJob("resident-content")).toBe(1);
-    expect(await service.database.follow.count({ where: follow })).toBe(0);
-    expect((await findRow(ada)).content_removed_at).not.toBeNull();
-    expect(await service.runJob("resident-content")).toBe(0);
-  });
-
-  it("does not touch other residents", async () => {
-    const friend = await service.signUp();
-    await ada.api.follows.follow(friend.resident.id);
-    expect(await service.runJob("resident-content")).toBe(0);
-    expect(await service.api.residents.get(ada.resident.id)).toMatchObject({ counts: { following: 1 } });
-  });
-});
-
-describe("resident-purge", () => {
-  const leave = async () => {
-    await ada.api.residents.update("me", { bio: "Weaves.", location: "London", locale: "en" });
-    await ada.api.residents.delete("me");
+  let ada: SignedIn;
+  beforeEach(async () => {
     await service.runJob("resident-content");
-  };
-
-  it("wipes personal data 30 days after the deletion, and not before", async () => {
-    await leave();
-    service.clock.advance(30 * day - 60_000);
-    expect(await service.runJob("resident-purge")).toBe(0);
-    expect(await findRow(ada)).toMatchObject({ display_name: "Ada", email: ada.email });
-    service.clock.advance(2 * 60_000);
-    expect(await service.runJob("resident-purge")).toBe(1);
-    expect(await findRow(ada)).toMatchObject({
-      ...{ username: "deleted", display_name: "Deleted resident", bio: null, location: null, locale: null },
-      ...{ email: null, email_key: null, email_verified_at: null, pending_email: null },
-    });
-    expect(await service.runJob("resident-purge")).toBe(0);
-  });
-
-  it("deletes password, sessions, reserved usernames and mail contents", async () => {
-    await ada.api.residents.update("me", { username: `was_${ada.resident.username.slice(-8)}` });
-    await leave();
-    service.clock.advance(31 * day);
+    service.clock.advance(31 * dayMs);
     await service.runJob("resident-purge");
-    const where = { resident_id: ada.resident.id };
-    expect(await service.database.credential.count({ where })).toBe(0);
-    expect(await service.database.session.count({ where })).toBe(0);
-    expect(await service.database.usernameReservation.count({ where })).toBe(0);
-    const mails = await service.database.email.findMany({ where });
-    expect(mails).toMatchObject([{ to: [], subject: null, text: null, html: null, variables: {} }]);
-    const row = JSON.stringify(
-      await service.database.resident.findMany({ where: { id: where.resident_id } }),
-    );
-    expect(row).not.toContain(ada.email);
+    ada = await service.signUp({ display_name: "Ada" });
   });
 
-  it("releases the username, so that several residents can be named deleted", async () => {
-    const { username } = ada.resident;
-    await leave();
-    const other = await service.signUp();
-    await other.api.residents.delete("me");
-    await service.runJob("resident-content");
-    service.clock.advance(31 * day);
-    expect(await service.runJob("resident-purge")).toBe(2);
-    expect((await service.signUp({ username })).resident.username).toBe(username);
-    await expect(service.api.residents.get("@deleted")).rejects.toMatchObject({ status: 404 });
+  const findRow = ({ resident: { id } }: SignedIn) =>
+    service.database.resident.findUniqueOrThrow({ where: { id } });
+
+  describe("resident-content", () => {
+    it("erases content that was added during the deletion, and then sets content_removed_at", async () => {
+      const friend = await service.signUp();
+      await ada.api.residents.delete("me");
+      // As another request could, if it ran concurrently with the deletion.
+      const follow = { follower_id: ada.resident.id, followee_id: friend.resident.id };
+      await service.database.follow.create({ data: follow });
+      const { residentCounters: counters } = service.database;
+      await counters.update({ where: { resident_id: follow.follower_id }, data: { following: 1 } });
+      await counters.update({ where: { resident_id: follow.followee_id }, data: { followers: 1 } });
+      expect((await findRow(ada)).content_removed_at).toBeNull();
+      expect(await service.runJob("resident-content")).toBe(1);
+      expect(await service.database.follow.count({ where: follow })).toBe(0);
+      expect((await findRow(ada)).content_removed_at).not.toBeNull();
+      expect(await service.runJob("resident-content")).toBe(0);
+    });
+
+    it("does not change other residents", async () => {
+      const friend = await service.signUp();
+      await ada.api.follows.follow(friend.resident.id);
+      expect(await service.runJob("resident-content")).toBe(0);
+      expect(await service.api.residents.get(ada.resident.id)).toMatchObject({ counts: { following: 1 } });
+    });
   });
 
-  it("waits until content has been erased", async () => {
-    await ada.api.residents.delete("me");
-    service.clock.advance(31 * day);
-    expect(await service.runJob("resident-purge")).toBe(0);
-    await service.runJob("resident-content");
-    expect(await service.runJob("resident-purge")).toBe(1);
-  });
-});
+  describe("resident-purge", () => {
+    const deleteAccount = async () => {
+      await ada.api.residents.update("me", { bio: "Weaves.", location: "London", locale: "en" });
+      await ada.api.residents.delete("me");
+      await service.runJob("resident-content");
+    };
 
-it("returns only the id of a deleted resident in other resources", () => {
-  const row = {
-    id: ada.resident.id,
-    username: "ada",
-    display_name: "Ada",
-    avatar_url: "https://a.example/a.png",
-  };
-  expect(presentResidentBasicInfo({ ...row, is_deleted: false })).toEqual(row);
-  expect(presentResidentBasicInfo({ ...row, is_deleted: true })).toEqual({
-    ...{ id: row.id, username: "deleted", display_name: "Deleted resident", avatar_url: null },
+    it("wipes personal data 30 days after the deletion, and not before", async () => {
+      await deleteAccount();
+      service.clock.advance(30 * dayMs - 60_000);
+      expect(await service.runJob("resident-purge")).toBe(0);
+      expect(await findRow(ada)).toMatchObject({ display_name: "Ada", email: ada.email });
+      service.clock.advance(2 * 60_000);
+      expect(await service.runJob("resident-purge")).toBe(1);
+      expect(await findRow(ada)).toMatchObject({
+        ...{ username: "deleted", display_name: "Deleted resident", bio: null, location: null, locale: null },
+        ...{ email: null, email_key: null, email_verified_at: null, pending_email: null },
+      });
+      expect(await service.runJob("resident-purge")).toBe(0);
+    });
+
+    it("deletes password, sessions, reserved usernames and mail contents", async () => {
+      await ada.api.residents.update("me", { username: `was_${ada.resident.username.slice(-8)}` });
+      await deleteAccount();
+      service.clock.advance(31 * dayMs);
+      await service.runJob("resident-purge");
+      const where = { resident_id: ada.resident.id };
+      expect(await service.database.credential.count({ where })).toBe(0);
+      expect(await service.database.session.count({ where })).toBe(0);
+      expect(await service.database.usernameReservation.count({ where })).toBe(0);
+      const mails = await service.database.email.findMany({ where });
+      expect(mails).toMatchObject([{ to: [], subject: null, text: null, html: null, variables: {} }]);
+      const row = JSON.stringify(
+        await service.database.resident.findMany({ where: { id: where.resident_id } }),
+      );
+      expect(row).not.toContain(ada.email);
+    });
+
+    it("releases the username, so that several residents can have the username deleted", async () => {
+      const { username } = ada.resident;
+      await deleteAccount();
+      const other = await service.signUp();
+      await other.api.residents.delete("me");
+      await service.runJob("resident-content");
+      service.clock.advance(31 * dayMs);
+      expect(await service.runJob("resident-purge")).toBe(2);
+      expect((await service.signUp({ username })).resident.username).toBe(username);
+      await expect(service.api.residents.get("@deleted")).rejects.toMatchObject({ status: 404 });
+    });
+
+    it("waits until content has been erased", async () => {
+      await ada.api.residents.delete("me");
+      service.clock.advance(31 * dayMs);
+      expect(await service.runJob("resident-purge")).toBe(0);
+      await service.runJob("resident-content");
+      expect(await service.runJob("resident-purge")).toBe(1);
+    });
+  });
+
+  it("returns only the id of a deleted resident in other resources", () => {
+    const row = {
+      id: ada.resident.id,
+      username: "ada",
+      display_name: "Ada",
+      avatar_url: "https://a.example/a.png",
+    };
+    expect(presentResidentBasicInfo({ ...row, is_deleted: false })).toEqual(row);
+    expect(presentResidentBasicInfo({ ...row, is_deleted: true })).toEqual({
+      ...{ id: row.id, username: "deleted", display_name: "Deleted resident", avatar_url: null },
+    });
   });
 });

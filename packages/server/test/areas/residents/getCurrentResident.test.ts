@@ -3,7 +3,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem, readResident } from "../../support/response-bodies.js";
 
 describeOperation("getCurrentResident", {}, ({ service }) => {
-  const getOwnProfile = (token?: string) => {
+  const getCurrentResident = (token?: string) => {
     const request = service.http.get("/rest/v1/residents/me");
     return token === undefined ? request : request.set("Authorization", `Bearer ${token}`);
   };
@@ -35,7 +35,7 @@ describeOperation("getCurrentResident", {}, ({ service }) => {
       const { token, resident } = await service.signUp();
       await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
       service.clock.advance(31_000);
-      const response = await getOwnProfile(token);
+      const response = await getCurrentResident(token);
       expect(response.status).toBe(200);
       expect(readResident(response).status).toBe("SUSPENDED");
       expect(response.headers["cache-control"]).toContain("no-store");
@@ -45,19 +45,19 @@ describeOperation("getCurrentResident", {}, ({ service }) => {
   describe("304", () => {
     it("returns 304 for the current ETag, until something changes", async () => {
       const { token } = await service.signUp();
-      const { headers } = await getOwnProfile(token);
-      const again = await getOwnProfile(token).set("If-None-Match", headers.etag ?? "");
+      const { headers } = await getCurrentResident(token);
+      const again = await getCurrentResident(token).set("If-None-Match", headers.etag ?? "");
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
       await service.as(token).lists.create({ name: "Nineties" });
-      expect((await getOwnProfile(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
+      expect((await getCurrentResident(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
     });
   });
 
   describe("401", () => {
-    it("returns 401 unless the caller is a resident", async () => {
-      expect(readProblem(await getOwnProfile()).code).toBe("authentication-required");
+    it("returns 401 without credentials and for a service key", async () => {
+      expect(readProblem(await getCurrentResident()).code).toBe("authentication-required");
       const key = await service.key({ kind: "SECRET", scopes: [] });
-      expect(readProblem(await getOwnProfile().set("X-Service-Key", key)).code).toBe(
+      expect(readProblem(await getCurrentResident().set("X-Service-Key", key)).code).toBe(
         "authentication-required",
       );
     });
@@ -68,7 +68,7 @@ describeOperation("getCurrentResident", {}, ({ service }) => {
         where: { id: resident.id },
         data: { deleted_at: service.clock() },
       });
-      const response = await getOwnProfile(token);
+      const response = await getCurrentResident(token);
       expectProblem(response, 401, "session-revoked");
     });
   });

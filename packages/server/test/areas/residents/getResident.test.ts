@@ -3,8 +3,8 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readResident } from "../../support/response-bodies.js";
 
 describeOperation("getResident", {}, ({ service }) => {
-  const getResident = (name: string, headers: Record<string, string> = {}) =>
-    service.http.get(`/rest/v1/residents/${name}`).set(headers);
+  const getResident = (idOrUsername: string, headers: Record<string, string> = {}) =>
+    service.http.get(`/rest/v1/residents/${idOrUsername}`).set(headers);
 
   describe("200", () => {
     it("returns a public profile by id and by username, case-insensitive", async () => {
@@ -23,8 +23,8 @@ describeOperation("getResident", {}, ({ service }) => {
 
     it("omits private fields for the public", async () => {
       const { resident } = await service.signUp();
-      const shown = readResident(await getResident(resident.id));
-      for (const hidden of [
+      const profile = readResident(await getResident(resident.id));
+      for (const field of [
         "email",
         "email_verified",
         "status",
@@ -33,19 +33,19 @@ describeOperation("getResident", {}, ({ service }) => {
         "is_following",
         "follows_me",
       ])
-        expect(shown).not.toHaveProperty(hidden);
+        expect(profile).not.toHaveProperty(field);
     });
 
     it("returns e-mail address, status and roles to staff", async () => {
       const { resident, email } = await service.signUp();
       const admin = await service.admin();
       const key = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
-      const seen = { email, status: "ACTIVE", roles: [{ name: "member" }] };
-      expect(await admin.api.residents.get(resident.id)).toMatchObject(seen);
-      expect(await service.as({ serviceKey: key }).residents.get(resident.id)).toMatchObject(seen);
+      const staffFields = { email, status: "ACTIVE", roles: [{ name: "member" }] };
+      expect(await admin.api.residents.get(resident.id)).toMatchObject(staffFields);
+      expect(await service.as({ serviceKey: key }).residents.get(resident.id)).toMatchObject(staffFields);
     });
 
-    it("omits these fields for a secret key with other scopes", async () => {
+    it("omits the staff fields for a secret key with other scopes", async () => {
       const { resident } = await service.signUp();
       const key = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
       expect(await service.as({ serviceKey: key }).residents.get(resident.id)).not.toHaveProperty("email");
@@ -54,8 +54,8 @@ describeOperation("getResident", {}, ({ service }) => {
     it("returns is_following and follows_me to a signed-in caller", async () => {
       const [reader, author] = [await service.signUp(), await service.signUp()];
       await reader.api.follows.follow(author.resident.id);
-      const seen = await reader.api.residents.get(author.resident.id);
-      expect(seen).toMatchObject({ is_following: true, follows_me: false });
+      const profile = await reader.api.residents.get(author.resident.id);
+      expect(profile).toMatchObject({ is_following: true, follows_me: false });
       expect(await author.api.residents.get(reader.resident.id)).toMatchObject({
         is_following: false,
         follows_me: true,

@@ -1,141 +1,140 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import { expectedProblem } from "../../support/expected-problems.js";
 
-let service: TestService;
-let people: Record<"ada" | "adele" | "grace" | "gone", SignedIn>;
-beforeAll(async () => {
-  service = await startService();
-  const join = async (username: string, display_name: string) => {
-    service.clock.advance(1_000);
-    return service.signUp({ username, display_name });
-  };
-  people = {
-    grace: await join("grace", "Admiral Grace"),
-    ada: await join("ada_l", "Countess"),
-    adele: await join("adele", "The Other"),
-    gone: await join("ada_gone", "Gone"),
-  };
-  await people.gone.api.residents.delete("me");
-});
-afterAll(() => service.stop());
-
-type Query = NonNullable<NonNullable<Parameters<TestService["api"]["residents"]["list"]>[0]>["query"]>;
-
-const listNames = async (query: Query = {}, api = service.api): Promise<string[]> =>
-  (await api.residents.list({ query })).data.map(({ username }) => username);
-
-const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
-
-describe("200", () => {
-  it("returns residents in order of their usernames", async () => {
-    const { data } = await service.api.residents.list();
-    expect(data.map(({ username }) => username)).toEqual(["ada_l", "adele", "grace"]);
-    const { id, username, display_name } = people.grace.resident;
-    expect(data.at(-1)).toEqual({ id, username, display_name, avatar_url: null });
+describeOperation("listResidents", {}, ({ service }) => {
+  let residents: Record<"ada" | "adele" | "grace" | "deleted", SignedIn>;
+  beforeAll(async () => {
+    const createResident = async (username: string, display_name: string) => {
+      service.clock.advance(1_000);
+      return service.signUp({ username, display_name });
+    };
+    residents = {
+      grace: await createResident("grace", "Admiral Grace"),
+      ada: await createResident("ada_l", "Countess"),
+      adele: await createResident("adele", "The Other"),
+      deleted: await createResident("ada_gone", "Gone"),
+    };
+    await residents.deleted.api.residents.delete("me");
   });
 
-  it("sorts by joined_at, newest first", async () => {
-    expect(await listNames({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
-  });
+  type Query = NonNullable<NonNullable<Parameters<TestService["api"]["residents"]["list"]>[0]>["query"]>;
 
-  it("sorts by followers, highest first", async () => {
-    await people.ada.api.follows.follow(people.grace.resident.id);
-    await people.adele.api.follows.follow(people.grace.resident.id);
-    await people.grace.api.follows.follow(people.adele.resident.id);
-    expect(await listNames({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
-  });
+  const listNames = async (query: Query = {}, api = service.api): Promise<string[]> =>
+    (await api.residents.list({ query })).data.map(({ username }) => username);
 
-  it.each(["username", "-joined_at", "-followers"] as const)(
-    "pages by %s forward and backward",
-    async (sort) => {
-      const all = await listNames({ sort });
-      const first = await service.api.residents.list({ query: { sort, limit: 2 } });
-      const cursor = first.pagination.next_cursor ?? "";
-      const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
-      expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
-      const back = second.pagination.prev_cursor ?? "";
-      expect(await listNames({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
-    },
-  );
+  describe("200", () => {
+    it("returns residents in order of their usernames", async () => {
+      const { data } = await service.api.residents.list();
+      expect(data.map(({ username }) => username)).toEqual(["ada_l", "adele", "grace"]);
+      const { id, username, display_name } = residents.grace.resident;
+      expect(data.at(-1)).toEqual({ id, username, display_name, avatar_url: null });
+    });
 
-  it.each([
-    ["ad", ["ada_l", "adele", "grace"]],
-    ["ADA", ["ada_l"]],
-    ["count", ["ada_l"]],
-    ["ess", []],
-    ["a%", []],
-  ])("searches prefixes of username and display name: %s", async (q, found) => {
-    expect(await listNames({ q })).toEqual(found);
-  });
+    it("sorts by joined_at, newest first", async () => {
+      expect(await listNames({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
+    });
 
-  it("filters by username, case-insensitive", async () => {
-    expect(await listNames({ username: "Grace" })).toEqual(["grace"]);
-    expect(await listNames({ username: "ada_gone" })).toEqual([]);
-  });
+    it("sorts by followers, highest first", async () => {
+      await residents.ada.api.follows.follow(residents.grace.resident.id);
+      await residents.adele.api.follows.follow(residents.grace.resident.id);
+      await residents.grace.api.follows.follow(residents.adele.resident.id);
+      expect(await listNames({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
+    });
 
-  it("filters by role for staff", async () => {
-    await assignRole(service, people.ada, { id: systemRoles.editor });
-    const staff = await signUpWithPermissions(service, "residents:manage");
-    expect(await listNames({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
-    expect(await listNames({ role: "unheard-of" }, staff.api)).toEqual([]);
-    await service.as(staff.token).residents.delete("me");
-  });
-
-  it("returns the total on request", async () => {
-    const { pagination } = await service.api.residents.list({ query: { include_total: true, limit: 1 } });
-    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
-  });
-
-  it("includes suspended residents and omits deleted ones", async () => {
-    const where = { id: people.adele.resident.id };
-    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-    expect(await listNames()).toEqual(["ada_l", "adele", "grace"]);
-  });
-});
-
-describe("400", () => {
-  it.each([
-    [{ q: "a" }, "validation-failed"],
-    [{ sort: "email" as "username" }, "validation-failed"],
-    [{ cursor: "abc.def" }, "invalid-cursor"],
-  ])("rejects %j", async (query, code) => {
-    await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, code));
-  });
-
-  it("rejects a cursor of another list", async () => {
-    const { pagination } = await service.api.residents.list({ query: { limit: 1 } });
-    const query = { limit: 1, sort: "-followers" as const, cursor: pagination.next_cursor ?? "" };
-    await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, "cursor-mismatch"));
-  });
-});
-
-describe("400 query-too-expensive", () => {
-  it("cancels a search after two seconds", async () => {
-    await service.database.$transaction(
-      async (transaction) => {
-        await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
-        await expect(listNames({ q: "ada" })).rejects.toMatchObject(
-          expectedProblem(400, "query-too-expensive"),
-        );
+    it.each(["username", "-joined_at", "-followers"] as const)(
+      "pages by %s forward and backward",
+      async (sort) => {
+        const all = await listNames({ sort });
+        const first = await service.api.residents.list({ query: { sort, limit: 2 } });
+        const cursor = first.pagination.next_cursor ?? "";
+        const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
+        expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
+        const back = second.pagination.prev_cursor ?? "";
+        expect(await listNames({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
       },
-      { timeout: 30_000 },
     );
-  });
-});
 
-describe("401", () => {
-  it("returns 401 for the filter role without credentials", async () => {
-    await expect(listNames({ role: "admin" })).rejects.toMatchObject(
-      expectedProblem(401, "authentication-required"),
-    );
-  });
-});
+    it.each([
+      ["ad", ["ada_l", "adele", "grace"]],
+      ["ADA", ["ada_l"]],
+      ["count", ["ada_l"]],
+      ["ess", []],
+      ["a%", []],
+    ])("searches prefixes of username and display name: %s", async (q, found) => {
+      expect(await listNames({ q })).toEqual(found);
+    });
 
-describe("403", () => {
-  it("returns 403 for the filter role unless the caller is staff", async () => {
-    await expect(listNames({ role: "admin" }, people.ada.api)).rejects.toMatchObject(
-      expectedProblem(403, "permission-denied"),
-    );
+    it("filters by username, case-insensitive", async () => {
+      expect(await listNames({ username: "Grace" })).toEqual(["grace"]);
+      expect(await listNames({ username: "ada_gone" })).toEqual([]);
+    });
+
+    it("filters by role for staff", async () => {
+      await assignRole(service, residents.ada, { id: systemRoles.editor });
+      const staff = await signUpWithPermissions(service, "residents:manage");
+      expect(await listNames({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
+      expect(await listNames({ role: "unheard-of" }, staff.api)).toEqual([]);
+      await service.as(staff.token).residents.delete("me");
+    });
+
+    it("returns the total on request", async () => {
+      const { pagination } = await service.api.residents.list({ query: { include_total: true, limit: 1 } });
+      expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+    });
+
+    it("includes suspended residents and omits deleted ones", async () => {
+      const where = { id: residents.adele.resident.id };
+      await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+      expect(await listNames()).toEqual(["ada_l", "adele", "grace"]);
+    });
+  });
+
+  describe("400", () => {
+    it.each([
+      [{ q: "a" }, "validation-failed"],
+      [{ sort: "email" as "username" }, "validation-failed"],
+      [{ cursor: "abc.def" }, "invalid-cursor"],
+    ])("rejects %j", async (query, code) => {
+      await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, code));
+    });
+
+    it("rejects a cursor of another list", async () => {
+      const { pagination } = await service.api.residents.list({ query: { limit: 1 } });
+      const query = { limit: 1, sort: "-followers" as const, cursor: pagination.next_cursor ?? "" };
+      await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, "cursor-mismatch"));
+    });
+  });
+
+  describe("400 query-too-expensive", () => {
+    it("cancels a search after two seconds", async () => {
+      await service.database.$transaction(
+        async (transaction) => {
+          await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
+          await expect(listNames({ q: "ada" })).rejects.toMatchObject(
+            expectedProblem(400, "query-too-expensive"),
+          );
+        },
+        { timeout: 30_000 },
+      );
+    });
+  });
+
+  describe("401", () => {
+    it("returns 401 for the filter role without credentials", async () => {
+      await expect(listNames({ role: "admin" })).rejects.toMatchObject(
+        expectedProblem(401, "authentication-required"),
+      );
+    });
+  });
+
+  describe("403", () => {
+    it("returns 403 for the filter role unless the caller is staff", async () => {
+      await expect(listNames({ role: "admin" }, residents.ada.api)).rejects.toMatchObject(
+        expectedProblem(403, "permission-denied"),
+      );
+    });
   });
 });

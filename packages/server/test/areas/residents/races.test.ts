@@ -7,7 +7,7 @@ import { countWaitlist, buildWaitlist, createStaffClient } from "../../support/w
 import { systemRoles } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 
-describeService("races", {}, ({ service }) => {
+describeService("concurrent requests", {}, ({ service }) => {
   /** The problem code of a failed call, or "done". */
   async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
     try {
@@ -26,10 +26,10 @@ describeService("races", {}, ({ service }) => {
     Promise.all(Array.from({ length: count }, () => service.signUp()));
 
   describe("concurrent changes of a username", () => {
-    it("let one of several residents get it", async () => {
-      const people = await signUpMany(5);
-      const wanted = people.map(({ api }) => api.residents.update("me", { username: "wanted" }));
-      expect(await collectOutcomes(wanted)).toEqual([
+    it("let one of several residents take a username", async () => {
+      const residents = await signUpMany(5);
+      const changes = residents.map(({ api }) => api.residents.update("me", { username: "wanted" }));
+      expect(await collectOutcomes(changes)).toEqual([
         "done",
         ...Array.from({ length: 4 }, () => "username-taken"),
       ]);
@@ -43,20 +43,20 @@ describeService("races", {}, ({ service }) => {
 
     it("reserve the former username against concurrent requests", async () => {
       for (let round = 0; round < 5; round += 1) {
-        const [owner, hunter] = await signUpMany(2);
-        if (!owner || !hunter) throw new Error("two are needed");
+        const [owner, other] = await signUpMany(2);
+        if (!owner || !other) throw new Error("two residents are needed");
         const { username } = owner.resident;
-        const [, hunted] = await Promise.all([
+        const [, outcome] = await Promise.all([
           owner.api.residents.update("me", { username: `moved_on_${round}` }),
-          toOutcome(hunter.api.residents.update("me", { username })),
+          toOutcome(other.api.residents.update("me", { username })),
         ]);
-        expect(hunted).toBe("username-taken");
+        expect(outcome).toBe("username-taken");
       }
     });
 
     it("do not swap two usernames", async () => {
       const [one, other] = await signUpMany(2);
-      if (!one || !other) throw new Error("two are needed");
+      if (!one || !other) throw new Error("two residents are needed");
       const swap = [
         one.api.residents.update("me", { username: other.resident.username }),
         other.api.residents.update("me", { username: one.resident.username }),
@@ -68,18 +68,18 @@ describeService("races", {}, ({ service }) => {
   describe("email_verified", () => {
     it.each(["residents themselves", "staff"])(
       "assigns an address entered by %s to one of several residents who verify it concurrently",
-      async (by) => {
+      async (author) => {
         const { api: staff } = await service.admin();
-        const people = await signUpMany(4);
+        const residents = await signUpMany(4);
         const email = newEmail();
         const tokens: string[] = [];
-        for (const { api, password: current_password, resident } of people) {
-          if (by === "staff") await staff.residents.update(resident.id, { email });
+        for (const { api, password: current_password, resident } of residents) {
+          if (author === "staff") await staff.residents.update(resident.id, { email });
           else await api.residents.update("me", { email, current_password });
           tokens.push(await createMailToken(service, "VERIFY", resident.id, email));
         }
-        const verified = tokens.map((token) => service.api.authentication.verifyEmail({ token }));
-        expect(await collectOutcomes(verified)).toEqual([
+        const verifications = tokens.map((token) => service.api.authentication.verifyEmail({ token }));
+        expect(await collectOutcomes(verifications)).toEqual([
           "done",
           ...Array.from({ length: 3 }, () => "mail-token-invalid"),
         ]);
@@ -116,26 +116,26 @@ describeService("races", {}, ({ service }) => {
     });
 
     it("with follows leaves correct counters", async () => {
-      const people = await signUpMany(6);
-      const follows = people.flatMap((one) =>
-        people
+      const residents = await signUpMany(6);
+      const follows = residents.flatMap((one) =>
+        residents
           .filter((other) => other !== one)
           .map((other) => toOutcome(one.api.follows.follow(other.resident.id))),
       );
-      const deletedResident = people.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
-      await Promise.all([...follows, ...deletedResident]);
+      const deletions = residents.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
+      await Promise.all([...follows, ...deletions]);
       expect(await findWrongCounters()).toEqual([]);
-      const deleted = people.slice(0, 3).map(({ resident: { id } }) => id);
-      const left = { OR: [{ follower_id: { in: deleted } }, { followee_id: { in: deleted } }] };
-      expect(await service.database.follow.count({ where: left })).toBe(0);
+      const deleted = residents.slice(0, 3).map(({ resident: { id } }) => id);
+      const where = { OR: [{ follower_id: { in: deleted } }, { followee_id: { in: deleted } }] };
+      expect(await service.database.follow.count({ where })).toBe(0);
     });
 
     it("with joining a waitlist leaves no spot of a deleted resident", async () => {
       const staff = await createStaffClient(service);
       const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 }));
-      const people = await signUpMany(4);
+      const residents = await signUpMany(4);
       await Promise.all(
-        people.flatMap(({ api }) => [
+        residents.flatMap(({ api }) => [
           toOutcome(api.waitlists.join(slug, {})),
           toOutcome(api.residents.delete("me")),
         ]),
@@ -152,7 +152,7 @@ describeService("races", {}, ({ service }) => {
     OR c.following <> (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
 
   describe("two administrators", () => {
-    const activeAdmins = () =>
+    const countActiveAdmins = () =>
       service.database.resident.count({
         where: {
           ...{ deleted_at: null, status: "ACTIVE" },
@@ -160,8 +160,8 @@ describeService("races", {}, ({ service }) => {
         },
       });
 
-    /** The only two administrators. */
-    async function keepTwoAdmins() {
+    /** Creates two administrators, and removes all others. */
+    async function createOnlyTwoAdmins() {
       const pair = [await service.admin(), await service.admin()] as const;
       await service.database.residentRole.deleteMany({
         where: {
@@ -173,23 +173,23 @@ describeService("races", {}, ({ service }) => {
     }
 
     it.each([
-      ["delete", ({ api }: SignedIn, { resident }: SignedIn) => api.residents.delete(resident.id)],
-      ["leave", ({ api }: SignedIn) => api.residents.delete("me")],
+      ["delete the other", ({ api }: SignedIn, { resident }: SignedIn) => api.residents.delete(resident.id)],
+      ["delete their own account", ({ api }: SignedIn) => api.residents.delete("me")],
       [
-        "suspend",
+        "suspend the other",
         ({ api }: SignedIn, { resident }: SignedIn) =>
           api.residents.update(resident.id, { status: "SUSPENDED" }),
       ],
       [
-        "demote",
+        "demote the other",
         ({ api }: SignedIn, { resident }: SignedIn) => api.residents.update(resident.id, { role_ids: [] }),
       ],
-    ])("keep one administrator when both concurrently %s", async (_verb, act) => {
+    ])("keep one administrator when both concurrently %s", async (_, act) => {
       for (let round = 0; round < 4; round += 1) {
-        const [one, other] = await keepTwoAdmins();
+        const [one, other] = await createOnlyTwoAdmins();
         const outcomes = await collectOutcomes([act(one, other), act(other, one)]);
         expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
-        expect(await activeAdmins()).toBe(1);
+        expect(await countActiveAdmins()).toBe(1);
       }
     });
   });

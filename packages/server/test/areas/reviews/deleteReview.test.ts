@@ -49,7 +49,7 @@ describeOperation("deleteReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("allows staff, by role or service key", async () => {
+    it("lets staff delete reviews, by role or service key", async () => {
       const [first, second] = [await createReview(service, ada), await createReview(service, ada)];
       const { api } = await service.admin();
       expect(await api.reviews.delete(first.id)).toMatchObject({ deleted: true });
@@ -58,20 +58,20 @@ describeOperation("deleteReview", {}, ({ service }) => {
       });
     });
 
-    it("is purged after 30 days, with its likes, and not before", async () => {
+    it("purges the review and its likes after 30 days, not before", async () => {
       const { id } = await createReview(service, ada);
       await bo.api.reviews.like(id);
       await ada.api.reviews.delete(id);
-      const left = async () => [
+      const countRows = async () => [
         await service.database.review.count({ where: { id } }),
         await service.database.reviewLike.count({ where: { review_id: id } }),
       ];
       service.clock.advance(30 * dayMs - 60_000);
       await service.runJob("purge-deleted");
-      expect(await left()).toEqual([1, 1]);
+      expect(await countRows()).toEqual([1, 1]);
       service.clock.advance(2 * 60_000);
       await service.runJob("purge-deleted");
-      expect(await left()).toEqual([0, 0]);
+      expect(await countRows()).toEqual([0, 0]);
       service.clock.advance(-30 * dayMs - 60_000);
     });
   });

@@ -15,11 +15,11 @@ describeService("erasure of reviews", {}, ({ service }) => {
     ada = await service.signUp();
   });
 
-  const findLiveReviews = ({ resident }: SignedIn) =>
+  const findRemainingReviews = ({ resident }: SignedIn) =>
     service.database.review.findMany({ where: { resident_id: resident.id, deleted_at: null } });
 
-  async function deleteAccount(how: { erase_content?: boolean } = {}): Promise<void> {
-    await ada.api.residents.delete("me", { query: how });
+  async function deleteAccount(query: { erase_content?: boolean } = {}): Promise<void> {
+    await ada.api.residents.delete("me", { query });
     await service.runJob("resident-content");
     await expectExactVotes(service);
     await expectExactReviews(service);
@@ -36,7 +36,7 @@ describeService("erasure of reviews", {}, ({ service }) => {
     });
   });
 
-  it("deletes the likes that the resident gave, also of hidden reviews and drafts", async () => {
+  it("deletes the likes of the resident, also of hidden reviews and drafts", async () => {
     const { likes_received } = await findResidentCounters(service, bo.resident.id);
     const [shown, hidden, draft] = [
       await createReview(service, bo),
@@ -57,14 +57,14 @@ describeService("erasure of reviews", {}, ({ service }) => {
     await createReview(service, ada, { status: "DRAFT" });
     await bo.api.reviews.like(review.id);
     await deleteAccount();
-    expect(await findLiveReviews(ada)).toMatchObject([{ id: review.id }]);
+    expect(await findRemainingReviews(ada)).toMatchObject([{ id: review.id }]);
     expect(await bo.api.reviews.get(review.id)).toMatchObject({
       ...{ score: 8, likes_count: 1, is_liked: true, resident: { display_name: "Deleted resident" } },
     });
     expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
   });
 
-  it("keeps the remaining reviews working: they can be liked, hidden and published", async () => {
+  it("lets others like, hide and publish the remaining reviews", async () => {
     const { id } = await createReview(service, ada);
     await deleteAccount();
     const staff = await createModeratorClient(service);
@@ -80,7 +80,7 @@ describeService("erasure of reviews", {}, ({ service }) => {
     await createReview(service, ada, { status: "DRAFT" });
     await bo.api.reviews.like(review.id);
     await deleteAccount({ erase_content: true });
-    expect(await findLiveReviews(ada)).toEqual([]);
+    expect(await findRemainingReviews(ada)).toEqual([]);
     await expect(service.api.reviews.get(review.id)).rejects.toMatchObject({ status: 404 });
     expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 0 });
   });

@@ -35,24 +35,27 @@ describeOperation("getReview", {}, ({ service }) => {
     };
   });
 
-  /** What each kind of caller sees of a review. */
-  async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
-    const seen = Object.entries(callers).map(async ([name, api]) => [
+  /** Reads a review as each caller; the result is the status if the review is not found. */
+  async function readAsEachCaller<Result>(
+    id: string,
+    read: (review: components["schemas"]["Review"]) => Result,
+  ) {
+    const results = Object.entries(callers).map(async ([name, api]) => [
       name,
       await api.reviews.get(id).then(read, (error: unknown) => (error as { status: number }).status),
     ]);
-    return Object.fromEntries(await Promise.all(seen)) as Record<keyof typeof callers, Seen | number>;
+    return Object.fromEntries(await Promise.all(results)) as Record<keyof typeof callers, Result | number>;
   }
 
-  const forEachCaller = <Seen>(seen: Seen) => ({
+  const forEachCaller = <Result>(result: Result) => ({
     ...{
-      anonymous: seen,
-      stranger: seen,
-      follower: seen,
-      owner: seen,
-      staff: seen,
-      key: seen,
-      librarian: seen,
+      anonymous: result,
+      stranger: result,
+      follower: result,
+      owner: result,
+      staff: result,
+      key: result,
+      librarian: result,
     },
   });
 
@@ -61,7 +64,7 @@ describeOperation("getReview", {}, ({ service }) => {
       ["PUBLISHED", forEachCaller("PUBLISHED")],
       ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
       ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
-    ])("that is %s", async (status, expected) => {
+    ])("of a %s review", async (status, expected) => {
       const { id } = await createReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
       if (status === "HIDDEN") await callers.key.reviews.update(id, { status });
       expect(await readAsEachCaller(id, (review) => review.status)).toEqual(expected);
@@ -69,56 +72,64 @@ describeOperation("getReview", {}, ({ service }) => {
   });
 
   describe("visibility of the author's play progress", () => {
-    const [all, status, nothing] = [
+    const [full, statusOnly, hidden] = [
       [1260, "COMPLETED"],
       [null, "COMPLETED"],
       [null, null],
     ];
-    const mine = { owner: all, staff: all, librarian: all };
-    const played = (review: components["schemas"]["Review"]) => [
+    const ownerAndStaff = { owner: full, staff: full, librarian: full };
+    const getPlayProgress = (review: components["schemas"]["Review"]) => [
       review.playtime_minutes_at_review,
       review.play_status_at_review,
     ];
-    const open = { visibility: "PUBLIC", show_playtime: true } as const;
+    const publicSettings = { visibility: "PUBLIC", show_playtime: true } as const;
 
     it.each([
-      ["everybody may see", open, {}, forEachCaller(all)],
+      ["PUBLIC", publicSettings, {}, forEachCaller(full)],
       [
-        "shows to followers",
+        "FOLLOWERS",
         { visibility: "FOLLOWERS" },
         {},
-        { ...forEachCaller(nothing), ...mine, follower: all },
+        { ...forEachCaller(hidden), ...ownerAndStaff, follower: full },
       ],
-      ["shows to nobody", { visibility: "PRIVATE" }, {}, { ...forEachCaller(nothing), ...mine }],
-      ["hides its play time", { show_playtime: false }, {}, { ...forEachCaller(status), ...mine }],
+      ["PRIVATE", { visibility: "PRIVATE" }, {}, { ...forEachCaller(hidden), ...ownerAndStaff }],
       [
-        "has the game as a PRIVATE entry",
-        open,
-        { visibility: "PRIVATE" },
-        { ...forEachCaller(nothing), ...mine },
+        "PUBLIC without play time",
+        { show_playtime: false },
+        {},
+        { ...forEachCaller(statusOnly), ...ownerAndStaff },
       ],
-    ] as const)("in a library that %s", async (_, settings, entry, expected) => {
-      await ada.api.library.updateSettings({ ...open, ...settings });
+      [
+        "PUBLIC with a PRIVATE entry",
+        publicSettings,
+        { visibility: "PRIVATE" },
+        { ...forEachCaller(hidden), ...ownerAndStaff },
+      ],
+    ] as const)("in a library that is %s", async (_, settings, entry, expected) => {
+      await ada.api.library.updateSettings({ ...publicSettings, ...settings });
       const { id: game_id } = await createGame(service);
       await addCompletedGame(ada, game_id, entry);
       const review = await ada.api.reviews.create({ game_id, body: "Played." });
-      expect(await readAsEachCaller(review.id, played)).toEqual(expected);
+      expect(await readAsEachCaller(review.id, getPlayProgress)).toEqual(expected);
       const { data } = await service.api.reviews.list({ query: { resident_id: ada.resident.id, limit: 1 } });
-      expect(data.map(played)).toEqual([expected.anonymous]);
+      expect(data.map(getPlayProgress)).toEqual([expected.anonymous]);
     });
 
     it("hides progress from others once the game is removed from the library", async () => {
-      await ada.api.library.updateSettings(open);
+      await ada.api.library.updateSettings(publicSettings);
       const { id: game_id } = await createGame(service);
       const entry = await addCompletedGame(ada, game_id);
       const review = await ada.api.reviews.create({ game_id, body: "Played." });
       await ada.api.library.delete(entry.id);
-      expect(await readAsEachCaller(review.id, played)).toEqual({ ...forEachCaller(nothing), ...mine });
+      expect(await readAsEachCaller(review.id, getPlayProgress)).toEqual({
+        ...forEachCaller(hidden),
+        ...ownerAndStaff,
+      });
     });
   });
 
   describe("200", () => {
-    it("returns whether the caller likes it", async () => {
+    it("returns whether the caller likes the review", async () => {
       const { id } = await createReview(service, ada);
       await callers.follower.reviews.like(id);
       expect(await readAsEachCaller(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({

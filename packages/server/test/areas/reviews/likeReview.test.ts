@@ -23,7 +23,7 @@ describeOperation("likeReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("counts the like for the author", async () => {
+    it("adds the like to the author's likes_received", async () => {
       const { likes_received } = await findResidentCounters(service, ada.resident.id);
       const { id } = await createReview(service, ada);
       await bo.api.reviews.like(id);
@@ -41,7 +41,7 @@ describeOperation("likeReview", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 if the account was deleted meanwhile", async () => {
+    it("returns 401 if the account has been deleted", async () => {
       const deletedResident = await service.signUp();
       const { id } = await createReview(service, ada);
       // Simulates another process whose cache still contains the deleted caller.

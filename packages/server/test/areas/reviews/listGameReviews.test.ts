@@ -49,7 +49,7 @@ describeOperation("listGameReviews", {}, ({ service }) => {
   });
 
   describe("401 and 403", () => {
-    it("only lets authors list drafts", async () => {
+    it("returns 401 without credentials and 403 to keys for drafts", async () => {
       const { slug } = await createGame(service);
       const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
       const query = { status: "DRAFT" } as const;

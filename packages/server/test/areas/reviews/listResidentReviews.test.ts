@@ -56,9 +56,9 @@ describeOperation("listResidentReviews", {}, ({ service }) => {
 
   describe("404", () => {
     it("returns 404 for unknown and deleted residents", async () => {
-      const left = await service.signUp();
-      await left.api.residents.delete("me");
-      for (const id of [unknownId, "@nobody", left.resident.id])
+      const deletedResident = await service.signUp();
+      await deletedResident.api.residents.delete("me");
+      for (const id of [unknownId, "@nobody", deletedResident.resident.id])
         await expect(list(service.api, id)).rejects.toMatchObject({
           status: 404,
           problem: { code: "resident-not-found" },

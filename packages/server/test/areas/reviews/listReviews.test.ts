@@ -99,16 +99,19 @@ describeOperation("listReviews", {}, ({ service }) => {
       ]);
     });
 
-    it.each(["-created_at", "-likes_count", "-score"] as const)("pages by %s without gaps", async (sort) => {
-      const query = { game_slug: zelda.slug, sort, limit: 1 };
-      const seen: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = await service.api.reviews.list({ query: { ...query, ...(cursor && { cursor }) } });
-        seen.push(...page.data.map(({ body }) => body));
-        cursor = page.pagination.next_cursor;
-      }
-      expect(seen).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
-    });
+    it.each(["-created_at", "-likes_count", "-score"] as const)(
+      "returns all pages by %s without gaps",
+      async (sort) => {
+        const query = { game_slug: zelda.slug, sort, limit: 1 };
+        const read: string[] = [];
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const page = await service.api.reviews.list({ query: { ...query, ...(cursor && { cursor }) } });
+          read.push(...page.data.map(({ body }) => body));
+          cursor = page.pagination.next_cursor;
+        }
+        expect(read).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
+      },
+    );
 
     it("returns the total with include_total", async () => {
       const { pagination } = await service.api.reviews.list({
@@ -120,7 +123,7 @@ describeOperation("listReviews", {}, ({ service }) => {
 
   describe("400", () => {
     it.each(["-likes_count", "-score"] as const)(
-      "sorts by %s only with a game or author filter",
+      "requires a game or a resident to sort by %s",
       async (sort) => {
         await expect(service.api.reviews.list({ query: { sort } })).rejects.toMatchObject({
           status: 400,
@@ -152,9 +155,11 @@ describeOperation("listReviews", {}, ({ service }) => {
   describe("403", () => {
     it("returns 403 to keys for drafts, and for hidden reviews without the scope", async () => {
       const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["blogs:write"] }) });
-      const refused = { status: 403, problem: { code: "permission-denied" } };
-      await expect(staff.reviews.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(refused);
-      await expect(key.reviews.list({ query: { status: "HIDDEN" } })).rejects.toMatchObject(refused);
+      const permissionDenied = { status: 403, problem: { code: "permission-denied" } };
+      await expect(staff.reviews.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(
+        permissionDenied,
+      );
+      await expect(key.reviews.list({ query: { status: "HIDDEN" } })).rejects.toMatchObject(permissionDenied);
     });
   });
 });

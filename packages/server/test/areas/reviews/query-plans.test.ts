@@ -5,13 +5,13 @@ import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { readReviewsPage } from "../../../src/areas/reviews/list.js";
 import { createGame } from "../../support/fixtures.js";
-import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(
   "query plans of reviews",
-  { skipCounterCheckBecause: "The reviews of a crowd are bare rows." },
+  { skipCounterCheckBecause: "The test inserts reviews directly." },
   ({ service }) => {
     let opened: OpenDatabase;
     let critic: SignedIn;
@@ -68,18 +68,18 @@ describeService(
     it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
       ["all reviews", "-created_at", () => ({}), "reviews_created_at_shown_idx", () => anonymous],
       [
-        "all reviews, to a resident,",
+        "all reviews as a resident",
         "-created_at",
         () => ({}),
         "reviews_created_at_shown_idx",
         createResidentCaller,
       ],
       [
-        ...(["those on a platform", "-created_at"] as const),
+        ...(["reviews of a platform", "-created_at"] as const),
         ...([() => ({ platform: "n64" }), "reviews_platform_created_at_shown_idx", () => anonymous] as const),
       ],
       [
-        ...(["those in a language", "-created_at"] as const),
+        ...(["reviews in a language", "-created_at"] as const),
         ...([
           () => ({ language: "en" }),
           "reviews_language_base_created_at_shown_idx",
@@ -87,41 +87,59 @@ describeService(
         ] as const),
       ],
       [
-        ...(["those that are hidden", "-created_at"] as const),
+        ...(["hidden reviews", "-created_at"] as const),
         ...([() => ({ status: "HIDDEN" as const }), "reviews_created_at_hidden_idx", () => staff] as const),
       ],
-      ["a game's", "-created_at", filterByHit, "reviews_game_id_created_at_shown_idx", () => anonymous],
-      ["a game's", "-likes_count", filterByHit, "reviews_game_id_likes_count_shown_idx", () => anonymous],
-      ["a game's", "-score", filterByHit, "reviews_game_id_score_key_shown_idx", () => anonymous],
       [
-        "a resident's",
+        "reviews of a game",
+        "-created_at",
+        filterByHit,
+        "reviews_game_id_created_at_shown_idx",
+        () => anonymous,
+      ],
+      [
+        "reviews of a game",
+        "-likes_count",
+        filterByHit,
+        "reviews_game_id_likes_count_shown_idx",
+        () => anonymous,
+      ],
+      ["reviews of a game", "-score", filterByHit, "reviews_game_id_score_key_shown_idx", () => anonymous],
+      [
+        "reviews of a resident",
         "-created_at",
         filterByCritic,
         "reviews_resident_id_created_at_live_idx",
         () => anonymous,
       ],
       [
-        "a resident's",
+        "reviews of a resident",
         "-likes_count",
         filterByCritic,
         "reviews_resident_id_likes_count_live_idx",
         () => anonymous,
       ],
-      ["a resident's", "-score", filterByCritic, "reviews_resident_id_score_key_live_idx", () => anonymous],
       [
-        ...(["a resident's own hidden ones", "-created_at"] as const),
+        "reviews of a resident",
+        "-score",
+        filterByCritic,
+        "reviews_resident_id_score_key_live_idx",
+        () => anonymous,
+      ],
+      [
+        ...(["the caller's own hidden reviews", "-created_at"] as const),
         ...([
           () => ({ status: "HIDDEN" as const }),
           "reviews_resident_id_created_at_live_idx",
           createResidentCaller,
         ] as const),
       ],
-    ])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index, caller) => {
+    ])("reads a page of %s by %s with an index range scan", async (_, sort, filters, index, caller) => {
       const read = (database: Database, page: PageRequest) =>
         readReviewsPage(database, page, caller(), filters());
       const page = await readSecondPage(sort, (first) => read(service.database, first));
       const nodes = await explainGeneric(opened, (database) => read(database, page));
-      expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+      expect(findIndexes(nodes)).toContain(index);
       const steps = nodes.map((node) => node["Node Type"]);
       expect(steps).not.toContain("Sort");
       expect(steps).not.toContain("Incremental Sort");

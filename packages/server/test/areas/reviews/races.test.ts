@@ -7,24 +7,24 @@ import { expectExactReviews, createModeratorClient, createReview } from "./suppo
 
 describeService("races of reviews", {}, ({ service }) => {
   let author: SignedIn;
-  let crowd: SignedIn[];
+  let residents: SignedIn[];
   beforeAll(async () => {
     author = await service.signUp();
-    crowd = await Promise.all(Array.from({ length: 12 }, () => service.signUp()));
+    residents = await Promise.all(Array.from({ length: 12 }, () => service.signUp()));
   }, 60_000);
   afterEach(() => expectExactReviews(service));
 
-  it("stores one of two concurrent first reviews, the other gets 409 with its id", async () => {
+  it("stores one of two concurrent reviews and returns 409 with its id to the other", async () => {
     const races = Array.from({ length: 6 }, async () => {
       const { id: game_id } = await createGame(service);
       const attempts = await Promise.allSettled(
         [3, 8].map((score) => author.api.reviews.create({ game_id, body: "Text.", score })),
       );
       const [stored] = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-      const [refused] = attempts.flatMap((each) =>
+      const [rejection] = attempts.flatMap((each) =>
         each.status === "rejected" ? [each.reason as unknown] : [],
       );
-      expect(refused).toMatchObject({
+      expect(rejection).toMatchObject({
         status: 409,
         problem: { code: "review-exists", existing_id: stored?.id },
       });
@@ -38,7 +38,7 @@ describeService("races of reviews", {}, ({ service }) => {
 
   it("does not accept another review while a moderator hides the first one", async () => {
     const staff = await createModeratorClient(service);
-    const rounds = Array.from({ length: 8 }, async () => {
+    const races = Array.from({ length: 8 }, async () => {
       const { id, game_id } = await createReview(service, author);
       const [hiding, deletion] = await Promise.allSettled([
         staff.reviews.update(id, { status: "HIDDEN" }),
@@ -47,17 +47,17 @@ describeService("races of reviews", {}, ({ service }) => {
         author.api.reviews.create({ game_id, body: "And again." }),
       ]);
       expect(deletion.status).toBe("fulfilled");
-      const live = await service.database.review.count({ where: { game_id, deleted_at: null } });
-      if (hiding.status === "fulfilled") expect(live).toBe(0);
+      const remaining = await service.database.review.count({ where: { game_id, deleted_at: null } });
+      if (hiding.status === "fulfilled") expect(remaining).toBe(0);
     });
-    await Promise.all(rounds);
+    await Promise.all(races);
   });
 
   it("counts concurrent likes and unlikes exactly", async () => {
     const { id } = await createReview(service, author);
     for (let round = 0; round < 3; round++) {
       await Promise.all(
-        crowd.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
+        residents.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
       );
       await expectExactReviews(service);
     }
@@ -65,7 +65,7 @@ describeService("races of reviews", {}, ({ service }) => {
 
   it("returns changed: true to only one of many concurrent likes, and of many unlikes", async () => {
     const { id } = await createReview(service, author);
-    const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
+    const { like, unlike } = residents[0]?.api.reviews ?? author.api.reviews;
     const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
     expect(likes.filter(({ changed }) => changed)).toHaveLength(1);
     const results = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
@@ -74,16 +74,16 @@ describeService("races of reviews", {}, ({ service }) => {
 
   it("likes a review or returns 404 while it is hidden or deleted concurrently", async () => {
     const staff = await createModeratorClient(service);
-    for (const take of [
+    for (const withdraw of [
       (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
       (id: string) => author.api.reviews.delete(id),
     ]) {
       const { id } = await createReview(service, author);
-      const [taken, ...likes] = await Promise.allSettled([
-        take(id),
-        ...crowd.map(({ api }) => api.reviews.like(id)),
+      const [withdrawal, ...likes] = await Promise.allSettled([
+        withdraw(id),
+        ...residents.map(({ api }) => api.reviews.like(id)),
       ]);
-      expect(taken.status).toBe("fulfilled");
+      expect(withdrawal.status).toBe("fulfilled");
       for (const like of likes)
         if (like.status === "rejected") expect(like.reason).toMatchObject({ status: 404 });
       await expectExactReviews(service);
@@ -99,7 +99,9 @@ describeService("races of reviews", {}, ({ service }) => {
         author.api.reviews.update(id, { status: "PUBLISHED", score: round + 1 }),
         staff.reviews.update(id, { status: "HIDDEN" }),
         staff.reviews.update(id, { status: "PUBLISHED" }),
-        ...crowd.slice(0, 4).map(({ api }) => (round % 2 ? api.reviews.unlike(id) : api.reviews.like(id))),
+        ...residents
+          .slice(0, 4)
+          .map(({ api }) => (round % 2 ? api.reviews.unlike(id) : api.reviews.like(id))),
       ]);
       await expectExactReviews(service);
       await expectExactVotes(service);

@@ -34,11 +34,11 @@ export const addCompletedGame = (
 export async function expectExactReviews({ database }: TestService): Promise<void> {
   expect(
     await database.$queryRaw`
-      SELECT 'game' AS of, c.game_id AS id FROM game_counters c WHERE c.reviews <> (
+      SELECT 'game' AS counter_owner, c.game_id AS id FROM game_counters c WHERE c.reviews <> (
         SELECT count(*) FROM reviews w
         WHERE w.game_id = c.game_id AND w.deleted_at IS NULL AND w.status = 'PUBLISHED')
       UNION ALL
-      SELECT 'author', c.resident_id FROM resident_counters c WHERE (c.reviews, c.likes_received) <> (
+      SELECT 'resident', c.resident_id FROM resident_counters c WHERE (c.reviews, c.likes_received) <> (
         SELECT count(*), coalesce(sum(w.likes_count), 0) FROM reviews w
         WHERE w.resident_id = c.resident_id AND w.deleted_at IS NULL AND w.status = 'PUBLISHED')
       UNION ALL

@@ -26,7 +26,7 @@ describeOperation("unlikeReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("does nothing for the author", async () => {
+    it("returns changed: false to the author", async () => {
       const { id } = await createReview(service, ada);
       await bo.api.reviews.like(id);
       expect(await ada.api.reviews.unlike(id)).toMatchObject({ changed: false, likes_count: 1 });
@@ -34,7 +34,7 @@ describeOperation("unlikeReview", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("returns 404 for unknown, hidden and draft reviews and keeps their likes", async () => {
+    it("returns 404 for unknown and hidden reviews and keeps their likes", async () => {
       const review = await createReview(service, ada);
       await bo.api.reviews.like(review.id);
       await (await createModeratorClient(service)).reviews.update(review.id, { status: "HIDDEN" });

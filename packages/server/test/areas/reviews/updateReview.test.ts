@@ -84,7 +84,7 @@ describeOperation("updateReview", {}, ({ service }) => {
       expect(await findRating(review)).toBeNull();
     });
 
-    it("publishes a draft: counters, rating and activity", async () => {
+    it("updates counters, rating and activities when a draft is published", async () => {
       const { reviews } = await findResidentCounters(service, ada.resident.id);
       const draft = await createReview(service, ada, { status: "DRAFT", score: 5 });
       await addCompletedGame(ada, draft.game_id);
@@ -114,7 +114,7 @@ describeOperation("updateReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("counts as one event of the game, however often the review is published", async () => {
+    it("counts one event of the game, even if the review is published several times", async () => {
       const review = await createReview(service, ada);
       await update(review.id, { status: "DRAFT" });
       await update(review.id, { status: "PUBLISHED" });
@@ -137,8 +137,8 @@ describeOperation("updateReview", {}, ({ service }) => {
 
     it("accepts the whole review with another status from staff", async () => {
       const review = await createReview(service, ada);
-      const seen = await staff.reviews.get(review.id);
-      expect(await staff.reviews.update(review.id, { ...seen, status: "HIDDEN" })).toMatchObject({
+      const stored = await staff.reviews.get(review.id);
+      expect(await staff.reviews.update(review.id, { ...stored, status: "HIDDEN" })).toMatchObject({
         status: "HIDDEN",
       });
     });
@@ -201,19 +201,19 @@ describeOperation("updateReview", {}, ({ service }) => {
 
     it("returns 403 if staff move a review to or from DRAFT", async () => {
       const { id } = await createReview(service, ada);
-      const refused = { status: 403, problem: { code: "permission-denied" } };
-      await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(refused);
+      const permissionDenied = { status: 403, problem: { code: "permission-denied" } };
+      await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(permissionDenied);
       await staff.reviews.update(id, { status: "HIDDEN" });
-      await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(refused);
+      await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(permissionDenied);
     });
 
     it("returns 403 if an author hides a review or publishes a hidden one", async () => {
       const { id } = await createReview(service, ada);
-      const refused = { status: 403, problem: { code: "permission-denied" } };
-      await expect(update(id, { status: "HIDDEN" })).rejects.toMatchObject(refused);
+      const permissionDenied = { status: 403, problem: { code: "permission-denied" } };
+      await expect(update(id, { status: "HIDDEN" })).rejects.toMatchObject(permissionDenied);
       await staff.reviews.update(id, { status: "HIDDEN" });
       for (const status of ["PUBLISHED", "DRAFT"] as const)
-        await expect(update(id, { status })).rejects.toMatchObject(refused);
+        await expect(update(id, { status })).rejects.toMatchObject(permissionDenied);
       expect(await update(id, { status: "HIDDEN", body: "Milder." })).toMatchObject({ body: "Milder." });
     });
   });
@@ -235,7 +235,7 @@ describeOperation("updateReview", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("accepts one of several concurrent updates of the same version", async () => {
+    it("accepts only one of several concurrent updates of the same version", async () => {
       const { id } = await createReview(service, ada);
       const { response } = await ada.api.reviews.get(id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";

@@ -132,8 +132,8 @@ describeOperation(
           admin.api.roles.create({ name: "race", permissions: ["blogs:write"] }),
         );
         const results = await Promise.allSettled(creations);
-        const reasons = results.flatMap((each) =>
-          each.status === "rejected" ? [each.reason as unknown] : [],
+        const reasons = results.flatMap((result) =>
+          result.status === "rejected" ? [result.reason as unknown] : [],
         );
         expect(reasons).toHaveLength(7);
         for (const reason of reasons) expect(reason).toMatchObject({ problem: { code: "role-exists" } });

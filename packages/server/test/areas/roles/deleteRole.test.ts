@@ -70,13 +70,13 @@ describeOperation(
       });
 
       it("never deletes a role that is assigned concurrently", async () => {
-        const holders = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
-        const races = holders.flatMap((holder) =>
+        const residents = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
+        const races = residents.flatMap((resident) =>
           Array.from({ length: 3 }, async () => {
             const { id } = await createRole(service, []);
-            const [deletion, given] = await Promise.allSettled([remove(id), assign(holder, id)]);
-            const isGiven = given.status === "fulfilled" && given.value;
-            return (deletion.status === "fulfilled") !== isGiven;
+            const [deletion, assignment] = await Promise.allSettled([remove(id), assign(resident, id)]);
+            const isAssigned = assignment.status === "fulfilled" && assignment.value;
+            return (deletion.status === "fulfilled") !== isAssigned;
           }),
         );
         expect(await Promise.all(races)).toEqual(Array.from({ length: 12 }, () => true));

@@ -10,15 +10,15 @@ import { assignRole, signUpWithPermissions, createRole, systemRoles } from "../.
 import type { SignedIn, TestService } from "../../support/service.js";
 
 describeService(
-  "escalation",
+  "privilege escalation",
   {
     prepare: async (service) => ({
-      adminRole: await createRole(service, ["residents:manage", "emails:send"]),
-      memberRole: await createRole(service, ["residents:manage"]),
+      privilegedRole: await createRole(service, ["residents:manage", "emails:send"]),
+      assignableRole: await createRole(service, ["residents:manage"]),
       victim: await service.signUp(),
     }),
   },
-  ({ service, adminRole, memberRole, victim }) => {
+  ({ service, privilegedRole, assignableRole, victim }) => {
     const staff = ["roles:manage", "residents:manage"] as const;
 
     const attackers: [string, () => Promise<Client>][] = [
@@ -29,11 +29,11 @@ describeService(
       ],
     ];
 
-    const escalation = { status: 403, problem: { code: "privilege-escalation" } };
+    const expectedEscalation = { status: 403, problem: { code: "privilege-escalation" } };
     const signUpWithRole = async (role: { id: string }): Promise<SignedIn> => {
-      const holder = await service.signUp();
-      await assignRole(service, holder, role);
-      return holder;
+      const resident = await service.signUp();
+      await assignRole(service, resident, role);
+      return resident;
     };
     /** Resolves when another connection waits for a lock of the transaction. */
     async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Promise<void> {
@@ -51,32 +51,32 @@ describeService(
     describe.each(attackers)("%s", (_, attacker) => {
       it("cannot assign a role with a permission that they lack", async () => {
         const api = await attacker();
-        for (const role of [adminRole.id, systemRoles.admin, systemRoles.editor])
+        for (const role of [privilegedRole.id, systemRoles.admin, systemRoles.editor])
           await expect(
             api.residents.update(victim.resident.id, { role_ids: [systemRoles.member, role] }),
-          ).rejects.toMatchObject(escalation);
+          ).rejects.toMatchObject(expectedEscalation);
         expect(await findRoleIds(victim)).toEqual([systemRoles.member]);
       });
 
-      it("cannot create a resident with such a role", async () => {
+      it("cannot create a resident with a role with a permission that they lack", async () => {
         const api = await attacker();
         const email = `${newId()}@example.com`;
         await expect(
-          api.residents.create({ email, role_ids: [adminRole.id], send_invite: false }),
-        ).rejects.toMatchObject(escalation);
+          api.residents.create({ email, role_ids: [privilegedRole.id], send_invite: false }),
+        ).rejects.toMatchObject(expectedEscalation);
         expect(await service.database.resident.count({ where: { email } })).toBe(0);
       });
 
       it("can assign a role whose permissions they have", async () => {
         const api = await attacker();
         const { resident } = await service.signUp();
-        const role_ids = [systemRoles.member, memberRole.id];
+        const role_ids = [systemRoles.member, assignableRole.id];
         expect((await api.residents.update(resident.id, { role_ids })).roles).toHaveLength(2);
       });
 
       it("cannot change or delete a resident who has a permission that they lack", async () => {
         const api = await attacker();
-        const { resident } = await signUpWithRole(adminRole);
+        const { resident } = await signUpWithRole(privilegedRole);
         const changes: components["schemas"]["UpdateResident"][] = [
           { status: "SUSPENDED" },
           { username: `x${newId().slice(-12)}` },
@@ -84,37 +84,41 @@ describeService(
           { email: `${newId()}@example.com` },
           { email_verified: true },
           { role_ids: [systemRoles.member] },
-          { role_ids: [systemRoles.member, adminRole.id, memberRole.id] },
+          { role_ids: [systemRoles.member, privilegedRole.id, assignableRole.id] },
         ];
         for (const change of changes)
-          await expect(api.residents.update(resident.id, change)).rejects.toMatchObject(escalation);
-        await expect(api.residents.delete(resident.id)).rejects.toMatchObject(escalation);
+          await expect(api.residents.update(resident.id, change)).rejects.toMatchObject(expectedEscalation);
+        await expect(api.residents.delete(resident.id)).rejects.toMatchObject(expectedEscalation);
         const stored = await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } });
         expect(stored).toMatchObject({ status: "ACTIVE", version: 1, deleted_at: null });
       });
 
-      it("cannot reinstate a suspended resident who has such a permission", async () => {
+      it("cannot reinstate a suspended resident who has a permission that they lack", async () => {
         const api = await attacker();
-        const { resident } = await signUpWithRole(adminRole);
+        const { resident } = await signUpWithRole(privilegedRole);
         await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
         await expect(api.residents.update(resident.id, { status: "ACTIVE" })).rejects.toMatchObject(
-          escalation,
+          expectedEscalation,
         );
       });
 
       it("can remove a role whose permissions they have", async () => {
         const api = await attacker();
-        const holder = await signUpWithRole(memberRole);
-        await api.residents.update(holder.resident.id, { role_ids: [systemRoles.member] });
-        expect(await findRoleIds(holder)).toEqual([systemRoles.member]);
+        const target = await signUpWithRole(assignableRole);
+        await api.residents.update(target.resident.id, { role_ids: [systemRoles.member] });
+        expect(await findRoleIds(target)).toEqual([systemRoles.member]);
       });
 
       it("cannot edit or delete a role with a permission that they lack", async () => {
         const api = await attacker();
         const unused = await createRole(service, ["residents:manage", "emails:send"]);
-        await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(escalation);
-        await expect(api.roles.update(unused.id, { permissions: [] })).rejects.toMatchObject(escalation);
-        await expect(api.roles.delete(unused.id)).rejects.toMatchObject(escalation);
+        await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(
+          expectedEscalation,
+        );
+        await expect(api.roles.update(unused.id, { permissions: [] })).rejects.toMatchObject(
+          expectedEscalation,
+        );
+        await expect(api.roles.delete(unused.id)).rejects.toMatchObject(expectedEscalation);
         expect((await api.roles.get(unused.id)).permissions).toHaveLength(2);
       });
 
@@ -134,17 +138,17 @@ describeService(
       const role = await createRole(service, []);
       const { resident } = await signUpWithRole(role);
       const { api } = await signUpWithPermissions(service, ...staff);
-      const waiting = await database.$transaction(async (tx) => {
+      const { response } = await database.$transaction(async (tx) => {
         const stored = await lockRole(tx, role.id);
         if (stored === undefined) throw new Error("The role was deleted.");
         await saveRole(tx, stored, { ...stored, permissions: ["emails:send"] }, service.clock());
-        const response = api.residents
+        const update = api.residents
           .update(resident.id, { display_name: "Taken over" })
           .catch((error: unknown) => error);
         await waitForLock(tx);
-        return { response };
+        return { response: update };
       });
-      expect(await waiting.response).toMatchObject(escalation);
+      expect(await response).toMatchObject(expectedEscalation);
     });
 
     it("rejects role_ids in an update of one's own profile", async () => {
@@ -153,8 +157,8 @@ describeService(
           status: 403,
         });
       const { api } = await signUpWithPermissions(service, ...staff);
-      await expect(api.residents.update("me", { role_ids: [adminRole.id] })).rejects.toMatchObject(
-        escalation,
+      await expect(api.residents.update("me", { role_ids: [privilegedRole.id] })).rejects.toMatchObject(
+        expectedEscalation,
       );
     });
 
@@ -174,14 +178,14 @@ describeService(
     it("waits for a concurrent change of a role before assigning it", async () => {
       const role = await createRole(service, []);
       const { database } = service;
-      const given = await database.$transaction(async (tx) => {
+      const { waiting } = await database.$transaction(async (tx) => {
         await lockRole(tx, role.id);
         const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
         await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
         // The transaction must end before the other one can continue.
         return { waiting };
       });
-      expect(await given.waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);
+      expect(await waiting).toEqual([{ ...role, permissions: ["games:manage"] }]);
     });
   },
 );

@@ -53,7 +53,7 @@ describeOperation(
         expect(await members()).toBe((before ?? 0) - 1);
       });
 
-      it("is open to a secret key with the scope roles:manage", async () => {
+      it("accepts a secret key with the scope roles:manage", async () => {
         const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage"] });
         expect((await service.as({ serviceKey }).roles.list()).data).toHaveLength(4);
       });

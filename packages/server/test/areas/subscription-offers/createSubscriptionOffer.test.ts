@@ -23,7 +23,7 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
       expect(response.headers.get("ETag")).toMatch(/^"1\./);
       expect([created_at, updated_at]).toEqual([valid_from, valid_from]);
       expect(valid_from).toMatch(/^2026-11-21T08:05:3\d\.\d{3}Z$/);
-      const plan = await service.api.subscriptions.get("supporter");
+      const subscription = await service.api.subscriptions.get("supporter");
       expect(rest).toEqual({
         offer_type: "PROMOTIONAL",
         discount_type: "FIXED",
@@ -31,7 +31,7 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
         valid_until: null,
         applies_to_new_users_only: false,
         applies_permanently: false,
-        subscription_id: plan.id,
+        subscription_id: subscription.id,
         currency: "EUR",
         effective_price: 7.5,
         status: "ACTIVE",
@@ -63,10 +63,10 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
     it("creates one offer for repeated requests with one Idempotency-Key", async () => {
       const { slug } = await manager.subscriptions.create({ ...exampleSubscription, name: "Keyed" });
       const idempotencyKey = "offer-once";
-      const made = [1, 2].map(() =>
+      const requests = [1, 2].map(() =>
         manager.subscriptionOffers.create(slug, exampleOffer, { idempotencyKey }),
       );
-      await Promise.allSettled(made);
+      await Promise.allSettled(requests);
       expect((await manager.subscriptionOffers.list(slug)).data).toHaveLength(1);
     });
   });
@@ -154,7 +154,10 @@ describeOperation("createSubscriptionOffer", {}, ({ service }) => {
     it("returns 404 for an unknown slug", async () => {
       await expect(createOffer({}, "nowhere")).rejects.toMatchObject({
         status: 404,
-        problem: { code: "offer-not-found" },
+        problem: {
+          code: "offer-not-found",
+          detail: "Offer not found: the subscription does not exist.",
+        },
       });
     });
   });

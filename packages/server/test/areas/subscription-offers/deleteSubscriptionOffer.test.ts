@@ -32,9 +32,9 @@ describeOperation("deleteSubscriptionOffer", {}, ({ service }) => {
     it("returns 404 to all but one of several concurrent deletions", async () => {
       const deletions = [1, 2, 3].map(() => manager.subscriptionOffers.delete("supporter", id));
       const results = await Promise.allSettled(deletions);
-      const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-      expect(refused).toHaveLength(2);
-      for (const error of refused) expect(error).toMatchObject(notFound);
+      const rejections = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+      expect(rejections).toHaveLength(2);
+      for (const error of rejections) expect(error).toMatchObject(notFound);
     });
 
     it("returns 404 if slug and id do not belong together", async () => {
@@ -44,7 +44,7 @@ describeOperation("deleteSubscriptionOffer", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the offer has changed", async () => {
       const { response } = await manager.subscriptionOffers.get("supporter", id).withResponse();
       await manager.subscriptionOffers.update("supporter", id, { discount_value: 3 });
       const ifMatch = response.headers.get("ETag") ?? "";

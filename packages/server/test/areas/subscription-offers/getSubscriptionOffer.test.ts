@@ -18,14 +18,14 @@ describeOperation("getSubscriptionOffer", {}, ({ service }) => {
       service.clock.set("2030-01-01T00:00:00Z");
       const window = { valid_from: "2030-02-01T00:00:00Z", valid_until: "2030-03-01T00:00:00Z" };
       const { id } = await manager.subscriptionOffers.create("supporter", { ...exampleOffer, ...window });
-      const statusAt = async (moment: string) => {
-        service.clock.set(moment);
+      const getStatusAt = async (time: string) => {
+        service.clock.set(time);
         return (await manager.subscriptionOffers.get("supporter", id)).status;
       };
-      expect(await statusAt("2030-01-31T23:59:00Z")).toBe("SCHEDULED");
-      expect(await statusAt("2030-02-01T00:00:00Z")).toBe("ACTIVE");
-      expect(await statusAt("2030-02-28T23:59:00Z")).toBe("ACTIVE");
-      expect(await statusAt("2030-03-01T00:00:00Z")).toBe("EXPIRED");
+      expect(await getStatusAt("2030-01-31T23:59:00Z")).toBe("SCHEDULED");
+      expect(await getStatusAt("2030-02-01T00:00:00Z")).toBe("ACTIVE");
+      expect(await getStatusAt("2030-02-28T23:59:00Z")).toBe("ACTIVE");
+      expect(await getStatusAt("2030-03-01T00:00:00Z")).toBe("EXPIRED");
     });
 
     it.each([
@@ -34,7 +34,7 @@ describeOperation("getSubscriptionOffer", {}, ({ service }) => {
       ["PERCENTAGE", 100, 0],
       ["FREE_TRIAL", 30, 10],
     ] as const)(
-      "computes the price after %s %p off 10 EUR: %p",
+      "with %s %p on 10 EUR, returns the effective price %p",
       async (discount_type, discount_value, price) => {
         const body = { ...exampleOffer, discount_type, discount_value };
         const { id } = await manager.subscriptionOffers.create("supporter", body);
@@ -48,7 +48,7 @@ describeOperation("getSubscriptionOffer", {}, ({ service }) => {
       ["EUR", 0.05, 50, 0.03],
       ["KWD", 1.001, 50, 0.501],
     ])(
-      "rounds half up to the decimals of %s: %p with %p percent off is %p",
+      "rounds half up to the decimals of %s: the effective price of %p with %p percent is %p",
       async (currency, price, percent, effective) => {
         const { slug } = await manager.subscriptions.create({ ...exampleSubscription, currency, price });
         const body = { ...exampleOffer, discount_type: "PERCENTAGE", discount_value: percent } as const;

@@ -54,7 +54,7 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
       ["ACTIVE", [5, 3, 2]],
       ["SCHEDULED", [4]],
       ["EXPIRED", []],
-    ] as const)("narrows the public's list to %s", async (status, expected) => {
+    ] as const)("filters by status %s without credentials", async (status, expected) => {
       expect(await listValues(service.api, { status })).toEqual(expected);
     });
 
@@ -110,7 +110,10 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
       for (const slug of ["nowhere", "hidden"])
         await expect(service.api.subscriptionOffers.list(slug)).rejects.toMatchObject({
           status: 404,
-          problem: { code: "offer-not-found" },
+          problem: {
+            code: "offer-not-found",
+            detail: "Offer not found: the subscription does not exist.",
+          },
         });
       expect((await manager.subscriptionOffers.list("hidden")).data).toHaveLength(1);
     });

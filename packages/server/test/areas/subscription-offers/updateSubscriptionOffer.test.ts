@@ -2,6 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 
 describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   let manager: Client;
@@ -23,10 +24,6 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   const update = (change: Change, options?: { ifMatch?: string; idempotencyKey?: string }) =>
     manager.subscriptionOffers.update(slug, id, change, options);
   const notFound = { status: 404, problem: { code: "offer-not-found" } };
-  const expectedValidationProblem = (pointer: string, code: string) => ({
-    status: 400,
-    problem: { code: "validation-failed", errors: [{ pointer, code }] },
-  });
 
   describe("200", () => {
     it("updates only the given fields", async () => {
@@ -44,9 +41,9 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
     });
 
     it("accepts the whole offer as returned", async () => {
-      const { currency, effective_price, status, created_at, updated_at, ...seed } =
+      const { currency, effective_price, status, created_at, updated_at, ...editable } =
         await manager.subscriptionOffers.get(slug, id);
-      expect(Object.keys(seed)).toEqual([
+      expect(Object.keys(editable)).toEqual([
         "id",
         "offer_type",
         "discount_type",
@@ -57,9 +54,9 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
         "applies_permanently",
         "subscription_id",
       ]);
-      const after = await update({ ...seed, applies_permanently: true });
+      const after = await update({ ...editable, applies_permanently: true });
       expect(after).toMatchObject({
-        ...seed,
+        ...editable,
         applies_permanently: true,
         currency,
         effective_price,
@@ -206,7 +203,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       });
     });
 
-    it("keeps the offer unchanged", async () => {
+    it("keeps the offer unchanged after a rejected update", async () => {
       const before = await manager.subscriptionOffers.get(slug, id);
       await expect(update({ discount_value: 300, offer_type: "SEASONAL" })).rejects.toMatchObject({
         status: 400,
@@ -216,7 +213,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("precedes validation and look-up: unknown offers and invalid bodies get the same response", async () => {
+    it("takes precedence over 404 and validation errors", async () => {
       for (const path of [`${slug}/offers/${id}`, "nowhere/offers/nothing"])
         for (const sent of [{ discount_value: 1 }, { nonsense: true }]) {
           const { status, body } = await service.http.patch(`/rest/v1/subscriptions/${path}`).send(sent);
@@ -254,7 +251,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the offer has changed", async () => {
       const { response } = await manager.subscriptionOffers.get(slug, id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await update({ discount_value: 20 }, { ifMatch });
@@ -264,7 +261,7 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       });
     });
 
-    it("accepts one of several concurrent updates of the same version", async () => {
+    it("accepts only one of several concurrent updates of the same version", async () => {
       const { response } = await manager.subscriptionOffers.get(slug, id).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       const edits = [11, 12, 13, 14, 15].map((discount_value) => update({ discount_value }, { ifMatch }));

@@ -2,16 +2,12 @@ import { isApiError, type Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 
 describeOperation("createSubscription", {}, ({ service }) => {
   let manager: Client;
   beforeAll(async () => {
     manager = await createManagerClient(service);
-  });
-
-  const expectedValidationProblem = (pointer: string, code: string) => ({
-    status: 400,
-    problem: { code: "validation-failed", errors: [{ pointer, code }] },
   });
 
   describe("201", () => {
@@ -51,12 +47,12 @@ describeOperation("createSubscription", {}, ({ service }) => {
     });
 
     it("numbers slugs derived from the same name, also concurrently", async () => {
-      const made = await Promise.all(
+      const subscriptions = await Promise.all(
         Array.from({ length: 6 }, () =>
           manager.subscriptions.create({ ...exampleSubscription, name: "Twin" }),
         ),
       );
-      const slugs = made.map(({ slug }) => slug).sort();
+      const slugs = subscriptions.map(({ slug }) => slug).sort();
       expect(slugs).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5", "twin-6"]);
     });
 
@@ -163,14 +159,14 @@ describeOperation("createSubscription", {}, ({ service }) => {
   });
 
   describe("409", () => {
-    it("accepts one of several concurrent requests for the same slug", async () => {
+    it("accepts only one of several concurrent requests for the same slug", async () => {
       const requests = Array.from({ length: 5 }, () =>
         manager.subscriptions.create({ ...exampleSubscription, slug: "only-one" }),
       );
       const results = await Promise.allSettled(requests);
-      const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-      expect(refused).toHaveLength(4);
-      for (const error of refused)
+      const rejections = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+      expect(rejections).toHaveLength(4);
+      for (const error of rejections)
         expect(error).toMatchObject({ status: 409, problem: { code: "slug-taken" } });
     });
   });

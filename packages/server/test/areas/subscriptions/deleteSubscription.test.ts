@@ -24,7 +24,7 @@ describeOperation("deleteSubscription", {}, ({ service }) => {
       expect(row.deleted_at?.toISOString()).toBe(deleted.deleted_at);
     });
 
-    it("deletes an offer that is added concurrently", async () => {
+    it("leaves no offer after a concurrent creation", async () => {
       const races = Array.from({ length: 8 }, async () => {
         const { slug, id } = await manager.subscriptions.create(exampleSubscription);
         await Promise.allSettled([
@@ -50,7 +50,7 @@ describeOperation("deleteSubscription", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the subscription has changed", async () => {
       const { slug } = await manager.subscriptions.create(exampleSubscription);
       const { response } = await manager.subscriptions.get(slug).withResponse();
       await manager.subscriptions.update(slug, { price: 11 });

@@ -39,7 +39,7 @@ describeOperation("getSubscription", {}, ({ service }) => {
   });
 
   describe("404", () => {
-    it("hides subscriptions that are not ACTIVE from everyone else", async () => {
+    it("hides subscriptions that are not ACTIVE from everyone but managers", async () => {
       const { api } = await service.signUp();
       await expect(api.subscriptions.get("coming")).rejects.toMatchObject(notFound);
       await expect(service.api.subscriptions.get("coming")).rejects.toMatchObject(notFound);

@@ -67,7 +67,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       expect(await total(manager)).toMatchObject({ total: 5, total_relation: "EQ" });
     });
 
-    it("counts the offers that are valid now", async () => {
+    it("returns the number of currently active offers", async () => {
       await manager.subscriptionOffers.create("gold", exampleOffer);
       await manager.subscriptionOffers.create("gold", {
         ...exampleOffer,
@@ -90,7 +90,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
     });
 
     it.each(["limit=0", "limit=101", "sort=name", "status=GONE", "currency=eur", "include_total=perhaps"])(
-      "refuses %s",
+      "rejects %s",
       async (query) => {
         const { status, body } = await service.http.get(`/rest/v1/subscriptions?${query}`);
         expect([status, body.code]).toEqual([400, "validation-failed"]);
@@ -99,7 +99,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it.each(["DRAFT", "ARCHIVED"] as const)("refuses an anonymous caller who asks for %s", async (status) => {
+    it.each(["DRAFT", "ARCHIVED"] as const)("returns 401 for %s without credentials", async (status) => {
       const error = { status: 401, problem: { code: "authentication-required" } };
       await expect(service.api.subscriptions.list({ query: { status } })).rejects.toMatchObject(error);
       const serviceKey = await service.key({ kind: "PUBLISHABLE", scopes: [] });

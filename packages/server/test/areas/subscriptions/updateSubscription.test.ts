@@ -122,19 +122,19 @@ describeOperation("updateSubscription", {}, ({ service }) => {
     });
 
     it("returns every conflicting offer, greatest discount first, and no expired ones", async () => {
-      const offer = (discount_value: number, more = {}) =>
+      const createOffer = (discount_value: number, more = {}) =>
         manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value, ...more });
       const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
-      await offer(9, { valid_until });
-      await offer(4);
-      const six = await offer(6);
-      const seven = await offer(7);
+      await createOffer(9, { valid_until });
+      await createOffer(4);
+      const six = await createOffer(6);
+      const seven = await createOffer(7);
       service.clock.advance(120_000);
       await expect(update(slug, { price: 5 })).rejects.toMatchObject({
         status: 409,
         problem: {
           code: "offer-exceeds-price",
-          detail: `2 offers take more off than 5 EUR: ${seven.id} (7 EUR), ${six.id} (6 EUR).`,
+          detail: `2 offers have a discount greater than 5 EUR: ${seven.id} (7 EUR), ${six.id} (6 EUR).`,
           existing_id: seven.id,
           existing_ids: [seven.id, six.id],
         },
@@ -142,16 +142,16 @@ describeOperation("updateSubscription", {}, ({ service }) => {
       expect(await update(slug, { price: 8 })).toMatchObject({ price: 8 });
     });
 
-    it("never prolongs an expired offer above a price that falls concurrently", async () => {
-      const races = Array.from({ length: 6 }, async () => {
+    it("never extends an expired offer whose discount exceeds a price that is lowered concurrently", async () => {
+      const creations = Array.from({ length: 6 }, async () => {
         const plan = await manager.subscriptions.create(exampleSubscription);
         const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
         const { id } = await manager.subscriptionOffers.create(plan.slug, { ...exampleOffer, valid_until });
         return { slug: plan.slug, id };
       });
-      const plans = await Promise.all(races);
+      const plans = await Promise.all(creations);
       service.clock.advance(120_000);
-      const outcomes = plans.map(async (plan) => {
+      const checks = plans.map(async (plan) => {
         await Promise.allSettled([
           update(plan.slug, { price: 1 }),
           manager.subscriptionOffers.update(plan.slug, plan.id, { valid_until: null }),
@@ -160,10 +160,10 @@ describeOperation("updateSubscription", {}, ({ service }) => {
         const { discount_value, status } = await manager.subscriptionOffers.get(plan.slug, plan.id);
         return status === "EXPIRED" || discount_value <= price;
       });
-      expect(await Promise.all(outcomes)).toEqual(plans.map(() => true));
+      expect(await Promise.all(checks)).toEqual(plans.map(() => true));
     });
 
-    it("never leaves an offer above a price that falls concurrently", async () => {
+    it("never allows a discount that exceeds a price that is lowered concurrently", async () => {
       const races = Array.from({ length: 8 }, async () => {
         const plan = await manager.subscriptions.create(exampleSubscription);
         const { id } = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
@@ -189,7 +189,7 @@ describeOperation("updateSubscription", {}, ({ service }) => {
   });
 
   describe("412", () => {
-    it("returns 412 if it has changed", async () => {
+    it("returns 412 if the subscription has changed", async () => {
       const { response } = await manager.subscriptions.get(slug).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await update(slug, { price: 11 }, { ifMatch });
@@ -199,7 +199,7 @@ describeOperation("updateSubscription", {}, ({ service }) => {
       });
     });
 
-    it("accepts one of several concurrent updates of the same version", async () => {
+    it("accepts only one of several concurrent updates of the same version", async () => {
       const { response } = await manager.subscriptions.get(slug).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       const edits = Array.from({ length: 5 }, (_, index) =>
@@ -209,7 +209,7 @@ describeOperation("updateSubscription", {}, ({ service }) => {
       expect(results.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     });
 
-    it("keeps the version when an offer is added", async () => {
+    it("accepts If-Match after an offer was created", async () => {
       const { response } = await manager.subscriptions.get(slug).withResponse();
       await manager.subscriptionOffers.create(slug, exampleOffer);
       const ifMatch = response.headers.get("ETag") ?? "";

@@ -5,12 +5,12 @@ import { buildWaitlist, withStaff } from "../../support/waitlists.js";
 describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff }) => {
   describe("201", () => {
     it("creates an empty waitlist and returns its Location", async () => {
-      const asked = buildWaitlist({ slug: "closed-beta", max_capacity: 500 });
-      const { data, response } = await staff.waitlists.create(asked).withResponse();
+      const body = buildWaitlist({ slug: "closed-beta", max_capacity: 500 });
+      const { data, response } = await staff.waitlists.create(body).withResponse();
       expect(response.status).toBe(201);
       expect(response.headers.get("Location")).toBe("/rest/v1/waitlists/closed-beta");
       expect(data).toEqual({
-        ...asked,
+        ...body,
         id: expect.any(String),
         entries_count: 0,
         spots_left: 500,

@@ -16,7 +16,7 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
     });
 
-    it("deletes its entries and ranks", async () => {
+    it("deletes the entries and ranks of the waitlist", async () => {
       const { id } = await staff.waitlists.get(slug);
       const [entry] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       await staff.waitlists.delete(slug);

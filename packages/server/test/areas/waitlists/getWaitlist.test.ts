@@ -16,7 +16,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
   });
 
-  const namesFor = async (api: Client): Promise<string[]> =>
+  const listNames = async (api: Client): Promise<string[]> =>
     (await api.waitlists.get(slug)).entries.map(({ name }) => name);
 
   describe("200", () => {
@@ -59,18 +59,18 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     it("returns an entry to the resident with its verified email only", async () => {
       const { api, email, resident } = await service.signUp();
       await staff.waitlists.join(slug, { name: "Added by staff", email: email.toUpperCase() });
-      expect(await namesFor(api)).toEqual([]);
+      expect(await listNames(api)).toEqual([]);
       await verifyEmail(service, resident.id);
-      expect(await namesFor(api)).toEqual(["Added by staff"]);
+      expect(await listNames(api)).toEqual(["Added by staff"]);
     });
 
     it("returns no entries to a key with waitlists:join only", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
-      expect(await namesFor(await createPartnerClient(service))).toEqual([]);
+      expect(await listNames(await createPartnerClient(service))).toEqual([]);
     });
 
     it("returns at most 100 entries to staff, their own first", async () => {
-      const names = Array.from({ length: 105 }, (_, index) => `Person${index + 1}`);
+      const names = Array.from({ length: 105 }, (_, index) => `Resident${index + 1}`);
       await joinInOrder(staff, slug, names);
       const admin = await service.admin();
       await admin.api.waitlists.join(slug, { name: "Admin" });
@@ -78,17 +78,17 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(entries).toHaveLength(100);
       expect(entries.slice(0, 3).map(({ name, position }) => [name, position])).toEqual([
         ["Admin", 106],
-        ["Person1", 1],
-        ["Person2", 2],
+        ["Resident1", 1],
+        ["Resident2", 2],
       ]);
-      expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
+      expect(entries.at(-1)).toMatchObject({ name: "Resident99", position: 99 });
     });
 
     it("matches the slug case-insensitively", async () => {
       expect(await service.api.waitlists.get(slug.toUpperCase())).toMatchObject({ slug });
     });
 
-    it("is full when no spot is left", async () => {
+    it("returns is_full when no spot is left", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
       await joinInOrder(staff, slug, ["Ada"]);
       expect(await service.api.waitlists.get(slug)).toMatchObject({ spots_left: 0, is_full: true });

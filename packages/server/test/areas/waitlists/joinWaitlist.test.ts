@@ -46,7 +46,7 @@ describeOperation(
         });
       });
 
-      it("takes name and email from the resident's account if omitted", async () => {
+      it("uses name and email of the resident's account if omitted", async () => {
         const { api, email } = await service.signUp({ display_name: "Ada Lovelace" });
         expect(await api.waitlists.join(slug, {})).toMatchObject({
           name: "Ada Lovelace",
@@ -73,8 +73,8 @@ describeOperation(
       it("makes the joining resident the owner, also after the email changes", async () => {
         const { api } = await service.signUp();
         const { id } = await api.waitlists.join(slug, {});
-        await staff.waitlists.updateEntry(id, { email: "elsewhere@example.com" });
-        expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "elsewhere@example.com" });
+        await staff.waitlists.updateEntry(id, { email: "other@example.com" });
+        expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "other@example.com" });
       });
 
       it("creates a new entry at the end for a resident who has left", async () => {
@@ -86,12 +86,12 @@ describeOperation(
         expect(await staff.waitlists.getEntry(grace?.id ?? "")).toMatchObject({ position: 1 });
       });
 
-      it("sends one mail to the new entry", async () => {
+      it("sends one email to the new entry", async () => {
         await staff.waitlists.update(slug, { name: "Night of the mails" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
-        const mails = await findQueuedEmails(service, "WAITLIST_JOINED");
-        expect(mails.filter((mail) => JSON.stringify(mail).includes("Night of the mails"))).toEqual([
+        const emails = await findQueuedEmails(service, "WAITLIST_JOINED");
+        expect(emails.filter((email) => JSON.stringify(email).includes("Night of the mails"))).toEqual([
           {
             template: "WAITLIST_JOINED",
             to: [{ email: "joan@example.com", name: "Joan" }],
@@ -194,9 +194,9 @@ describeOperation(
     describe("404", () => {
       it("returns 404 for an unknown or deleted waitlist", async () => {
         await staff.waitlists.delete(slug);
-        for (const gone of ["nowhere", slug])
+        for (const missing of ["nowhere", slug])
           await expect(
-            partner.waitlists.join(gone, { name: "Ada", email: "ada@example.com" }),
+            partner.waitlists.join(missing, { name: "Ada", email: "ada@example.com" }),
           ).rejects.toMatchObject({
             status: 404,
             problem: { code: "waitlist-not-found" },

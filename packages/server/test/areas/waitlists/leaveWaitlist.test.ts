@@ -22,9 +22,9 @@ describeOperation("leaveWaitlist", { prepare: withStaff }, ({ service, staff }) 
   describe("200", () => {
     it("returns the removed id and purge_at 30 days later", async () => {
       const id = await joinOne();
-      const left = await staff.waitlists.leave(id);
-      expect(left).toMatchObject({ id, object: "waitlist_entry", deleted: true });
-      expect(Date.parse(left.purge_at ?? "") - Date.parse(left.deleted_at)).toBe(30 * 24 * 3_600_000);
+      const deleted = await staff.waitlists.leave(id);
+      expect(deleted).toMatchObject({ id, object: "waitlist_entry", deleted: true });
+      expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
     });
 
     it("moves later entries up and frees a spot", async () => {

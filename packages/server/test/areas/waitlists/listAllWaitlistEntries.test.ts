@@ -65,11 +65,11 @@ describeOperation(
         await staff.waitlists.create(buildWaitlist({ slug: "west" }));
         await staff.waitlists.join("west", { name: "Added", email });
         service.clock.advance(1000);
-        const made = await api.waitlists.join("south", {});
+        const entry = await api.waitlists.join("south", {});
         expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself"]);
         await verifyEmail(service, resident.id);
         expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself", "1 Added"]);
-        await api.waitlists.leave(made.id);
+        await api.waitlists.leave(entry.id);
         expect(toPositions((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
       });
 

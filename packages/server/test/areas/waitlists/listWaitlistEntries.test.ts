@@ -88,11 +88,11 @@ describeOperation(
       it.each([
         ["part of a name", "RAC", ["2 Grace"]],
         ["part of an address", "dith@sev", ["4 Edith"]],
-        ["an underscore, which is no wildcard", "a_a", []],
-        ["a percent sign, which is no wildcard", "A%a", []],
-      ])("finds %s", async (_, q, found) => {
+        ["nothing by an underscore, which is not a wildcard", "a_a", []],
+        ["nothing by a percent sign, which is not a wildcard", "A%a", []],
+      ])("finds %s", async (_, q, expected) => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { q } });
-        expect(toPositions(data)).toEqual(found);
+        expect(toPositions(data)).toEqual(expected);
       });
 
       it("returns the total with include_total", async () => {
@@ -133,8 +133,8 @@ describeOperation(
 
     describe("401", () => {
       it("returns 401 without credentials, also for an unknown waitlist", async () => {
-        for (const any of [slug, "nowhere"])
-          await expect(service.api.waitlists.listEntries(any)).rejects.toMatchObject({ status: 401 });
+        for (const name of [slug, "nowhere"])
+          await expect(service.api.waitlists.listEntries(name)).rejects.toMatchObject({ status: 401 });
       });
     });
 

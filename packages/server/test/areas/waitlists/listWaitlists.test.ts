@@ -86,9 +86,9 @@ describeOperation(
       });
 
       it("rejects an unknown sort", async () => {
-        const answer = await service.http.get("/rest/v1/waitlists?sort=purpose");
-        expect(answer.status).toBe(400);
-        expect(answer.body).toMatchObject({ code: "validation-failed", errors: [{ pointer: "?sort" }] });
+        const response = await service.http.get("/rest/v1/waitlists?sort=purpose");
+        expect(response.status).toBe(400);
+        expect(response.body).toMatchObject({ code: "validation-failed", errors: [{ pointer: "?sort" }] });
       });
     });
   },

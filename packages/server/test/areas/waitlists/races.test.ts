@@ -1,6 +1,7 @@
 import { isApiError, type Client } from "@game-community/sdk";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
+import { createRandom } from "../../support/random.js";
 import { countWaitlist, joinInOrder, buildWaitlist, withStaff } from "../../support/waitlists.js";
 
 describeService("concurrent waitlist requests", { prepare: withStaff }, ({ service, staff }) => {
@@ -9,8 +10,8 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 })));
   });
 
-  const join = (person: number) =>
-    staff.waitlists.join(slug, { name: `Person ${person}`, email: `person-${person}@example.com` });
+  const join = (index: number) =>
+    staff.waitlists.join(slug, { name: `Resident ${index}`, email: `resident-${index}@example.com` });
 
   /** The status of a response. */
   async function readStatus(
@@ -24,26 +25,15 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     }
   }
 
-  const tally = (statuses: readonly number[]): Record<number, number> =>
+  const countByStatus = (statuses: readonly number[]): Record<number, number> =>
     Object.fromEntries(
       [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
     );
 
-  /** Seeded pseudo-random numbers below 1 (mulberry32). */
-  function seeded(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-    };
-  }
-
   describe("capacity", () => {
     it("is filled and never exceeded by concurrent joins", async () => {
-      const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => readStatus(join(person))));
-      expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
+      const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => readStatus(join(index))));
+      expect(countByStatus(statuses)).toEqual({ 201: 20, 409: 40 });
       expect(await countWaitlist(service, slug)).toEqual({
         counter: 20,
         rows: 20,
@@ -53,13 +43,13 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     });
 
     it("assigns each position once", async () => {
-      const entries = await Promise.all(Array.from({ length: 20 }, (_, person) => join(person)));
+      const entries = await Promise.all(Array.from({ length: 20 }, (_, index) => join(index)));
       const positions = entries.map(({ position }) => position).sort((one, other) => one - other);
       expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
     it("is not lowered below the number of concurrent joins", async () => {
-      const joining = Array.from({ length: 15 }, (_, person) => readStatus(join(person)));
+      const joining = Array.from({ length: 15 }, (_, index) => readStatus(join(index)));
       const lowering = [3, 5, 8].map(async (max_capacity) => {
         await staff.waitlists.update(slug, { max_capacity }).catch((error: unknown) => {
           if (!isApiError(error, "updateWaitlist") || error.problem.code !== "capacity-below-entries")
@@ -79,7 +69,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       const statuses = await Promise.all(
         Array.from({ length: 40 }, (_, index) => readStatus(join(index % 4))),
       );
-      expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
+      expect(countByStatus(statuses)).toEqual({ 200: 36, 201: 4 });
       expect(await countWaitlist(service, slug)).toEqual({
         counter: 4,
         rows: 4,
@@ -91,23 +81,23 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     it("get the last spot once when they join concurrently", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
       const statuses = await Promise.all(Array.from({ length: 20 }, () => readStatus(join(1))));
-      expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
+      expect(countByStatus(statuses)).toEqual({ 200: 19, 201: 1 });
       expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
     });
 
-    it("are assigned to one of several entries that change to them concurrently", async () => {
+    it("are set on only one of several entries that are updated concurrently", async () => {
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith", "Hedy"]);
       const statuses = await Promise.all(
-        entries.map(({ id }) => readStatus(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
+        entries.map(({ id }) => readStatus(staff.waitlists.updateEntry(id, { email: "same@example.com" }))),
       );
-      expect(tally(statuses)).toEqual({ 200: 1, 409: 4 });
+      expect(countByStatus(statuses)).toEqual({ 200: 1, 409: 4 });
     });
 
     it("stay unique when a join and updates use the same address", async () => {
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
       await Promise.all([
         ...entries.map(({ id }) =>
-          readStatus(staff.waitlists.updateEntry(id, { email: "person-1@example.com" })),
+          readStatus(staff.waitlists.updateEntry(id, { email: "resident-1@example.com" })),
         ),
         ...Array.from({ length: 5 }, () => readStatus(join(1))),
       ]);
@@ -122,7 +112,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       const statuses = await Promise.all(
         Array.from({ length: 12 }, () => readStatus(staff.waitlists.leave(ada?.id ?? ""))),
       );
-      expect(tally(statuses)).toEqual({ 200: 1, 404: 11 });
+      expect(countByStatus(statuses)).toEqual({ 200: 1, 404: 11 });
       expect(await countWaitlist(service, slug)).toEqual({
         counter: 1,
         rows: 1,
@@ -132,30 +122,30 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     });
 
     it("keeps counter, rows and positions consistent with concurrent joins", async () => {
-      const random = seeded(23);
-      const present = new Set(
+      const random = createRandom(23);
+      const remaining = new Set(
         (await Promise.all(Array.from({ length: 20 }, (_, n) => join(n)))).map(({ id }) => id),
       );
       for (let round = 0; round < 6; round += 1) {
-        const leaving = [...present].filter(() => random() < 0.4);
-        const joining = Array.from({ length: 10 }, () => 100 + Math.floor(random() * 40));
+        const leaving = [...remaining].filter(() => random() < 0.4);
+        const joining = Array.from({ length: 10 }, () => 100 + random.below(40));
         const [, entries] = await Promise.all([
           Promise.all(leaving.map((id) => readStatus(staff.waitlists.leave(id)))),
-          Promise.allSettled(joining.map((person) => join(person))),
+          Promise.allSettled(joining.map((index) => join(index))),
         ]);
-        for (const entry of entries) if (entry.status === "fulfilled") present.add(entry.value.id);
-        for (const id of leaving) present.delete(id);
+        for (const entry of entries) if (entry.status === "fulfilled") remaining.add(entry.value.id);
+        for (const id of leaving) remaining.delete(id);
         const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
         expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
         expect(counter).toBeLessThanOrEqual(20);
-        expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(present);
+        expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(remaining);
       }
     });
 
     it("does not deadlock with deletion of the waitlist", async () => {
-      const entries = await Promise.all(Array.from({ length: 10 }, (_, person) => join(person)));
+      const entries = await Promise.all(Array.from({ length: 10 }, (_, index) => join(index)));
       const leaving = entries.map(({ id }) => readStatus(staff.waitlists.leave(id)));
-      const joining = Array.from({ length: 10 }, (_, person) => readStatus(join(person + 50)));
+      const joining = Array.from({ length: 10 }, (_, index) => readStatus(join(index + 50)));
       const [statuses] = await Promise.all([
         Promise.all([...leaving, ...joining]),
         staff.waitlists.delete(slug),

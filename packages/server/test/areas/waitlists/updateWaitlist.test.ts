@@ -24,7 +24,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(after.updated_at > before.updated_at).toBe(true);
     });
 
-    it("accepts the whole waitlist as read, ignoring counts and entries", async () => {
+    it("accepts the whole waitlist as returned, ignoring counts and entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
       const whole = await staff.waitlists.get(slug);
       const sent = { ...whole, purpose: "Another one.", entries_count: 7, entries: [] };
@@ -36,8 +36,8 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
 
     it("accepts unchanged dates in any UTC offset", async () => {
       const { created_at } = await staff.waitlists.get(slug);
-      const elsewhere = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
-      expect(await staff.waitlists.update(slug, { created_at: elsewhere })).toMatchObject({ created_at });
+      const otherOffset = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
+      expect(await staff.waitlists.update(slug, { created_at: otherOffset })).toMatchObject({ created_at });
     });
 
     it("changes the slug of an empty waitlist", async () => {
@@ -127,7 +127,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
 
     it("rejects another slug while the waitlist has entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
-      await expect(staff.waitlists.update(slug, { slug: "elsewhere" })).rejects.toMatchObject({
+      await expect(staff.waitlists.update(slug, { slug: "other-slug" })).rejects.toMatchObject({
         status: 409,
         problem: { code: "slug-locked" },
       });

@@ -48,16 +48,16 @@ describeOperation(
 
       it("rejects an unknown query parameter", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
-        const answer = await patch(id, bearer(owner.token)).query({ nonsense: 1 }).send({ name: "Ada" });
-        expect(toStatusAndCode(answer)).toEqual([400, "unknown-parameter"]);
+        const response = await patch(id, bearer(owner.token)).query({ nonsense: 1 }).send({ name: "Ada" });
+        expect(toStatusAndCode(response)).toEqual([400, "unknown-parameter"]);
       });
 
       it("rejects malformed JSON", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
-        const answer = await patch(id, bearer(owner.token))
+        const response = await patch(id, bearer(owner.token))
           .set("Content-Type", "application/json")
           .send('{"name":');
-        expect(toStatusAndCode(answer)).toEqual([400, "malformed-json"]);
+        expect(toStatusAndCode(response)).toEqual([400, "malformed-json"]);
       });
 
       it.each(["id", "waitlist_id", "joined_at", "invited_at"] as const)(
@@ -113,7 +113,7 @@ describeOperation(
           [id, bearer(stranger.token)],
           [id, { "X-Service-Key": scoped }],
           [id, { "X-Service-Key": publishable }],
-          [id, { "X-Service-Key": secret, Origin: "https://elsewhere.example" }],
+          [id, { "X-Service-Key": secret, Origin: "https://other.example" }],
           [id, { ...bearer(stranger.token), "X-Service-Key": secret }],
           [own, bearer(suspended.token)],
           [unknownId, { "X-Service-Key": secret }],
@@ -129,7 +129,7 @@ describeOperation(
         const id = await joinOne();
         const stranger = await service.signUp();
         for (const headers of [{}, bearer("not.a.token"), bearer(stranger.token)]) {
-          const answers = [
+          const responses = [
             await patch(id, headers).send({ email: "not an address" }),
             await patch(id, headers).send({}),
             await patch(id, headers).set("Content-Type", "application/json").send("{"),
@@ -137,7 +137,7 @@ describeOperation(
             await patch(id, headers).query({ unknown: "1" }).send({ name: "Mine" }),
             await patch(id, headers).set("If-Match", '"99.x"').send({ name: "Mine" }),
           ];
-          expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+          expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
         }
       });
 
@@ -159,7 +159,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(ada?.id ?? "")).toMatchObject({ email: ada?.email });
       });
 
-      it("allows an email on several waitlists, and again on one that it left", async () => {
+      it("allows an email on several waitlists, and again on one that its entry has left", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const email = grace?.email ?? "";
         await staff.waitlists.create(buildWaitlist({ slug: `${slug}-2` }));
@@ -213,10 +213,10 @@ describeOperation(
     describe("415", () => {
       it("rejects other media types from callers who may update the entry", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
-        const answer = await patch(id, bearer(owner.token))
+        const response = await patch(id, bearer(owner.token))
           .set("Content-Type", "text/plain")
           .send("name=Ada");
-        expect(toStatusAndCode(answer)).toEqual([415, "unsupported-media-type"]);
+        expect(toStatusAndCode(response)).toEqual([415, "unsupported-media-type"]);
       });
     });
 
@@ -226,8 +226,8 @@ describeOperation(
       it("rejects a reused key with another body", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         await owner.api.waitlists.updateEntry(id, { name: "One" }, { idempotencyKey: "two-bodies" });
-        const answer = await patch(id, keyed(owner.token, "two-bodies")).send({ name: "Two" });
-        expect(toStatusAndCode(answer)).toEqual([422, "idempotency-key-reused"]);
+        const response = await patch(id, keyed(owner.token, "two-bodies")).send({ name: "Two" });
+        expect(toStatusAndCode(response)).toEqual([422, "idempotency-key-reused"]);
       });
 
       it("does not store a key whose request failed validation", async () => {
@@ -247,10 +247,10 @@ describeOperation(
         await service.database.$executeRaw`
       CREATE TRIGGER broken BEFORE UPDATE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION break_down()`;
         const { token } = await service.admin();
-        const answer = await patch(id, bearer(token)).send({ name: "Broken" });
+        const response = await patch(id, bearer(token)).send({ name: "Broken" });
         await service.database.$executeRaw`DROP TRIGGER broken ON waitlist_entries`;
-        expect(toStatusAndCode(answer)).toEqual([500, "internal-error"]);
-        expect(answer.text).not.toMatch(/secret|waitlist_entries|\bat /);
+        expect(toStatusAndCode(response)).toEqual([500, "internal-error"]);
+        expect(response.text).not.toMatch(/secret|waitlist_entries|\bat /);
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Ada" });
       });
     });

@@ -34,12 +34,12 @@ describeOperation(
     describe("200", () => {
       it("updates name and email and returns the waitlist with the declared fields", async () => {
         const id = await joinOne();
-        const answer = await patch(id, bearer((await service.admin()).token)).send({
+        const response = await patch(id, bearer((await service.admin()).token)).send({
           name: "Ada King",
           email: "Ada.King@example.com",
         });
-        expect(answer.status).toBe(200);
-        const body = readBody(answer, "WaitlistWithEntries");
+        expect(response.status).toBe(200);
+        const body = readBody(response, "WaitlistWithEntries");
         expect(Object.keys(body)).toEqual([
           "id",
           "slug",
@@ -72,16 +72,22 @@ describeOperation(
         );
       });
 
-      it("returns the same from the single-statement path and the general path", async () => {
+      it("returns the same from the fast path and the general path", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const id = ada?.id ?? "";
         service.clock.set("2027-01-01T00:00:00.120Z");
-        const direct = await staff.waitlists.updateEntry(id, { name: "Same" });
-        const thorough = await staff.waitlists.updateEntry(id, { name: "Same", waitlist_id: direct.id });
+        const fromFastPath = await staff.waitlists.updateEntry(id, { name: "Same" });
+        const fromGeneralPath = await staff.waitlists.updateEntry(id, {
+          name: "Same",
+          waitlist_id: fromFastPath.id,
+        });
         service.clock.set(new Date());
-        const untimed = (list: typeof direct) =>
+        const withoutTimes = (list: typeof fromFastPath) =>
           list.entries.map((entry) => ({ ...entry, updated_at: null }));
-        expect({ ...thorough, entries: untimed(thorough) }).toEqual({ ...direct, entries: untimed(direct) });
+        expect({ ...fromGeneralPath, entries: withoutTimes(fromGeneralPath) }).toEqual({
+          ...fromFastPath,
+          entries: withoutTimes(fromFastPath),
+        });
       });
 
       it("returns the updated entry first to staff, then the others by position", async () => {
@@ -96,12 +102,12 @@ describeOperation(
       });
 
       it("returns at most 100 entries, the updated one first", async () => {
-        const names = Array.from({ length: 103 }, (_, index) => `Person${index + 1}`);
+        const names = Array.from({ length: 103 }, (_, index) => `Resident${index + 1}`);
         const last = (await joinInOrder(staff, slug, names)).at(-1);
         const { entries } = await staff.waitlists.updateEntry(last?.id ?? "", { name: "Last" });
         expect(entries).toHaveLength(100);
         expect(entries[0]).toMatchObject({ name: "Last", position: 103 });
-        expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
+        expect(entries.at(-1)).toMatchObject({ name: "Resident99", position: 99 });
       });
 
       it("lets owners update their name and returns their entry only", async () => {
@@ -137,7 +143,7 @@ describeOperation(
         expect(await owner.api.waitlists.updateEntry(id, { email })).toMatchObject({ entries: [{ email }] });
       });
 
-      it("accepts the whole entry as read, ignoring the position", async () => {
+      it("accepts the whole entry as returned, ignoring the position", async () => {
         const entry = await owner.api.waitlists.join(slug, {});
         const sent = { ...entry, name: "Edited", position: 77 };
         expect(await owner.api.waitlists.updateEntry(entry.id, sent)).toMatchObject({
@@ -177,15 +183,15 @@ describeOperation(
 
       it("accepts application/merge-patch+json", async () => {
         const id = await joinOne();
-        const answer = await patch(id, bearer((await service.admin()).token))
+        const response = await patch(id, bearer((await service.admin()).token))
           .set("Content-Type", "application/merge-patch+json")
           .send(JSON.stringify({ name: "Merged" }));
-        expect(readBody(answer, "WaitlistWithEntries").entries).toMatchObject([{ name: "Merged" }]);
+        expect(readBody(response, "WaitlistWithEntries").entries).toMatchObject([{ name: "Merged" }]);
       });
     });
 
     describe("200 with status", () => {
-      it("invites an entry by staff and sends one mail", async () => {
+      it("lets staff invite an entry and sends one email", async () => {
         await staff.waitlists.update(slug, { name: "Gala" });
         const id = await joinOne();
         const { entries } = await staff.waitlists.updateEntry(id, { status: "INVITED" });
@@ -217,15 +223,15 @@ describeOperation(
         });
       });
 
-      it("sends no mail for a rejected update", async () => {
-        await staff.waitlists.update(slug, { name: "Refused gala" });
+      it("sends no email for a rejected update", async () => {
+        await staff.waitlists.update(slug, { name: "Rejected gala" });
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const update = { status: "INVITED", email: grace?.email ?? "" } as const;
         await expect(staff.waitlists.updateEntry(ada?.id ?? "", update)).rejects.toMatchObject({
           status: 409,
         });
         const mails = await findQueuedEmails(service, "WAITLIST_INVITED");
-        expect(mails.filter((mail) => JSON.stringify(mail).includes("Refused gala"))).toEqual([]);
+        expect(mails.filter((mail) => JSON.stringify(mail).includes("Rejected gala"))).toEqual([]);
       });
     });
   },

@@ -7,7 +7,7 @@ export interface KeyedInput {
   readonly by: number;
 }
 
-/** The response of the service. */
+/** The response to a change. */
 export type KeyedOutput =
   | { readonly status: 200; readonly value: number; readonly replayed: boolean }
   | { readonly status: 409; readonly code: "stat-below-zero"; readonly replayed: boolean }
@@ -16,27 +16,28 @@ export type KeyedOutput =
 /** The value, and the stored response of each key: the value, or null for a problem. */
 interface State {
   readonly value: number;
-  readonly answers: ReadonlyMap<string, number | null>;
+  readonly responses: ReadonlyMap<string, number | null>;
 }
 
 /** A non-negative counter, changed at most once for each key. */
 export const idempotencyModel: Model<State, KeyedInput, KeyedOutput> = {
-  initial: { value: 0, answers: new Map() },
+  initial: { value: 0, responses: new Map() },
   step(state, input, output) {
     if (output?.status === 409 && output.code === "idempotency-in-progress")
       return input.key !== null && !output.replayed ? [state] : [];
-    const stored = input.key === null ? undefined : state.answers.get(input.key);
+    const stored = input.key === null ? undefined : state.responses.get(input.key);
     if (stored !== undefined) return matchesOutput(output, stored, true) ? [state] : [];
-    const moved = state.value + input.by;
-    const response = moved < 0 ? null : moved;
+    const changedValue = state.value + input.by;
+    const response = changedValue < 0 ? null : changedValue;
     if (!matchesOutput(output, response, false)) return [];
-    const answers = input.key === null ? state.answers : new Map(state.answers).set(input.key, response);
-    return [{ value: response ?? state.value, answers }];
+    const responses =
+      input.key === null ? state.responses : new Map(state.responses).set(input.key, response);
+    return [{ value: response ?? state.value, responses }];
   },
   isRead: (_input, { status, replayed, ...rest }) =>
     replayed || (status === 409 && "code" in rest && rest.code === "idempotency-in-progress"),
-  key: ({ value, answers }) =>
-    `${value}:${[...answers]
+  key: ({ value, responses }) =>
+    `${value}:${[...responses]
       .map((pair) => pair.join("="))
       .sort()
       .join()}`,

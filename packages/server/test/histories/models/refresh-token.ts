@@ -21,8 +21,8 @@ interface State {
 export const refreshTokenModel: Model<State, SessionInput, SessionOutput> = {
   initial: { position: 0, isRevoked: false },
   step(state, input, output) {
-    const { next, answers } = input.action === "logout" ? logout(state) : refresh(state, input.position);
-    return output === undefined || answers.includes(JSON.stringify(output)) ? [next] : [];
+    const { next, responses } = input.action === "logout" ? logout(state) : refresh(state, input.position);
+    return output === undefined || responses.includes(JSON.stringify(output)) ? [next] : [];
   },
   isRead: (_input, output) =>
     typeof output === "object" && "code" in output && output.code !== "refresh-token-reused",
@@ -31,15 +31,15 @@ export const refreshTokenModel: Model<State, SessionInput, SessionOutput> = {
 
 interface Transition {
   readonly next: State;
-  readonly answers: readonly string[];
+  readonly responses: readonly string[];
 }
 
-const createTransition = (next: State, ...answers: readonly SessionOutput[]): Transition => ({
+const createTransition = (next: State, ...responses: readonly SessionOutput[]): Transition => ({
   next,
-  answers: answers.map((response) => JSON.stringify(response)),
+  responses: responses.map((response) => JSON.stringify(response)),
 });
 
-/** Every process rejects access tokens of a revoked session within 30 seconds, not at once. */
+/** Every process rejects access tokens of a revoked session within 30 seconds, not immediately. */
 function logout(state: State): Transition {
   if (state.isRevoked) return createTransition(state, { code: "session-revoked" }, "logged-out");
   return createTransition({ ...state, isRevoked: true }, "logged-out");

@@ -5,7 +5,7 @@ export interface RelationInput {
   readonly object: string;
   readonly resident: string;
   readonly action: "add" | "remove" | "read";
-  /** The relation to remove, where each has an id of its own. */
+  /** The id of the relation to remove, if relations have ids. */
   readonly id?: string;
 }
 
@@ -13,16 +13,19 @@ export interface RelationInput {
 export type RelationOutput =
   | {
       readonly exists: boolean;
-      /** Whether this request changed it; undefined for a read. */
+      /** Whether this request added or removed the relation; undefined for a read. */
       readonly changed?: boolean;
       readonly count: number;
-      /** The id of the relation, where it has one. */
+      /** The id of the relation, if relations have ids. */
       readonly id?: string;
     }
   | "not-found";
 
 /** The residents who have the relation, with its id. */
 type Relations = ReadonlyMap<string, string>;
+
+/** The id of a relation whose creation had no response. */
+const unknownId = "?";
 
 /** A desired-state relation between residents and one object, with a counter. */
 export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
@@ -32,7 +35,7 @@ export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
     const stored = state.get(resident);
     if (action === "read") return matchesOutput(output, state, stored) ? [state] : [];
     if (output === undefined)
-      return action === "add" ? [addRelation(state, resident, "?")] : [removeRelation(state, input)];
+      return action === "add" ? [addRelation(state, resident, unknownId)] : [removeRelation(state, input)];
     if (output === "not-found") return action === "remove" && !isRemovable(stored, input) ? [state] : [];
     const next =
       action === "add"
@@ -59,13 +62,14 @@ function matchesOutput(
 ): boolean {
   if (output === undefined) return true;
   if (output === "not-found") return false;
-  const isSameId = output.id === undefined || stored === undefined || stored === "?" || stored === output.id;
+  const isSameId =
+    output.id === undefined || stored === undefined || stored === unknownId || stored === output.id;
   return output.exists === (stored !== undefined) && output.count === state.size && isSameId;
 }
 
-/** The id of a relation that was created by a lost response is unknown. */
+/** Whether the request removes the relation. A relation with an unknown id matches every id. */
 const isRemovable = (stored: string | undefined, { id }: RelationInput): boolean =>
-  stored !== undefined && (id === undefined || stored === "?" || id === stored);
+  stored !== undefined && (id === undefined || stored === unknownId || id === stored);
 
 const addRelation = (state: Relations, resident: string, id: string): Relations =>
   state.has(resident) ? state : new Map(state).set(resident, id);

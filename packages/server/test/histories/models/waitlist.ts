@@ -25,18 +25,18 @@ export interface ObservedWaitlist {
   readonly entries?: readonly ObservedEntry[];
 }
 
-/** The response of the service. */
+/** The response to a request. */
 export type WaitlistOutput =
-  | { readonly result: "joined" | "already-on-it"; readonly entry: ObservedEntry }
+  | { readonly result: "joined" | "already-joined"; readonly entry: ObservedEntry }
   | { readonly result: "full"; readonly max_capacity: number | undefined }
   | { readonly result: "left" | "entry-not-found" }
   | { readonly result: "capacity-below-entries" }
-  | { readonly result: "shown"; readonly waitlist: ObservedWaitlist };
+  | { readonly result: "waitlist"; readonly waitlist: ObservedWaitlist };
 
 const readOnlyResults: ReadonlySet<string> = new Set(["full", "entry-not-found", "capacity-below-entries"]);
 
 interface Entry {
-  /** Null when it was created by a lost response. */
+  /** Null when the response that contained the id was lost. */
   readonly id: string | null;
   readonly email: string;
   readonly name: string;
@@ -62,7 +62,7 @@ export const waitlistModel = (max_capacity: number): Model<State, WaitlistInput,
       case "resize":
         return resize(state, input.max_capacity, output);
       case "read":
-        return output === undefined ? [state] : acceptShown(state, output);
+        return output === undefined ? [state] : matchResponse(state, output);
     }
   },
   isRead: ({ action }, { result }) => action === "read" || readOnlyResults.has(result),
@@ -85,7 +85,7 @@ function join(
   const id = output !== undefined && "entry" in output ? output.entry.id : before.id;
   const next = { ...state, entries: replaceEntry(entries, index, { ...before, id, name }) };
   if (output === undefined) return [next];
-  const result = index < 0 ? "joined" : "already-on-it";
+  const result = index < 0 ? "joined" : "already-joined";
   if (output.result !== result || (before.id !== null && before.id !== id)) return [];
   const expectedIndex = index < 0 ? entries.length : index;
   return matchesEntry(output.entry, next.entries[expectedIndex], expectedIndex) ? [next] : [];
@@ -112,7 +112,7 @@ function rename(
   const entry = entries[index];
   if (entry === undefined) return output === undefined || output.result === "entry-not-found" ? [state] : [];
   const next = { ...state, entries: entries.with(index, { ...entry, name }) };
-  return output === undefined ? [next] : acceptShown(next, output);
+  return output === undefined ? [next] : matchResponse(next, output);
 }
 
 function resize(state: State, max_capacity: number, output: WaitlistOutput | undefined): State[] {
@@ -120,24 +120,24 @@ function resize(state: State, max_capacity: number, output: WaitlistOutput | und
   const next = isTooSmall ? state : { ...state, max_capacity };
   if (output === undefined) return [next];
   if (output.result === "capacity-below-entries") return isTooSmall ? [state] : [];
-  return isTooSmall ? [] : acceptShown(next, output);
+  return isTooSmall ? [] : matchResponse(next, output);
 }
 
 /** Returns the state if the response matches it, with the ids of entries whose creation had no response. */
-function acceptShown(state: State, output: WaitlistOutput): State[] {
-  if (output.result !== "shown") return [];
-  const { max_capacity, entries_count, entries: seen } = output.waitlist;
+function matchResponse(state: State, output: WaitlistOutput): State[] {
+  if (output.result !== "waitlist") return [];
+  const { max_capacity, entries_count, entries: observed } = output.waitlist;
   if (max_capacity !== state.max_capacity || entries_count !== state.entries.length) return [];
-  if (seen === undefined) return [state];
-  const byPosition = seen.toSorted((one, other) => one.position - other.position);
+  if (observed === undefined) return [state];
+  const byPosition = observed.toSorted((one, other) => one.position - other.position);
   if (byPosition.length !== state.entries.length) return [];
   if (!byPosition.every((entry, index) => matchesEntry(entry, state.entries[index], index))) return [];
   return [{ ...state, entries: byPosition.map(({ id, email, name }) => ({ id, email, name })) }];
 }
 
-const matchesEntry = (seen: ObservedEntry, stored: Entry | undefined, index: number): boolean =>
+const matchesEntry = (observed: ObservedEntry, stored: Entry | undefined, index: number): boolean =>
   stored !== undefined &&
-  seen.position === index + 1 &&
-  seen.email === stored.email &&
-  seen.name === stored.name &&
-  (stored.id === null || stored.id === seen.id);
+  observed.position === index + 1 &&
+  observed.email === stored.email &&
+  observed.name === stored.name &&
+  (stored.id === null || stored.id === observed.id);

@@ -43,7 +43,7 @@ export interface ClientResponse {
 /** The service under test, which may be several processes on one database. */
 export interface TestTarget {
   readonly service: TestService;
-  /** Throws `LostResponse` without a response. */
+  /** Throws `LostResponse` if there is no response. */
   send(client: number, call: ClientRequest): Promise<ClientResponse>;
 }
 
@@ -84,11 +84,11 @@ export async function runClients(
   { operations, clients, seed }: WorkloadOptions,
   runOperation: (client: number, random: Random) => Promise<unknown>,
 ): Promise<void> {
-  const each = Math.ceil(operations / clients);
+  const operationsPerClient = Math.ceil(operations / clients);
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const random = createRandom(seed * 1_000 + client);
-      for (let done = 0; done < each; done += 1) await runOperation(client, random);
+      for (let done = 0; done < operationsPerClient; done += 1) await runOperation(client, random);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { buildWaitlist } from "../../support/waitlists.js";
-import { createHistory, type Handler } from "../history.js";
+import { createHistory, type RecordedCall } from "../history.js";
 import type { ConditionalInput, ConditionalOutput } from "../models/conditional-write.js";
 import {
   runClients,
@@ -10,9 +10,9 @@ import {
   type TestTarget,
 } from "./clients.js";
 
-type ConditionalHistory = readonly Handler<ConditionalInput, ConditionalOutput>[];
+type ConditionalHistory = readonly RecordedCall<ConditionalInput, ConditionalOutput>[];
 
-/** Clients that read and update one waitlist, mostly with `If-Match`. Returns the initial state too. */
+/** Runs clients that read and update one waitlist, mostly with `If-Match`. Also returns the initial state. */
 export async function runConditionalWrites(
   target: TestTarget,
   options: WorkloadOptions,
@@ -35,14 +35,14 @@ export async function runConditionalWrites(
     });
     if (typeof output === "object") newest = Math.max(newest, output.version);
   });
-  return { history: history.operations, initial: { version: 1, name } };
+  return { history: history.calls, initial: { version: 1, name } };
 }
 
 function buildRequest(input: ConditionalInput, key: string): ClientRequest {
   const path = `/waitlists/${input.object}`;
   const headers = { "X-Service-Key": key };
   if (input.action === "read") return { method: "GET", path, headers };
-  const precondition = input.ifMatch !== null && { "If-Match": `"${input.ifMatch}.of-the-caller"` };
+  const precondition = input.ifMatch !== null && { "If-Match": `"${input.ifMatch}.any-tag"` };
   return { method: "PATCH", path, headers: { ...headers, ...precondition }, body: { name: input.name } };
 }
 

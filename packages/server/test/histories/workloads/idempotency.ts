@@ -1,5 +1,5 @@
 import { createGame } from "../../support/fixtures.js";
-import { createHistory, type Handler } from "../history.js";
+import { createHistory, type RecordedCall } from "../history.js";
 import type { KeyedInput, KeyedOutput } from "../models/idempotency.js";
 import {
   runClients,
@@ -10,9 +10,9 @@ import {
   type TestTarget,
 } from "./clients.js";
 
-type KeyedHistory = readonly Handler<KeyedInput, KeyedOutput>[];
+type KeyedHistory = readonly RecordedCall<KeyedInput, KeyedOutput>[];
 
-/** Clients that change counters of games near zero, often several with one key. */
+/** Runs clients that change counters of games near zero. Several requests often have the same key. */
 export async function runIdempotentChanges(
   target: TestTarget,
   options: WorkloadOptions,
@@ -21,15 +21,15 @@ export async function runIdempotentChanges(
   const { service } = target;
   const serviceKey = await service.key({ kind: "SECRET", scopes: ["game-stats:write"] });
   const headers = { "X-Service-Key": serviceKey };
-  const unkeyed = service.as({ serviceKey });
+  const api = service.as({ serviceKey });
   const history = createHistory<KeyedInput, KeyedOutput>();
   const games = Math.ceil(options.operations / operationsPerGame);
   for (let game = 0; game < games; game += 1) {
     const { slug } = await createGame(service);
     // The first counter creates the stats row; the checked counter is another one.
-    await unkeyed.gameStats.increment(slug, { field: "VIEWS" });
-    const round = { ...options, operations: operationsPerGame, seed: options.seed + game };
-    await runClients(round, async (client, random) => {
+    await api.gameStats.increment(slug, { field: "VIEWS" });
+    const gameOptions = { ...options, operations: operationsPerGame, seed: options.seed + game };
+    await runClients(gameOptions, async (client, random) => {
       const by = random.pick([1, -1, -1]);
       const key = random.below(4) === 0 ? null : `${by}-${random.below(4)}`;
       const input = { counter: slug, key, by };
@@ -43,7 +43,7 @@ export async function runIdempotentChanges(
       });
     });
   }
-  return history.operations;
+  return history.calls;
 }
 
 const buildRequest = ({ counter, by }: KeyedInput): Omit<ClientRequest, "headers"> => ({

@@ -1,6 +1,6 @@
 import { parseRefreshToken } from "../../../src/areas/authentication/refresh-tokens.js";
 import type { SignedIn } from "../../support/service.js";
-import { createHistory, type Handler } from "../history.js";
+import { createHistory, type RecordedCall } from "../history.js";
 import type { SessionInput, SessionOutput } from "../models/refresh-token.js";
 import {
   buildAuthorization,
@@ -12,7 +12,7 @@ import {
   type TestTarget,
 } from "./clients.js";
 
-type SessionHistory = readonly Handler<SessionInput, SessionOutput>[];
+type SessionHistory = readonly RecordedCall<SessionInput, SessionOutput>[];
 
 /** The refresh tokens of a session that clients have received, by their position in its chain. */
 interface TokenChain {
@@ -24,7 +24,7 @@ const problemCodes = ["refresh-token-reused", "session-revoked", "refresh-token-
 
 const readPosition = (token: string): number => Number(parseRefreshToken(token)?.counter ?? Number.NaN);
 
-/** Clients that refresh a few sessions with the newest or an older token, until reuse or logout revokes them. */
+/** Runs clients that refresh a few sessions with the newest or an older token, until reuse or logout revokes them. */
 export async function runRefreshes(
   target: TestTarget,
   options: WorkloadOptions,
@@ -35,16 +35,16 @@ export async function runRefreshes(
   for (let session = 0; session < sessions; session += 1) {
     const signedIn = await target.service.signUp();
     const tokens = new Map([[0, signedIn.session.refresh_token]]);
-    const round = { ...options, operations: operationsPerSession, seed: options.seed + session };
-    await runClients(round, async (client, random) => {
+    const sessionOptions = { ...options, operations: operationsPerSession, seed: options.seed + session };
+    await runClients(sessionOptions, async (client, random) => {
       const chance = random.below(100);
       // The previous token is a retry; an older one is a reuse.
-      const back = chance < 3 ? 2 : chance < 30 ? 1 : 0;
-      const position = Math.max(0, Math.max(...tokens.keys()) - back);
+      const offset = chance < 3 ? 2 : chance < 30 ? 1 : 0;
+      const position = Math.max(0, Math.max(...tokens.keys()) - offset);
       await runOperation(target, history, client, { signedIn, tokens }, chance === 99 ? null : position);
     });
   }
-  return history.operations;
+  return history.calls;
 }
 
 async function runOperation(

@@ -2,7 +2,7 @@ import { createReview } from "../../areas/reviews/support.js";
 import { createGame } from "../../support/fixtures.js";
 import type { Random } from "../../support/random.js";
 import type { SignedIn } from "../../support/service.js";
-import { createHistory, type Handler } from "../history.js";
+import { createHistory, type RecordedCall } from "../history.js";
 import type { RelationInput, RelationOutput } from "../models/relation.js";
 import {
   buildAuthorization,
@@ -14,7 +14,7 @@ import {
   type TestTarget,
 } from "./clients.js";
 
-type RelationHistory = readonly Handler<RelationInput, RelationOutput>[];
+type RelationHistory = readonly RecordedCall<RelationInput, RelationOutput>[];
 
 const residentsCount = 3;
 const objectsCount = 2;
@@ -27,7 +27,7 @@ interface RelationKind {
   readonly residents: readonly SignedIn[];
   buildRequest(input: RelationInput, resident: SignedIn): ClientRequest;
   parseOutput(response: ClientResponse, input: RelationInput): RelationOutput | undefined;
-  /** The id to remove by, where relations have ids; null while none is known. */
+  /** Finds the id of a relation, if relations have ids; null if it is not known. */
   findId?(resident: string, object: string): string | null;
   actions: readonly RelationInput["action"][];
 }
@@ -47,7 +47,7 @@ async function runRelationWorkload(
       return kind.parseOutput(response, input) ?? failOnUnexpectedResponse(call, response);
     });
   });
-  return history.operations;
+  return history.calls;
 }
 
 function chooseInput(kind: RelationKind, { resident }: SignedIn, random: Random): RelationInput {
@@ -59,7 +59,7 @@ function chooseInput(kind: RelationKind, { resident }: SignedIn, random: Random)
   return id === null ? { ...input, action: "add" } : { ...input, id };
 }
 
-/** Residents that like, unlike and read the same reviews. */
+/** Runs residents who like, unlike and read the same reviews. */
 export async function runReviewLikes(target: TestTarget, options: WorkloadOptions): Promise<RelationHistory> {
   const { service } = target;
   const residents = await createMany(residentsCount, () => service.signUp());
@@ -82,7 +82,7 @@ export async function runReviewLikes(target: TestTarget, options: WorkloadOption
   });
 }
 
-/** Residents who follow and unfollow the same residents. */
+/** Runs residents who follow and unfollow the same residents. */
 export async function runFollows(target: TestTarget, options: WorkloadOptions): Promise<RelationHistory> {
   const residents = await createMany(residentsCount, () => target.service.signUp());
   const followees = await createMany(objectsCount, () => target.service.signUp());
@@ -102,7 +102,7 @@ export async function runFollows(target: TestTarget, options: WorkloadOptions): 
   });
 }
 
-/** Residents who like and unlike the same games. */
+/** Runs residents who like and unlike the same games. */
 export async function runGameLikes(target: TestTarget, options: WorkloadOptions): Promise<RelationHistory> {
   const residents = await createMany(residentsCount, () => target.service.signUp());
   const games = await createMany(objectsCount, () => createGame(target.service));

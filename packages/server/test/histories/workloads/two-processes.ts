@@ -7,7 +7,7 @@ import { sendRequest, type TestTarget } from "./clients.js";
 /** A service of two processes on one database, of which the second can be killed. */
 export interface TwoProcesses {
   readonly target: TestTarget;
-  /** Kills the second process (SIGKILL) after this number of further requests to it, while others are running. */
+  /** Kills the second process (SIGKILL) after this number of further requests to it, while requests are in progress. */
   killAfter(requests: number): void;
   /** Whether the process was killed. */
   readonly isKilled: () => boolean;
@@ -49,7 +49,7 @@ export async function startTwoProcesses(service: TestService): Promise<TwoProces
           child.signal("SIGKILL");
         }
         const response = await sent;
-        // A process that is being killed may still return 503; the outcome of the request is unknown.
+        // A process that is being killed may still return 503; the result of the request is unknown.
         if (response.status === 503) throw new LostResponse("The process was stopping.");
         return response;
       },

@@ -1,6 +1,6 @@
 import { buildWaitlist } from "../../support/waitlists.js";
 import type { Random } from "../../support/random.js";
-import { createHistory, type Handler } from "../history.js";
+import { createHistory, type RecordedCall } from "../history.js";
 import type { ObservedEntry, WaitlistInput, WaitlistOutput } from "../models/waitlist.js";
 import {
   runClients,
@@ -11,46 +11,47 @@ import {
   type TestTarget,
 } from "./clients.js";
 
-type WaitlistHistory = readonly Handler<WaitlistInput, WaitlistOutput>[];
+type WaitlistHistory = readonly RecordedCall<WaitlistInput, WaitlistOutput>[];
 
-/** The people who join a waitlist, and its initial capacity. */
+/** The number of addresses that join a waitlist, its initial capacity, and the actions to choose from. */
 interface WaitlistWorkload {
-  readonly people: number;
+  readonly emailCount: number;
   readonly max_capacity: number;
   readonly actions: readonly WaitlistInput["action"][];
 }
 
+/** Repeated actions are more likely. */
 const weightedActions = {
   join: ["join", "join", "join"],
   leave: ["leave", "leave"],
   rename: ["rename", "rename"],
-  rest: ["resize", "read"],
+  resizeAndRead: ["resize", "read"],
 } as const;
 
-/** All clients use all operations. */
+/** Five addresses and all actions on a waitlist with three spots. */
 export const busyWaitlist: WaitlistWorkload = {
-  people: 5,
+  emailCount: 5,
   max_capacity: 3,
   actions: [
     ...weightedActions.join,
     ...weightedActions.leave,
     ...weightedActions.rename,
-    ...weightedActions.rest,
+    ...weightedActions.resizeAndRead,
   ],
 };
 
-/** One person joins and leaves a waitlist with one spot. */
+/** One address joins and leaves a waitlist with one spot. */
 export const singleSpotWaitlist: WaitlistWorkload = {
-  people: 1,
+  emailCount: 1,
   max_capacity: 1,
   actions: [...weightedActions.join, ...weightedActions.leave],
 };
 
-/** Clients that join, leave, rename, resize and read one waitlist with staff permissions. */
+/** Runs clients that join, leave, rename, resize and read one waitlist with staff permissions. */
 export async function runWaitlistWorkload(
   target: TestTarget,
   options: WorkloadOptions,
-  { people, max_capacity, actions }: WaitlistWorkload,
+  { emailCount, max_capacity, actions }: WaitlistWorkload,
 ): Promise<WaitlistHistory> {
   const { service } = target;
   const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] });
@@ -59,7 +60,7 @@ export async function runWaitlistWorkload(
   const history = createHistory<WaitlistInput, WaitlistOutput>();
   const ids: string[] = [];
   await runClients(options, async (client, random) => {
-    const input = chooseInput(slug, random.pick(actions), people, ids, random);
+    const input = chooseInput(slug, random.pick(actions), emailCount, ids, random);
     const call = { ...buildRequest(input), headers };
     const output = await history.record(client, input, async () => {
       const response = await target.send(client, call);
@@ -67,23 +68,23 @@ export async function runWaitlistWorkload(
     });
     if (output?.result === "joined") ids.unshift(output.entry.id);
   });
-  return history.operations;
+  return history.calls;
 }
 
 function chooseInput(
   slug: string,
   action: WaitlistInput["action"],
-  people: number,
+  emailCount: number,
   ids: readonly string[],
   random: Random,
 ): WaitlistInput {
   // Mostly recent entries, which often still exist.
-  const id = ids[random.below(Math.min(ids.length, people))];
+  const id = ids[random.below(Math.min(ids.length, emailCount))];
   const name = `Name ${random.below(3)}`;
   if (action === "read") return { slug, action };
-  if (action === "resize") return { slug, action, max_capacity: 1 + random.below(people) };
+  if (action === "resize") return { slug, action, max_capacity: 1 + random.below(emailCount) };
   if (action === "join" || id === undefined)
-    return { slug, action: "join", email: `person-${random.below(people)}@example.com`, name };
+    return { slug, action: "join", email: `resident-${random.below(emailCount)}@example.com`, name };
   return action === "rename" ? { slug, action, id, name } : { slug, action, id };
 }
 
@@ -118,10 +119,10 @@ function parseOutput(
   if (status !== 200 && status !== 201) return undefined;
   if (action === "leave") return { result: "left" };
   if (action === "join")
-    return { result: status === 201 ? "joined" : "already-on-it", entry: toObservedEntry(body) };
+    return { result: status === 201 ? "joined" : "already-joined", entry: toObservedEntry(body) };
   const { max_capacity, entries_count, entries } = body;
   return {
-    result: "shown",
+    result: "waitlist",
     waitlist: { max_capacity, entries_count, ...(entries && { entries: entries.map(toObservedEntry) }) },
   };
 }

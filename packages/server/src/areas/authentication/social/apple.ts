@@ -14,7 +14,7 @@ export function createAppleProvider(client: AppleClient, redirectUri: string): P
   return createOidcProvider({
     ...client,
     name: "APPLE",
-    callbackMethod: "FORM",
+    responseMode: "form_post",
     clientSecret: createClientSecretSigner(client),
     redirectUri,
     authorizationParameters: { scope: "openid email name", response_mode: "form_post" },

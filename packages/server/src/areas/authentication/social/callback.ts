@@ -60,7 +60,7 @@ async function finishSignIn(
     : { error: "provider-disabled" as const };
   return {
     Location: buildReturnUrl(flow.redirectTo, result),
-    "Set-Cookie": clearBindingCookie(provider ?? { callbackMethod: "LINK" }),
+    "Set-Cookie": clearBindingCookie(provider ?? { responseMode: "query" }),
   };
 }
 

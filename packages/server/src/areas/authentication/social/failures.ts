@@ -9,9 +9,9 @@ export class UntrustedResponse extends Error {
 }
 
 const declinedErrors = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
-const timeoutCodes = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"]);
+const unavailableCodes = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"]);
 
-/** Classifies an error of the protocol. */
+/** Classifies an error that was thrown during a sign-in with a provider. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AuthorizationResponseError && declinedErrors.has(error.error)) return "access-denied";
   return isUnavailable(error) ? "service-unavailable" : "provider-failed";
@@ -23,11 +23,11 @@ function isUnavailable(error: unknown): boolean {
   const { name, message, code, status, cause } = error as Partial<Record<string, unknown>>;
   if (name === "TimeoutError" || (name === "TypeError" && message === "fetch failed")) return true;
   if (typeof status === "number" && status >= 500) return true;
-  return timeoutCodes.has(String(code)) || isUnavailable(cause);
+  return unavailableCodes.has(String(code)) || isUnavailable(cause);
 }
 
-/** Reduces an error to what can be logged: neither responses of providers nor tokens. */
+/** Keeps only the fields of an error that contain neither tokens nor responses of providers, so that it can be logged. */
 export const toLogError = (error: unknown): object =>
   error instanceof Error
     ? { name: error.name, message: error.message, ...("code" in error && { code: error.code }) }
-    : { message: "no error" };
+    : { message: "The thrown value is not an Error." };

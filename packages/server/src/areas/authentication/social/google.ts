@@ -10,7 +10,7 @@ export const createGoogleProvider = (
   createOidcProvider({
     ...client,
     name: "GOOGLE",
-    callbackMethod: "LINK",
+    responseMode: "query",
     clientSecret: () => Promise.resolve(clientSecret),
     redirectUri,
     authorizationParameters: { scope: "openid email profile" },

@@ -11,8 +11,10 @@ import type { CallbackParameters, FlowSecrets } from "./provider.js";
 export const timeoutSeconds = 10;
 
 /** Allows requests to http URLs, which the configuration accepts only for localhost. */
-export const getConfigurationHooks = (url: string): ((configuration: Configuration) => void)[] =>
-  url.startsWith("http:") ? [allowInsecureRequests] : [];
+export const getConfigurationHooks = (
+  ...urls: readonly string[]
+): ((configuration: Configuration) => void)[] =>
+  urls.some((url) => url.startsWith("http:")) ? [allowInsecureRequests] : [];
 
 /** Builds the authorization URL, with state and PKCE challenge. */
 export async function createAuthorizationUrl(

@@ -10,7 +10,7 @@ import type { NativeToken, Profile, Provider, ProviderName } from "./provider.js
 /** The settings of an OpenID Connect provider. */
 export interface OidcSettings {
   readonly name: Extract<ProviderName, "GOOGLE" | "APPLE">;
-  readonly callbackMethod: Provider["callbackMethod"];
+  readonly responseMode: Provider["responseMode"];
   readonly issuer: string;
   readonly clientId: string;
   readonly nativeClientIds: readonly string[];
@@ -26,18 +26,18 @@ const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
 
 /** Google and Apple: the profile is in the id_token, whose signature is always verified. */
 export function createOidcProvider(settings: OidcSettings): Provider {
-  const { name, callbackMethod, redirectUri, authorizationParameters, clientSecret } = settings;
-  const getDiscovered = retryingLazy(() => discover(settings));
+  const { name, responseMode, redirectUri, authorizationParameters, clientSecret } = settings;
+  const getDiscovery = lazyWithRetry(() => discover(settings));
   return {
     name,
-    callbackMethod,
+    responseMode,
     authorizationUrl: async (secrets) =>
-      createAuthorizationUrl((await getDiscovered()).configuration, redirectUri, secrets, {
+      createAuthorizationUrl((await getDiscovery()).configuration, redirectUri, secrets, {
         ...authorizationParameters,
         nonce: secrets.nonce,
       }),
     async identify(parameters, secrets) {
-      const { configuration } = await getDiscovered();
+      const { configuration } = await getDiscovery();
       // Apple's client secret expires, so it is passed per request and not configured in the library.
       const clientAuthentication = { client_secret: await clientSecret() };
       const tokens = await exchangeCode(
@@ -52,7 +52,7 @@ export function createOidcProvider(settings: OidcSettings): Provider {
       return toProfile(name, claims, settings.extractName?.(parameters));
     },
     async identifyByToken(token) {
-      return toProfile(name, await verifyIdToken(settings, (await getDiscovered()).keys, token));
+      return toProfile(name, await verifyIdToken(settings, (await getDiscovery()).keys, token));
     },
   };
 }
@@ -112,8 +112,8 @@ function toProfile(provider: ProviderName, claims: JWTPayload, name?: unknown): 
   };
 }
 
-/** Memoizes an asynchronous function. Failures are not cached, so the next call retries. */
-function retryingLazy<T>(create: () => Promise<T>): () => Promise<T> {
+/** Caches the value of the first call, like `lazy`. Failures are not cached, so the next call retries. */
+function lazyWithRetry<T>(create: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined;
   return () =>
     (value ??= create().catch((error: unknown) => {

@@ -3,6 +3,9 @@ import type { components } from "../../../generated/schema.js";
 /** The name of a provider. */
 export type ProviderName = components["schemas"]["SocialToken"]["provider"];
 
+/** `GOOGLE` → `Google`. */
+export const toProviderTitle = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
+
 /** The profile of a user at a provider. */
 export interface Profile {
   readonly provider: ProviderName;
@@ -18,14 +21,14 @@ export interface Profile {
 export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Our PKCE verifier. */
+  /** The PKCE verifier that the service sends to the provider. */
   readonly verifier: string;
 }
 
 /** The parameters of the callback. */
 export type CallbackParameters = Readonly<Record<string, unknown>>;
 
-/** The tokens that a provider's SDK has given to a native app. */
+/** The tokens that a provider's SDK has returned to a native app. */
 export interface NativeToken {
   readonly idToken: string | undefined;
   readonly accessToken: string | undefined;
@@ -35,8 +38,8 @@ export interface NativeToken {
 /** A social sign-in provider. */
 export interface Provider {
   readonly name: ProviderName;
-  /** How the provider returns to the callback: by a redirect, or by a form that it posts. */
-  readonly callbackMethod: "LINK" | "FORM";
+  /** How the provider returns the parameters of the callback: in the query of a redirect, or by a form post. */
+  readonly responseMode: "query" | "form_post";
   authorizationUrl(secrets: FlowSecrets): Promise<URL>;
   /** Exchanges the authorization code for the profile. Throws errors that `toFailure` classifies. */
   identify(parameters: CallbackParameters, secrets: FlowSecrets): Promise<Profile>;

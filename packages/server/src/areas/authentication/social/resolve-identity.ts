@@ -9,8 +9,8 @@ import { insertAccount, randomUsername, residentStatus } from "../../residents/i
 import { writeAudit } from "../../../events/audit.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { enqueueWelcomeEmail } from "../verify-email.js";
-import type { Profile } from "./provider.js";
-import type { SocialProfile } from "./social-profile.js";
+import { toProviderTitle, type Profile } from "./provider.js";
+import type { SocialSignInRequest } from "./social-sign-in-request.js";
 import { takeOverUnverified } from "./take-over-unverified.js";
 
 /** The resident to whom a profile is linked. */
@@ -32,13 +32,13 @@ const conflictCodes = new Set(["email-taken", "username-taken"]);
 export async function resolveIdentity<T>(
   dependencies: AuthenticationDependencies,
   transaction: Runner<Transaction>,
-  socialProfile: SocialProfile,
+  request: SocialSignInRequest,
   onLinked: (tx: Transaction, linked: LinkedIdentity) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       const { linked, result } = await transaction(async (tx) => {
-        const found = await findOrLinkIdentity(dependencies, tx, socialProfile);
+        const found = await findOrLinkIdentity(dependencies, tx, request);
         return { linked: found, result: await onLinked(tx, found) };
       });
       dependencies.revocations.add(linked.endedSessionIds);
@@ -57,20 +57,20 @@ const isConflict = (error: unknown): boolean =>
 async function findOrLinkIdentity(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
-  socialProfile: SocialProfile,
+  request: SocialSignInRequest,
 ): Promise<LinkedIdentity> {
-  const { profile } = socialProfile;
+  const { profile } = request;
   const existing = await findByIdentity(tx, profile, dependencies.clock());
   if (existing) return { ...existing, isNewResident: false, endedSessionIds: [] };
   const owner = profile.email === null ? undefined : await lockResidentByEmail(tx, profile.email);
   return owner
-    ? linkToOwner(dependencies, tx, socialProfile, owner)
-    : createLinkedResident(dependencies, tx, socialProfile);
+    ? linkToOwner(dependencies, tx, request, owner)
+    : createLinkedResident(dependencies, tx, request);
 }
 
 const identityColumns = defineColumns<Identity>()("i", ["id", "resident_id"], { status: residentStatus });
 
-/** Finds a linked identity, and updates the address that the provider reports for it. */
+/** Finds a linked identity, and stores the address that the provider reports now. */
 async function findByIdentity(
   tx: Transaction,
   { provider, subject, email, emailVerified }: Profile,
@@ -104,10 +104,10 @@ async function lockResidentByEmail(tx: Transaction, email: string): Promise<Owne
 async function linkToOwner(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
-  socialProfile: SocialProfile,
+  request: SocialSignInRequest,
   owner: Owner,
 ): Promise<LinkedIdentity> {
-  if (!socialProfile.profile.emailVerified)
+  if (!request.profile.emailVerified)
     throw problem(
       "account-exists",
       "A resident with this email address exists. Sign in with the method used before.",
@@ -115,14 +115,14 @@ async function linkToOwner(
   if (owner.status === "SUSPENDED") throw problem("resident-suspended");
   const endedSessionIds = owner.is_verified
     ? []
-    : await takeOverUnverified(dependencies, tx, socialProfile, owner.id);
-  const identityId = await insertIdentity(dependencies, tx, socialProfile, owner.id);
-  const { provider } = socialProfile.profile;
+    : await takeOverUnverified(dependencies, tx, request, owner.id);
+  const identityId = await insertIdentity(dependencies, tx, request, owner.id);
+  const providerTitle = toProviderTitle(request.profile.provider);
   await enqueueSecurityNotice(
     tx,
     dependencies,
     { residentId: owner.id },
-    { kind: "IDENTITY_LINKED", provider },
+    { kind: "IDENTITY_LINKED", providerTitle },
   );
   return { residentId: owner.id, identityId, isNewResident: false, endedSessionIds };
 }
@@ -130,9 +130,9 @@ async function linkToOwner(
 async function createLinkedResident(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
-  socialProfile: SocialProfile,
+  request: SocialSignInRequest,
 ): Promise<LinkedIdentity> {
-  const { email, emailVerified, displayName: providedName } = socialProfile.profile;
+  const { email, emailVerified, displayName: providedName } = request.profile;
   const now = dependencies.clock();
   const [id, username] = [dependencies.newId(), randomUsername()];
   const displayName = providedName ?? username;
@@ -141,7 +141,7 @@ async function createLinkedResident(
     ...{ id, email, username, displayName, now, passwordHash: null, roles: ["member"] },
     emailVerifiedAt: isVerified ? now : null,
   });
-  const identityId = await insertIdentity(dependencies, tx, socialProfile, id);
+  const identityId = await insertIdentity(dependencies, tx, request, id);
   if (isVerified) await enqueueWelcomeEmail(dependencies, tx, id, displayName);
   else if (email !== null)
     await enqueueEmail(tx, dependencies, {
@@ -152,11 +152,11 @@ async function createLinkedResident(
   return { residentId: id, identityId, isNewResident: true, endedSessionIds: [] };
 }
 
-/** Inserts the identity. Deletes that of a deleted resident first, so that the same user can sign up again. */
+/** Inserts the identity. Deletes the identity of a deleted resident first, so that the same user can sign up again. */
 async function insertIdentity(
   { newId, clock }: AuthenticationDependencies,
   tx: Transaction,
-  { profile: { provider, subject, email, emailVerified }, client }: SocialProfile,
+  { profile: { provider, subject, email, emailVerified }, client }: SocialSignInRequest,
   residentId: string,
 ): Promise<string> {
   const [id, now] = [newId(), clock()];

@@ -8,10 +8,10 @@ import { startSession, type Session } from "../sessions.js";
 import { toLogError, toFailure } from "./failures.js";
 import { resolveIdentity } from "./resolve-identity.js";
 import { toDisplayName } from "./profile.js";
-import type { Profile } from "./provider.js";
+import { toProviderTitle, type Profile } from "./provider.js";
 import { consumeSocialCode, type CodeGrant } from "./social-codes.js";
 import type { SocialDependencies } from "./dependencies.js";
-import { findEnabledProvider, toProviderTitle } from "./start.js";
+import { findEnabledProvider } from "./start.js";
 
 type SignInInput = Pick<Input<"socialSignIn">, "client" | "transaction">;
 type Schemas = components["schemas"];
@@ -36,7 +36,10 @@ interface SocialSignInResult {
   readonly isNewResident: boolean;
 }
 
-/** Signs in with the one-time code of a callback. The code is consumed even if the sign-in fails, so errors are thrown after the commit. */
+/**
+ * Signs in with the one-time code of a callback. The code is consumed even if the sign-in fails, so errors are thrown after
+ * the commit.
+ */
 async function signInByCode(
   dependencies: SocialDependencies,
   input: SignInInput,
@@ -59,7 +62,7 @@ async function signInByCode(
   return result;
 }
 
-/** Why a valid code does not start a session: the resident was suspended, or the identity or account was deleted. */
+/** Finds why a valid code did not start a session: the resident was suspended, or the identity or account was deleted. */
 async function findSignInProblem(tx: Transaction, { residentId }: CodeGrant): Promise<ProblemError> {
   const resident = await tx.resident.findUnique({
     where: { id: residentId, deleted_at: null },
@@ -70,7 +73,7 @@ async function findSignInProblem(tx: Transaction, { residentId }: CodeGrant): Pr
     : problem("invalid-code", "The account of this code no longer exists.");
 }
 
-/** Signs in with the token that a provider's SDK has given to a native app. */
+/** Signs in with the token that a provider's SDK has returned to a native app. */
 async function signInByToken(
   dependencies: SocialDependencies,
   input: SignInInput,
@@ -110,6 +113,6 @@ const startSocialSession = (
   { residentId, identityId }: Pick<CodeGrant, "residentId" | "identityId">,
 ): Promise<Session | null> =>
   startSession(tx, dependencies, {
-    ...{ residentId, proof: { identityId }, rememberMe: true, client },
+    ...{ residentId, credential: { identityId }, rememberMe: true, client },
     now: dependencies.clock(),
   });

@@ -48,7 +48,8 @@ export async function createSocialCode(
 
 /**
  * Consumes a code in one statement, so that only one of several concurrent requests succeeds. A wrong verifier consumes it
- * too, which prevents guessing. A verifier without a stored challenge is rejected too: an attacker may have removed the challenge (PKCE downgrade).
+ * too, which prevents guessing. A verifier without a stored challenge is rejected, because an attacker may have removed the
+ * challenge (PKCE downgrade).
  */
 export async function consumeSocialCode(
   tx: Transaction,

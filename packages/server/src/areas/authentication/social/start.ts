@@ -7,7 +7,7 @@ import { digest } from "../../../platform/digest.js";
 import { createBindingCookie } from "./cookie.js";
 import { toLogError } from "./failures.js";
 import { randomSecret, createFlowSecrets } from "./flows.js";
-import type { FlowSecrets, Provider, ProviderName } from "./provider.js";
+import { toProviderTitle, type FlowSecrets, type Provider, type ProviderName } from "./provider.js";
 import type { SocialDependencies } from "./dependencies.js";
 
 type StartInput = Pick<Input<"googleAuth">, "prefersJson" | "query" | "statement">;
@@ -91,9 +91,6 @@ export function findEnabledProvider({ findProvider }: SocialDependencies, name: 
   if (provider) return provider;
   throw problem("provider-disabled", `Sign-in with ${toProviderTitle(name)} is not enabled.`);
 }
-
-/** `GOOGLE` → `Google`. */
-export const toProviderTitle = (name: ProviderName): string => name.charAt(0) + name.slice(1).toLowerCase();
 
 /** Compares URLs as exact strings, without normalization, so that no variant of an allowed URL is accepted. */
 function resolveRedirect({ config }: SocialDependencies, requested: string | undefined): string {

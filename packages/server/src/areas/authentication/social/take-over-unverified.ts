@@ -3,17 +3,17 @@ import { writeAudit } from "../../../events/audit.js";
 import { unlinkUnverifiedIdentities } from "../unlink-identities.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { endAllSessions } from "../sessions.js";
-import type { SocialProfile } from "./social-profile.js";
+import type { SocialSignInRequest } from "./social-sign-in-request.js";
 
 /**
  * Transfers an account to the owner of its address, which a provider has verified. The creator of the account never
- * verified the address, so all their means of signing in are removed: password, sessions, unverified identities, mail
- * tokens and a pending address. Returns the ids of the ended sessions.
+ * verified the address, so everything that they can sign in with is removed: password, sessions, unverified identities,
+ * one-time tokens and a pending address. Returns the ids of the ended sessions.
  */
 export async function takeOverUnverified(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
-  { client }: SocialProfile,
+  { client }: SocialSignInRequest,
   residentId: string,
 ): Promise<string[]> {
   const now = dependencies.clock();

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { build } from "esbuild";
-import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "playwright-core";
+import { chromiumPath, hasChromium } from "../../../support/browser.js";
 import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type TestProvider } from "./provider.js";
 
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isInstalled = existsSync(executablePath);
 const sdk = fileURLToPath(new URL("../../../../../sdk/src/index.ts", import.meta.url));
 /** Browsers are slow on a machine that runs many tests concurrently. */
 const timeoutMs = 120_000;
@@ -24,7 +22,7 @@ const browserArguments = [
 const buildScript = (baseUrl: string) => `
   import { createClient, createPkce } from "@game-community/sdk";
   const api = createClient({ baseUrl: ${JSON.stringify(baseUrl)} });
-  const here = location.origin + location.pathname;
+  const pageUrl = location.origin + location.pathname;
   const parameters = new URLSearchParams(location.search);
   const code = parameters.get("code");
   if (code !== null) {
@@ -32,21 +30,21 @@ const buildScript = (baseUrl: string) => `
     const { resident } = await api.authentication.socialSignIn({ code, code_verifier });
     document.body.textContent = "Hello " + resident.display_name;
   } else if (parameters.has("error")) {
-    document.body.textContent = "Refused: " + parameters.get("error");
+    document.body.textContent = "Error: " + parameters.get("error");
   } else {
     const { verifier, challenge } = await createPkce();
     sessionStorage.setItem("verifier", verifier);
     for (const name of ["google", "apple"]) {
       const link = document.createElement("a");
       link.href = ${JSON.stringify(baseUrl)} + "/v1/auth/" + name + "?"
-        + new URLSearchParams({ redirect_to: here, code_challenge: challenge });
+        + new URLSearchParams({ redirect_to: pageUrl, code_challenge: challenge });
       link.textContent = "By link to " + name;
       document.body.append(link);
     }
     const button = document.createElement("button");
     button.textContent = "By script";
     button.onclick = async () => {
-      const query = { redirect_to: here, code_challenge: challenge };
+      const query = { redirect_to: pageUrl, code_challenge: challenge };
       const { authorization_url } = await api.authentication.google({ query });
       location.assign(authorization_url);
     };
@@ -75,70 +73,69 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-if (isInstalled)
-  describe("a browser", () => {
-    let service: TestService;
-    let provider: TestProvider;
-    let browser: Browser;
-    let frontend: Awaited<ReturnType<typeof startFrontend>>;
-    beforeAll(async () => {
-      const port = await findFreePort();
-      const base = `http://127.0.0.1:${port}`;
-      frontend = await startFrontend();
-      provider = await startProvider(base);
-      service = await startService({
-        ...provider.environment,
-        BASE_URL: base,
-        PORT: String(port),
-        SOCIAL_REDIRECT_URLS: frontend.url,
-        CORS_ORIGINS: new URL(frontend.url).origin,
-      });
-      const { outputFiles } = await build({
-        stdin: {
-          contents: buildScript(service.baseUrl),
-          resolveDir: fileURLToPath(new URL(".", import.meta.url)),
-        },
-        ...{
-          bundle: true,
-          write: false,
-          alias: { "@game-community/sdk": sdk },
-          format: "esm",
-          target: "es2022",
-        },
-      });
-      frontend.serve(outputFiles[0]?.text ?? "");
-      browser = await chromium.launch({ executablePath, args: browserArguments });
-    }, timeoutMs);
-    afterAll(async () => {
-      await browser.close();
-      await service.stop();
-      await provider.stop();
-      frontend.server.closeAllConnections();
-      await new Promise((closed) => frontend.server.close(closed));
+(hasChromium ? describe : describe.skip)("a browser", () => {
+  let service: TestService;
+  let provider: TestProvider;
+  let browser: Browser;
+  let frontend: Awaited<ReturnType<typeof startFrontend>>;
+  beforeAll(async () => {
+    const port = await findFreePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    frontend = await startFrontend();
+    provider = await startProvider(baseUrl);
+    service = await startService({
+      ...provider.environment,
+      BASE_URL: baseUrl,
+      PORT: String(port),
+      SOCIAL_REDIRECT_URLS: frontend.url,
+      CORS_ORIGINS: new URL(frontend.url).origin,
     });
-
-    it.each(["By link to google", "By link to apple", "By script"])(
-      "%s: logs in at the provider's form and lands back signed in",
-      async (way) => {
-        provider.people.set(way, {
-          email: `${way.replaceAll(" ", "-")}@example.com`,
-          email_verified: true,
-          name: "Ada",
-        });
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        page.setDefaultTimeout(timeoutMs);
-        await page.goto(frontend.url);
-        await page.getByText(way).click();
-        await page.locator("input[name=login]").fill(way);
-        await page.locator("input[name=password]").fill("anything");
-        await page.locator("button[type=submit]").click();
-        await page.getByText("Hello").waitFor();
-        expect(page.url()).toMatch(new RegExp(`^${frontend.url}\\?code=[\\w-]{43}$`));
-        const left = await context.cookies(service.baseUrl);
-        expect(left.map(({ name }) => name)).not.toContain("__Host-oauth");
-        await context.close();
+    const { outputFiles } = await build({
+      stdin: {
+        contents: buildScript(service.baseUrl),
+        resolveDir: fileURLToPath(new URL(".", import.meta.url)),
       },
-      timeoutMs,
-    );
+      ...{
+        bundle: true,
+        write: false,
+        alias: { "@game-community/sdk": sdk },
+        format: "esm",
+        target: "es2022",
+      },
+    });
+    frontend.serve(outputFiles[0]?.text ?? "");
+    browser = await chromium.launch({ executablePath: chromiumPath, args: browserArguments });
+  }, timeoutMs);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await provider.stop();
+    frontend.server.closeAllConnections();
+    await new Promise((closed) => frontend.server.close(closed));
   });
+
+  it.each(["By link to google", "By link to apple", "By script"])(
+    "%s: signs in with the login form of the provider",
+    async (linkText) => {
+      provider.users.set(linkText, {
+        email: `${linkText.replaceAll(" ", "-")}@example.com`,
+        email_verified: true,
+        name: "Ada",
+      });
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      page.setDefaultTimeout(timeoutMs);
+      await page.goto(frontend.url);
+      await page.getByText(linkText).click();
+      await page.locator("input[name=login]").fill(linkText);
+      await page.locator("input[name=password]").fill("anything");
+      await page.locator("button[type=submit]").click();
+      await page.getByText("Hello").waitFor();
+      expect(page.url()).toMatch(new RegExp(`^${frontend.url}\\?code=[\\w-]{43}$`));
+      const cookies = await context.cookies(service.baseUrl);
+      expect(cookies.map(({ name }) => name)).not.toContain("__Host-oauth");
+      await context.close();
+    },
+    timeoutMs,
+  );
+});

@@ -1,165 +1,164 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { expectProblem } from "../../../support/response-bodies.js";
-import { newEmail, password, postAuth, getProfile } from "../support.js";
+import { newEmail, password, postAuth, getCurrentResident } from "../support.js";
 import {
   readFinalQuery,
-  createPerson,
+  createProviderUser,
   signInWithProvider,
-  startSocialTest,
+  describeSocialSignIn,
   runSignIn,
-  type SocialTestContext,
 } from "./support.js";
 
-let context: SocialTestContext;
-beforeAll(async () => {
-  context = await startSocialTest();
-});
-afterAll(() => context.stop());
+describeSocialSignIn("account linking", {}, (context) => {
+  /** Creates an account with a password, whose address is verified or not. */
+  async function createLocalAccount({ verified }: { verified: boolean }) {
+    const account = await context.service.signUp({ email: newEmail(), password });
+    const data = { email_verified_at: verified ? new Date() : null };
+    await context.service.database.resident.update({ where: { id: account.resident.id }, data });
+    return account;
+  }
 
-/** A local account whose address was verified, or not. */
-async function createLocalAccount({ verified }: { verified: boolean }) {
-  const local = await context.service.signUp({ email: newEmail(), password });
-  const data = { email_verified_at: verified ? new Date() : null };
-  await context.service.database.resident.update({ where: { id: local.resident.id }, data });
-  return local;
-}
-
-describe("an address that both sides have verified", () => {
-  it("links to the local account, which keeps its password and sessions", async () => {
-    const { email, resident, token } = await createLocalAccount({ verified: true });
-    const session = await signInWithProvider(
-      context,
-      "google",
-      createPerson(context, { email: email.toUpperCase() }),
-    );
-    expect(session).toMatchObject({
-      is_new_resident: false,
-      resident: { id: resident.id, has_password: true },
+  describe("an address that the service and the provider have verified", () => {
+    it("links to the local account, which keeps its password and sessions", async () => {
+      const { email, resident, token } = await createLocalAccount({ verified: true });
+      const session = await signInWithProvider(
+        context,
+        "google",
+        createProviderUser(context, { email: email.toUpperCase() }),
+      );
+      expect(session).toMatchObject({
+        is_new_resident: false,
+        resident: { id: resident.id, has_password: true },
+      });
+      expect((await getCurrentResident(context.service, token)).status).toBe(200);
+      expect((await postAuth(context.service, "sign-in", { email, password })).status).toBe(200);
     });
-    expect((await getProfile(context.service, token)).status).toBe(200);
-    expect((await postAuth(context.service, "sign-in", { email, password })).status).toBe(200);
-  });
 
-  it("writes an audit log entry", async () => {
-    const { email, resident } = await createLocalAccount({ verified: true });
-    await signInWithProvider(context, "google", createPerson(context, { email }));
-    const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
-    expect(audited.map(({ action }) => action)).toEqual(["resident.identity_linked"]);
-  });
+    it("writes an audit log entry", async () => {
+      const { email, resident } = await createLocalAccount({ verified: true });
+      await signInWithProvider(context, "google", createProviderUser(context, { email }));
+      const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
+      expect(audited.map(({ action }) => action)).toEqual(["resident.identity_linked"]);
+    });
 
-  it("allows several providers for one resident", async () => {
-    const email = newEmail();
-    const sessions = [];
-    for (const name of ["google", "discord", "apple"] as const)
-      sessions.push(await signInWithProvider(context, name, createPerson(context, { email })));
-    expect(new Set(sessions.map(({ resident }) => resident.id)).size).toBe(1);
-    expect(sessions.at(-1)?.resident.identities.map(({ provider }) => provider)).toEqual([
-      "GOOGLE",
-      "DISCORD",
-      "APPLE",
-    ]);
-  });
-});
-
-describe("account pre-hijacking: a local account whose address was never verified", () => {
-  it("loses its password and sessions", async () => {
-    const { email, resident, token, session } = await createLocalAccount({ verified: false });
-    const owner = await signInWithProvider(context, "google", createPerson(context, { email }));
-    expect(owner.resident).toMatchObject({ id: resident.id, email_verified: true, has_password: false });
-    expectProblem(await getProfile(context.service, token), 401, "session-revoked");
-    const { refresh_token } = session;
-    expectProblem(await postAuth(context.service, "refresh", { refresh_token }), 401, "session-revoked");
-    expectProblem(
-      await postAuth(context.service, "sign-in", { email, password }),
-      401,
-      "invalid-credentials",
-    );
-  });
-
-  it("loses unverified identities, mail tokens and a pending address", async () => {
-    const email = newEmail();
-    const intruder = createPerson(context, { email, email_verified: false });
-    const { resident } = await signInWithProvider(context, "facebook", intruder);
-    const { database } = context.service;
-    const token = { id: resident.id, resident_id: resident.id, kind: "RESET", token_hash: "of a mail" };
-    await database.authToken.create({ data: { ...token, expires_at: new Date(Date.now() + 60_000) } });
-    await database.resident.update({ where: { id: resident.id }, data: { pending_email: newEmail() } });
-    const owner = await signInWithProvider(context, "google", createPerson(context, { email }));
-    expect(owner.resident).toMatchObject({ id: resident.id, pending_email: null });
-    expect(owner.resident.identities.map(({ provider }) => provider)).toEqual(["GOOGLE"]);
-    const left = await database.authToken.findMany({ where: { resident_id: resident.id, used_at: null } });
-    expect(left).toEqual([]);
-    expect(readFinalQuery(await runSignIn(context, "facebook", intruder))).toEqual({
-      error: "account-exists",
+    it("allows several providers for one resident", async () => {
+      const email = newEmail();
+      const sessions = [];
+      for (const name of ["google", "discord", "apple"] as const)
+        sessions.push(await signInWithProvider(context, name, createProviderUser(context, { email })));
+      expect(new Set(sessions.map(({ resident }) => resident.id)).size).toBe(1);
+      expect(sessions.at(-1)?.resident.identities.map(({ provider }) => provider)).toEqual([
+        "GOOGLE",
+        "DISCORD",
+        "APPLE",
+      ]);
     });
   });
 
-  it("writes an audit log entry of the takeover", async () => {
-    const { email, resident } = await createLocalAccount({ verified: false });
-    await signInWithProvider(context, "google", createPerson(context, { email }));
-    const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
-    expect(audited.map(({ action }) => action)).toContain("resident.reclaimed");
-  });
-
-  it("keeps no session that was started during the takeover", async () => {
-    const { email, resident } = await createLocalAccount({ verified: false });
-    const login = createPerson(context, { email });
-    const attacks = Array.from({ length: 5 }, () =>
-      postAuth(context.service, "sign-in", { email, password }),
-    );
-    const [owner] = await Promise.all([signInWithProvider(context, "google", login), ...attacks]);
-    const where = { resident_id: resident.id, revoked_at: null };
-    const live = await context.service.database.session.findMany({ where });
-    expect(live.map(({ id }) => id)).toEqual([owner.session_id]);
-  });
-});
-
-describe("an address that the provider has not verified", () => {
-  it.each([true, false])(
-    "returns account-exists for a local address with verified = %s",
-    async (verified) => {
-      const { email, resident } = await createLocalAccount({ verified });
-      for (const [name, email_verified] of [
-        ["facebook", true],
-        ["discord", false],
-      ] as const) {
-        const login = createPerson(context, { email, email_verified });
-        expect(readFinalQuery(await runSignIn(context, name, login))).toEqual({ error: "account-exists" });
-      }
-      expect(await context.service.database.identity.count({ where: { resident_id: resident.id } })).toBe(0);
-    },
-  );
-});
-
-describe("a deleted resident", () => {
-  it("can sign up again as a new resident", async () => {
-    const login = createPerson(context);
-    const { resident } = await signInWithProvider(context, "google", login);
-    await context.service.database.resident.update({
-      where: { id: resident.id },
-      data: { deleted_at: new Date() },
+  describe("account pre-hijacking: a local account whose address was never verified", () => {
+    it("loses its password and sessions", async () => {
+      const { email, resident, token, session } = await createLocalAccount({ verified: false });
+      const owner = await signInWithProvider(context, "google", createProviderUser(context, { email }));
+      expect(owner.resident).toMatchObject({ id: resident.id, email_verified: true, has_password: false });
+      expectProblem(await getCurrentResident(context.service, token), 401, "session-revoked");
+      const { refresh_token } = session;
+      expectProblem(await postAuth(context.service, "refresh", { refresh_token }), 401, "session-revoked");
+      expectProblem(
+        await postAuth(context.service, "sign-in", { email, password }),
+        401,
+        "invalid-credentials",
+      );
     });
-    const again = await signInWithProvider(context, "google", login);
-    expect(again.is_new_resident).toBe(true);
-    expect(again.resident.id).not.toBe(resident.id);
-  });
-});
 
-describe("the display name from the provider", () => {
-  it.each([
-    ["drops bidirectional control characters", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
-    ["drops NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
-  ])("%s", async (_, name, display_name) => {
-    const { resident } = await signInWithProvider(context, "google", createPerson(context, { name }));
-    expect(resident.display_name).toBe(display_name);
+    it("loses unverified identities, one-time tokens and a pending address", async () => {
+      const email = newEmail();
+      const attacker = createProviderUser(context, { email, email_verified: false });
+      const { resident } = await signInWithProvider(context, "facebook", attacker);
+      const { database } = context.service;
+      const token = { id: resident.id, resident_id: resident.id, kind: "RESET", token_hash: "hash" };
+      await database.authToken.create({ data: { ...token, expires_at: new Date(Date.now() + 60_000) } });
+      await database.resident.update({ where: { id: resident.id }, data: { pending_email: newEmail() } });
+      const owner = await signInWithProvider(context, "google", createProviderUser(context, { email }));
+      expect(owner.resident).toMatchObject({ id: resident.id, pending_email: null });
+      expect(owner.resident.identities.map(({ provider }) => provider)).toEqual(["GOOGLE"]);
+      const unusedTokens = await database.authToken.findMany({
+        where: { resident_id: resident.id, used_at: null },
+      });
+      expect(unusedTokens).toEqual([]);
+      expect(readFinalQuery(await runSignIn(context, "facebook", attacker))).toEqual({
+        error: "account-exists",
+      });
+    });
+
+    it("writes an audit log entry of the takeover", async () => {
+      const { email, resident } = await createLocalAccount({ verified: false });
+      await signInWithProvider(context, "google", createProviderUser(context, { email }));
+      const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
+      expect(audited.map(({ action }) => action)).toContain("resident.reclaimed");
+    });
+
+    it("keeps no session that was started during the takeover", async () => {
+      const { email, resident } = await createLocalAccount({ verified: false });
+      const login = createProviderUser(context, { email });
+      const attacks = Array.from({ length: 5 }, () =>
+        postAuth(context.service, "sign-in", { email, password }),
+      );
+      const [owner] = await Promise.all([signInWithProvider(context, "google", login), ...attacks]);
+      const where = { resident_id: resident.id, revoked_at: null };
+      const activeSessions = await context.service.database.session.findMany({ where });
+      expect(activeSessions.map(({ id }) => id)).toEqual([owner.session_id]);
+    });
   });
 
-  it("is replaced by the username when it has no visible characters", async () => {
-    const { resident } = await signInWithProvider(
-      context,
-      "google",
-      createPerson(context, { name: "\u200B\u3164\u2800" }),
+  describe("an address that the provider has not verified", () => {
+    it.each([true, false])(
+      "returns account-exists for a local address with verified = %s",
+      async (verified) => {
+        const { email, resident } = await createLocalAccount({ verified });
+        for (const [name, email_verified] of [
+          ["facebook", true],
+          ["discord", false],
+        ] as const) {
+          const login = createProviderUser(context, { email, email_verified });
+          expect(readFinalQuery(await runSignIn(context, name, login))).toEqual({ error: "account-exists" });
+        }
+        expect(await context.service.database.identity.count({ where: { resident_id: resident.id } })).toBe(
+          0,
+        );
+      },
     );
-    expect(resident.display_name).toBe(resident.username);
+  });
+
+  describe("a deleted resident", () => {
+    it("can sign up again as a new resident", async () => {
+      const login = createProviderUser(context);
+      const { resident } = await signInWithProvider(context, "google", login);
+      await context.service.database.resident.update({
+        where: { id: resident.id },
+        data: { deleted_at: new Date() },
+      });
+      const session = await signInWithProvider(context, "google", login);
+      expect(session.is_new_resident).toBe(true);
+      expect(session.resident.id).not.toBe(resident.id);
+    });
+  });
+
+  describe("the display name from the provider", () => {
+    it.each([
+      ["drops bidirectional control characters", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
+      ["drops NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
+    ])("%s", async (_, name, display_name) => {
+      const { resident } = await signInWithProvider(context, "google", createProviderUser(context, { name }));
+      expect(resident.display_name).toBe(display_name);
+    });
+
+    it("is replaced by the username when it has no visible characters", async () => {
+      const { resident } = await signInWithProvider(
+        context,
+        "google",
+        createProviderUser(context, { name: "\u200B\u3164\u2800" }),
+      );
+      expect(resident.display_name).toBe(resident.username);
+    });
   });
 });

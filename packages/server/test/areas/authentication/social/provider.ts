@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoK
 import Provider, { type Configuration } from "oidc-provider";
 
 /** A user at the provider. */
-export interface Person {
+export interface ProviderUser {
   readonly email?: string;
   readonly email_verified?: boolean | string;
   readonly name?: string;
@@ -22,56 +22,56 @@ export interface TestProvider {
   /** Environment variables of the service. */
   readonly environment: Record<string, string>;
   /** Users by login name. */
-  readonly people: Map<string, Person>;
+  readonly users: Map<string, ProviderUser>;
   /** Signs an id_token as the provider's SDK returns it to an app. */
-  idToken(claims: Record<string, unknown>, key?: CryptoKey): Promise<string>;
-  accessToken(client: ClientName, login: string): Promise<string>;
+  signIdToken(claims: Record<string, unknown>, key?: CryptoKey): Promise<string>;
+  issueAccessToken(client: ClientName, login: string): Promise<string>;
   tamper: TamperWithToken | null;
   stop(): Promise<void>;
 }
 
-type ClientName = "google" | "apple" | "discord" | "facebook" | "stranger";
+type ClientName = "google" | "apple" | "discord" | "facebook" | "other-app";
 
-const clientSecret = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
+const getClientSecret = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
 const scopes = ["openid", "email", "profile", "name", "identify", "public_profile"];
 
 /** Starts the provider for a service at `baseUrl`. */
 export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestProvider> {
   const [signing, apple] = await Promise.all([createKeyPair("RS256"), createKeyPair("ES256")]);
-  const people = new Map<string, Person>();
+  const users = new Map<string, ProviderUser>();
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const test: TestProvider = {
+  const testProvider: TestProvider = {
     url,
     environment: buildEnvironment(url, apple.jwk),
-    people,
+    users,
     tamper: null,
-    idToken: (claims, key = signing.privateKey) => sign({ iss: url, ...claims }, key),
-    accessToken: (client, login) => issueAccessToken(provider, client, login),
+    signIdToken: (claims, key = signing.privateKey) => sign({ iss: url, ...claims }, key),
+    issueAccessToken: (client, login) => issueAccessToken(provider, client, login),
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
-  const provider = new Provider(url, buildConfiguration(baseUrl, signing.jwk, people));
+  const provider = new Provider(url, buildConfiguration(baseUrl, signing.jwk, users));
   provider.on("server_error", (_context, error) => process.stderr.write(`provider: ${error.message}\n`));
   acceptAppleSecrets(provider, url, apple.jwk);
   provider.use(async (context, next) => {
     await next();
     removeIssuer(context.response);
     const body = context.body as { id_token?: string } | undefined;
-    if (context.path !== "/token" || body?.id_token === undefined || test.tamper === null) return;
+    if (context.path !== "/token" || body?.id_token === undefined || testProvider.tamper === null) return;
     const [, payload = ""] = body.id_token.split(".");
     const originalClaims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<
       string,
       unknown
     >;
-    const { claims, key = signing.privateKey } = test.tamper(originalClaims);
+    const { claims, key = signing.privateKey } = testProvider.tamper(originalClaims);
     context.body = { ...body, id_token: await sign(claims, key) };
   });
-  server.on("request", createListener(provider, people));
-  return test;
+  server.on("request", createListener(provider, users));
+  return testProvider;
 }
 
 /** Generates a key pair. */
@@ -111,7 +111,7 @@ const ttl = {
 const buildEnvironment = (url: string, appleKey: JWK): Record<string, string> => ({
   SOCIAL_REDIRECT_URLS: "https://app.example/signed-in,https://app.example/other?tab=1",
   GOOGLE_CLIENT_ID: "google",
-  GOOGLE_CLIENT_SECRET: clientSecret("google"),
+  GOOGLE_CLIENT_SECRET: getClientSecret("google"),
   GOOGLE_NATIVE_CLIENT_IDS: "google-android",
   GOOGLE_ISSUER: url,
   APPLE_CLIENT_ID: "apple",
@@ -120,18 +120,22 @@ const buildEnvironment = (url: string, appleKey: JWK): Record<string, string> =>
   APPLE_PRIVATE_KEY: JSON.stringify(appleKey),
   APPLE_ISSUER: url,
   DISCORD_CLIENT_ID: "discord",
-  DISCORD_CLIENT_SECRET: clientSecret("discord"),
+  DISCORD_CLIENT_SECRET: getClientSecret("discord"),
   DISCORD_URL: `${url}/discord`,
   FACEBOOK_CLIENT_ID: "facebook",
-  FACEBOOK_CLIENT_SECRET: clientSecret("facebook"),
+  FACEBOOK_CLIENT_SECRET: getClientSecret("facebook"),
   FACEBOOK_URL: `${url}/facebook`,
   FACEBOOK_GRAPH_URL: `${url}/graph`,
 });
 
-function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<string, Person>): Configuration {
-  const clients = (["google", "apple", "discord", "facebook", "stranger"] as const).map((name) => ({
+function buildConfiguration(
+  baseUrl: string,
+  key: JWK,
+  users: ReadonlyMap<string, ProviderUser>,
+): Configuration {
+  const clients = (["google", "apple", "discord", "facebook", "other-app"] as const).map((name) => ({
     client_id: name,
-    client_secret: clientSecret(name),
+    client_secret: getClientSecret(name),
     redirect_uris: [`${baseUrl}/rest/v1/auth/${name}/callback`],
     token_endpoint_auth_method: "client_secret_post" as const,
     scope: scopes.join(" "),
@@ -148,7 +152,7 @@ function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<strin
     pkce: { required: () => true },
     findAccount: (context, login) => ({
       accountId: login,
-      claims: () => ({ sub: login, ...buildClaims(context.oidc.client?.clientId, people.get(login)) }),
+      claims: () => ({ sub: login, ...buildClaims(context.oidc.client?.clientId, users.get(login)) }),
     }),
     async loadExistingGrant(context) {
       const { session, client, provider } = context.oidc;
@@ -162,9 +166,9 @@ function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<strin
 }
 
 /** Apple sends `email_verified` as a string, and no name. */
-function buildClaims(client: string | undefined, person: Person = {}): Person {
-  if (client !== "apple") return person;
-  const { name: _name, email_verified, ...rest } = person;
+function buildClaims(client: string | undefined, user: ProviderUser = {}): ProviderUser {
+  if (client !== "apple") return user;
+  const { name: _name, email_verified, ...rest } = user;
   return { ...rest, ...(email_verified !== undefined && { email_verified: String(email_verified) }) };
 }
 
@@ -200,22 +204,22 @@ const pathRewrites: Readonly<Record<string, string>> = {
   "/graph/oauth/access_token": "/token",
 };
 
-/** Serves the user APIs of Discord and Facebook too, which return the profile of a token's user. */
-function createListener(provider: Provider, people: ReadonlyMap<string, Person>): RequestListener {
+/** Also serves the user APIs of Discord and Facebook, which return the profile of the user of an access token. */
+function createListener(provider: Provider, users: ReadonlyMap<string, ProviderUser>): RequestListener {
   const handle = provider.callback();
   return (request, response) => {
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
-    const to = pathRewrites[path];
-    if (to !== undefined) request.url = query === "" ? to : `${to}?${query}`;
-    const api = endpoints[path];
-    if (api === undefined) void handle(request, response);
-    else void sendJson(response, api({ provider, people, query: new URLSearchParams(query), request }));
+    const rewrittenPath = pathRewrites[path];
+    if (rewrittenPath !== undefined) request.url = query === "" ? rewrittenPath : `${rewrittenPath}?${query}`;
+    const endpoint = endpoints[path];
+    if (endpoint === undefined) void handle(request, response);
+    else void sendJson(response, endpoint({ provider, users, query: new URLSearchParams(query), request }));
   };
 }
 
 interface ProviderRequest {
   readonly provider: Provider;
-  readonly people: ReadonlyMap<string, Person>;
+  readonly users: ReadonlyMap<string, ProviderUser>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
 }
@@ -224,14 +228,14 @@ type ProviderEndpoint = (request: ProviderRequest) => Promise<object | null>;
 
 const findAccessToken = async (
   { provider, request }: ProviderRequest,
-  text = request.headers.authorization?.slice(7),
-) => provider.AccessToken.find(text ?? "");
+  value = request.headers.authorization?.slice("Bearer ".length),
+) => provider.AccessToken.find(value ?? "");
 
 const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
   "/discord/api/v10/users/@me": async (request) => {
     const token = await findAccessToken(request);
     if (token === undefined) return null;
-    const { email, email_verified: verified, name } = request.people.get(token.accountId) ?? {};
+    const { email, email_verified: verified, name } = request.users.get(token.accountId) ?? {};
     return {
       id: token.accountId,
       username: "player",
@@ -245,14 +249,15 @@ const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
     return token ? { application: { id: token.clientId }, scopes: ["identify"] } : null;
   },
   "/graph/debug_token": async (request) => {
-    if (request.request.headers.authorization !== `Bearer facebook|${clientSecret("facebook")}`) return null;
+    if (request.request.headers.authorization !== `Bearer facebook|${getClientSecret("facebook")}`)
+      return null;
     const token = await findAccessToken(request, request.query.get("input_token") ?? "");
     return { data: { app_id: token?.clientId, is_valid: token !== undefined, user_id: token?.accountId } };
   },
   "/graph/me": async (request) => {
     const token = await findAccessToken(request);
     if (token === undefined || !request.query.has("appsecret_proof")) return null;
-    const { email, name } = request.people.get(token.accountId) ?? {};
+    const { email, name } = request.users.get(token.accountId) ?? {};
     return { id: token.accountId, name, email };
   },
 };

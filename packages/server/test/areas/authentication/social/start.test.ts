@@ -5,144 +5,146 @@ import {
   providerNames,
   createPkce,
   startSignIn,
+  describeSocialSignIn,
   startSocialTest,
   type ProviderName,
-  type SocialTestContext,
 } from "./support.js";
 
-let context: SocialTestContext;
-let bare: TestService;
-beforeAll(async () => {
-  context = await startSocialTest();
-  bare = await startService();
-});
-afterAll(() => Promise.all([context.stop(), bare.stop()]));
+describeSocialSignIn("starting a social sign-in", {}, (context) => {
+  let withoutProviders: TestService;
+  beforeAll(async () => {
+    withoutProviders = await startService();
+  });
+  afterAll(() => withoutProviders.stop());
 
-const readQuery = (address: unknown): Record<string, string> =>
-  Object.fromEntries(new URL(String(address)).searchParams);
+  const readQuery = (url: unknown): Record<string, string> =>
+    Object.fromEntries(new URL(String(url)).searchParams);
 
-const startAsJson = (name: ProviderName, query: Record<string, string>, { http } = context.service) =>
-  http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "application/json");
+  const startAsJson = (name: ProviderName, query: Record<string, string>, { http } = context.service) =>
+    http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "application/json");
 
-describe.each(providerNames)("%s", (name) => {
-  describe("302", () => {
-    it("redirects to the provider, with a state and a PKCE challenge", async () => {
-      const response = await startSignIn(context, name);
-      expect(response.status).toBe(302);
-      expect(String(response.headers.location)).toContain(context.provider.url);
-      expect(readQuery(response.headers.location)).toMatchObject({
-        ...{ client_id: name, response_type: "code", code_challenge_method: "S256" },
-        state: expect.stringMatching(/^[\w-]{43}$/),
-        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-        redirect_uri: `http://127.0.0.1/rest/v1/auth/${name}/callback`,
+  describe.each(providerNames)("%s", (name) => {
+    describe("302", () => {
+      it("redirects to the provider, with a state and a PKCE challenge", async () => {
+        const response = await startSignIn(context, name);
+        expect(response.status).toBe(302);
+        expect(String(response.headers.location)).toContain(context.provider.url);
+        expect(readQuery(response.headers.location)).toMatchObject({
+          ...{ client_id: name, response_type: "code", code_challenge_method: "S256" },
+          state: expect.stringMatching(/^[\w-]{43}$/),
+          code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+          redirect_uri: `http://127.0.0.1/rest/v1/auth/${name}/callback`,
+        });
+      });
+
+      it("sets a __Host- cookie that is HttpOnly", async () => {
+        const { headers } = await startSignIn(context, name);
+        const sameSite = name === "apple" ? "None" : "Lax";
+        expect(headers["set-cookie"]).toEqual([
+          expect.stringMatching(
+            new RegExp(
+              `^__Host-oauth=[\\w-]{43}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=${sameSite}$`,
+            ),
+          ),
+        ]);
+        expect(headers["cache-control"]).toContain("no-store");
       });
     });
 
-    it("sets a __Host- cookie that is HttpOnly", async () => {
-      const { headers } = await startSignIn(context, name);
-      const sameSite = name === "apple" ? "None" : "Lax";
-      expect(headers["set-cookie"]).toEqual([
-        expect.stringMatching(
-          new RegExp(
-            `^__Host-oauth=[\\w-]{43}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=${sameSite}$`,
-          ),
-        ),
-      ]);
-      expect(headers["cache-control"]).toContain("no-store");
+    describe("200", () => {
+      it("returns the authorization URL to a script, and sets no cookie", async () => {
+        const response = await startAsJson(name, { code_challenge: createPkce().challenge });
+        expect(response.status).toBe(200);
+        expect(response.headers["set-cookie"]).toBeUndefined();
+        expect(response.headers["cache-control"]).toContain("no-store");
+        const body = response.body as { authorization_url: string; state: string };
+        expect(readQuery(body.authorization_url).state).toBe(body.state);
+      });
+    });
+
+    describe("400", () => {
+      it("provider-disabled is checked first", async () => {
+        const response = await startAsJson(name, { redirect_to: "https://evil.example/" }, withoutProviders);
+        expectProblem(response, 400, "provider-disabled");
+      });
+
+      it("redirect-not-allowed is checked before a missing challenge", async () => {
+        expectProblem(
+          await startAsJson(name, { redirect_to: "https://evil.example/" }),
+          400,
+          "redirect-not-allowed",
+        );
+      });
+
+      it("code-challenge-required: JSON without a challenge", async () => {
+        expectProblem(await startAsJson(name, {}), 400, "code-challenge-required");
+      });
     });
   });
 
-  describe("200", () => {
-    it("returns the authorization URL to a script, and sets no cookie", async () => {
-      const response = await startAsJson(name, { code_challenge: createPkce().challenge });
-      expect(response.status).toBe(200);
-      expect(response.headers["set-cookie"]).toBeUndefined();
-      expect(response.headers["cache-control"]).toContain("no-store");
-      const body = response.body as { authorization_url: string; state: string };
-      expect(readQuery(body.authorization_url).state).toBe(body.state);
+  describe("redirect_to", () => {
+    it("can be any configured URL", async () => {
+      expect(
+        (await startSignIn(context, "google", { redirect_to: "https://app.example/other?tab=1" })).status,
+      ).toBe(302);
+    });
+
+    it.each([
+      "https://app.example/signed-in/",
+      "https://app.example/signed-in?x=1",
+      "https://app.example/signed-in#x",
+      "https://APP.example/signed-in",
+      "http://app.example/signed-in",
+      "https://app.example:443/signed-in",
+      "https://app.example.evil.example/signed-in",
+      "https://app.example@evil.example/signed-in",
+      "https://evil.example/https://app.example/signed-in",
+      "https://app.example/signed-in/../evil",
+      "javascript:alert(1)",
+    ])("rejects a similar URL: %s", async (redirect_to) => {
+      const response = await startSignIn(context, "google", { redirect_to });
+      expect(response.status).toBe(400);
+      expect(response.headers.location).toBeUndefined();
     });
   });
 
-  describe("400", () => {
-    it("provider-disabled is checked first", async () => {
-      const response = await startAsJson(name, { redirect_to: "https://evil.example/" }, bare);
-      expectProblem(response, 400, "provider-disabled");
+  describe("configuration", () => {
+    it("REQUIRE_CLIENT_PKCE requires a challenge from browsers too", async () => {
+      const withRequiredPkce = await startSocialTest({ REQUIRE_CLIENT_PKCE: "true" });
+      expectProblem(await startSignIn(withRequiredPkce, "google"), 400, "code-challenge-required");
+      expect(
+        (await startSignIn(withRequiredPkce, "google", { code_challenge: createPkce().challenge })).status,
+      ).toBe(302);
+      await withRequiredPkce.stop();
     });
 
-    it("redirect-not-allowed is checked before a missing challenge", async () => {
-      expectProblem(
-        await startAsJson(name, { redirect_to: "https://evil.example/" }),
-        400,
-        "redirect-not-allowed",
+    it("REQUIRE_SERVICE_KEY does not apply to browsers that follow a link", async () => {
+      const withRequiredKey = await startSocialTest({ REQUIRE_SERVICE_KEY: "true" });
+      expect((await startSignIn(withRequiredKey, "google")).status).toBe(302);
+      expectProblem(await withRequiredKey.service.http.get("/rest/v1/games"), 401, "service-key-required");
+      await withRequiredKey.stop();
+    });
+
+    it("rejects a provider with missing variables", async () => {
+      await expect(startService({ GOOGLE_CLIENT_ID: "google" })).rejects.toThrow(/GOOGLE_CLIENT_SECRET/);
+    });
+
+    it("rejects a provider with an http URL that is not local", async () => {
+      await expect(startService({ GOOGLE_ISSUER: "http://accounts.example" })).rejects.toThrow(
+        /GOOGLE_ISSUER/,
       );
     });
+  });
 
-    it("code-challenge-required: JSON without a challenge", async () => {
-      expectProblem(await startAsJson(name, {}), 400, "code-challenge-required");
+  describe("503", () => {
+    it("service-unavailable: the provider does not respond", async () => {
+      const service = await startService({
+        ...context.provider.environment,
+        GOOGLE_ISSUER: "http://127.0.0.1:1",
+      });
+      const response = await service.http.get("/rest/v1/auth/google");
+      expectProblem(response, 503, "service-unavailable");
+      await service.stop();
     });
-  });
-});
-
-describe("redirect_to", () => {
-  it("can be any configured URL", async () => {
-    expect(
-      (await startSignIn(context, "google", { redirect_to: "https://app.example/other?tab=1" })).status,
-    ).toBe(302);
-  });
-
-  it.each([
-    "https://app.example/signed-in/",
-    "https://app.example/signed-in?x=1",
-    "https://app.example/signed-in#x",
-    "https://APP.example/signed-in",
-    "http://app.example/signed-in",
-    "https://app.example:443/signed-in",
-    "https://app.example.evil.example/signed-in",
-    "https://app.example@evil.example/signed-in",
-    "https://evil.example/https://app.example/signed-in",
-    "https://app.example/signed-in/../evil",
-    "javascript:alert(1)",
-  ])("rejects a similar URL: %s", async (redirect_to) => {
-    const response = await startSignIn(context, "google", { redirect_to });
-    expect(response.status).toBe(400);
-    expect(response.headers.location).toBeUndefined();
-  });
-});
-
-describe("configuration", () => {
-  it("REQUIRE_CLIENT_PKCE requires a challenge from browsers too", async () => {
-    const strict = await startSocialTest({ REQUIRE_CLIENT_PKCE: "true" });
-    expectProblem(await startSignIn(strict, "google"), 400, "code-challenge-required");
-    expect((await startSignIn(strict, "google", { code_challenge: createPkce().challenge })).status).toBe(
-      302,
-    );
-    await strict.stop();
-  });
-
-  it("REQUIRE_SERVICE_KEY does not apply to browsers that follow a link", async () => {
-    const closed = await startSocialTest({ REQUIRE_SERVICE_KEY: "true" });
-    expect((await startSignIn(closed, "google")).status).toBe(302);
-    expectProblem(await closed.service.http.get("/rest/v1/games"), 401, "service-key-required");
-    await closed.stop();
-  });
-
-  it("rejects a provider with missing variables", async () => {
-    await expect(startService({ GOOGLE_CLIENT_ID: "google" })).rejects.toThrow(/GOOGLE_CLIENT_SECRET/);
-  });
-
-  it("rejects a provider with an http URL that is not local", async () => {
-    await expect(startService({ GOOGLE_ISSUER: "http://accounts.example" })).rejects.toThrow(/GOOGLE_ISSUER/);
-  });
-});
-
-describe("503", () => {
-  it("service-unavailable: the provider does not respond", async () => {
-    const service = await startService({
-      ...context.provider.environment,
-      GOOGLE_ISSUER: "http://127.0.0.1:1",
-    });
-    const response = await service.http.get("/rest/v1/auth/google");
-    expectProblem(response, 503, "service-unavailable");
-    await service.stop();
   });
 });

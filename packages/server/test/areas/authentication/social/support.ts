@@ -1,7 +1,9 @@
+import { afterAll } from "@jest/globals";
 import { createHash, randomBytes } from "node:crypto";
 import type { Response } from "supertest";
+import { describeService } from "../../../support/describe-operation.js";
 import { startService, type TestService } from "../../../support/service.js";
-import { startProvider, type Person, type TestProvider } from "./provider.js";
+import { startProvider, type ProviderUser, type TestProvider } from "./provider.js";
 
 export type ProviderName = "google" | "apple" | "discord" | "facebook";
 export const providerNames: readonly ProviderName[] = ["google", "apple", "discord", "facebook"];
@@ -11,10 +13,14 @@ export const returnUrl = "https://app.example/signed-in";
 export interface SocialTestContext {
   readonly service: TestService;
   readonly provider: TestProvider;
+}
+
+export interface StartedSocialTest extends SocialTestContext {
   stop(): Promise<void>;
 }
 
-export async function startSocialTest(environment: Record<string, string> = {}): Promise<SocialTestContext> {
+/** Starts the provider and the service. `describeSocialSignIn` is simpler. */
+export async function startSocialTest(environment: Record<string, string> = {}): Promise<StartedSocialTest> {
   const provider = await startProvider();
   const service = await startService({ ...provider.environment, ...environment });
   return {
@@ -27,12 +33,38 @@ export async function startSocialTest(environment: Record<string, string> = {}):
   };
 }
 
-let personCount = 0;
+/**
+ * Declares tests with a service and a provider, which are started before them and stopped after them. The context can be
+ * used in tests and hooks.
+ */
+export function describeSocialSignIn(
+  title: string,
+  environment: Record<string, string>,
+  tests: (context: SocialTestContext) => void,
+): void {
+  let provider: TestProvider | undefined;
+  const startWithProvider = async () => {
+    provider = await startProvider();
+    return { ...provider.environment, ...environment };
+  };
+  describeService(title, { environment: startWithProvider }, ({ service }) => {
+    afterAll(() => provider?.stop());
+    tests({
+      service,
+      get provider() {
+        if (provider === undefined) throw new Error("The provider can only be used in tests and hooks.");
+        return provider;
+      },
+    });
+  });
+}
+
+let userCount = 0;
 
 /** Adds a user at the provider, and returns their login. */
-export function createPerson({ provider }: SocialTestContext, person: Person = {}): string {
-  const login = `person-${(personCount += 1)}`;
-  provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: "Ada", ...person });
+export function createProviderUser({ provider }: SocialTestContext, user: ProviderUser = {}): string {
+  const login = `user-${(userCount += 1)}`;
+  provider.users.set(login, { email: `${login}@example.com`, email_verified: true, name: "Ada", ...user });
   return login;
 }
 
@@ -57,39 +89,42 @@ export const readCookie = ({ headers }: Response): string =>
 export interface ProviderCallback {
   readonly path: string;
   readonly parameters: Record<string, string>;
-  readonly byForm: boolean;
+  readonly isFormPost: boolean;
 }
 
 /** Submits the login form of the provider and follows it to the callback. */
 export async function logInAtProvider(address: string, login: string): Promise<ProviderCallback> {
-  const jar = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const visit = async (
     url: string,
     form?: Record<string, string>,
   ): Promise<[string, globalThis.Response]> => {
     const response = await fetch(url, {
       redirect: "manual",
-      headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (cookie.split(";", 1)[0] ?? "").split("=", 2);
-      jar.set(name, value);
+      cookies.set(name, value);
     }
     const location = response.headers.get("location");
     if (location === null) return [url, response];
     const next = new URL(location, url).href;
     return next.includes("/rest/v1/auth/") ? [next, response] : visit(next);
   };
-  const [form, loginPage] = await visit(address);
-  if (!form.includes("/interaction/")) throw new Error(`no login form: ${form} ${await loginPage.text()}`);
-  const [back, last] = await visit(form, { prompt: "login", login, password: "anything" });
-  return back.includes("/rest/v1/auth/") ? parseRedirect(back) : parseFormPost(await last.text());
+  const [loginUrl, loginPage] = await visit(address);
+  if (!loginUrl.includes("/interaction/"))
+    throw new Error(`no login form: ${loginUrl} ${await loginPage.text()}`);
+  const [callbackUrl, lastPage] = await visit(loginUrl, { prompt: "login", login, password: "anything" });
+  return callbackUrl.includes("/rest/v1/auth/")
+    ? parseRedirect(callbackUrl)
+    : parseFormPost(await lastPage.text());
 }
 
 function parseRedirect(address: string): ProviderCallback {
   const url = new URL(address);
-  return { path: url.pathname, parameters: Object.fromEntries(url.searchParams), byForm: false };
+  return { path: url.pathname, parameters: Object.fromEntries(url.searchParams), isFormPost: false };
 }
 
 function parseFormPost(html: string): ProviderCallback {
@@ -97,16 +132,16 @@ function parseFormPost(html: string): ProviderCallback {
   if (action === undefined) throw new Error(`no form: ${html}`);
   const fields = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
   const parameters = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
-  return { path: new URL(action).pathname, parameters, byForm: true };
+  return { path: new URL(action).pathname, parameters, isFormPost: true };
 }
 
 /** Requests the callback. */
 export function sendCallback(
   { service }: SocialTestContext,
-  { path, parameters, byForm }: ProviderCallback,
+  { path, parameters, isFormPost }: ProviderCallback,
   cookie = "",
 ) {
-  const request = byForm
+  const request = isFormPost
     ? service.http.post(path).type("form").send(parameters)
     : service.http.get(path).query(parameters);
   return request.set("Cookie", cookie);
@@ -138,6 +173,6 @@ export async function signInWithProvider(context: SocialTestContext, name: Provi
   return context.service.api.authentication.socialSignIn({ code, code_verifier: verifier });
 }
 
-/** Exchanges a one-time code. */
-export const redeemCode = ({ service }: SocialTestContext, body: object) =>
+/** Sends a one-time code, or the token of a native app. */
+export const postSocialSignIn = ({ service }: SocialTestContext, body: object) =>
   service.http.post("/rest/v1/auth/social").send(body);

@@ -5,12 +5,12 @@ import { compileFunction } from "node:vm";
 import {
   sendCallback,
   logInAtProvider,
-  createPerson,
+  createProviderUser,
   startSocialTest,
-  type SocialTestContext,
+  type StartedSocialTest,
 } from "../areas/authentication/social/support.js";
 
-let context: SocialTestContext;
+let context: StartedSocialTest;
 beforeAll(async () => {
   context = await startSocialTest({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
 });
@@ -20,8 +20,8 @@ afterAll(() => context.stop());
 function findCodeBlocks(section: string): string[] {
   const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   const [, text = ""] = readme.split(`\n## ${section}\n`);
-  const [own = ""] = text.split("\n## ");
-  return [...own.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code);
+  const [content = ""] = text.split("\n## ");
+  return [...content.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code);
 }
 
 /** The browser APIs that the blocks use. */
@@ -34,48 +34,48 @@ function createBrowser() {
   };
   const messages: unknown[] = [];
   const location = { hash: "", search: "", href: "", assign: (url: string) => void (location.href = url) };
-  return { storage, said: messages, location, console: { log: (text: unknown) => messages.push(text) } };
+  return { storage, messages, location, console: { log: (text: unknown) => messages.push(text) } };
 }
 
-/** Runs code blocks in order, in one shared scope; `before` runs before each. */
-function runBlock(
+/** Runs code blocks in order in one shared scope, and calls `beforeBlock` before each. */
+function runBlocks(
   blocks: readonly string[],
   page: ReturnType<typeof createBrowser>,
-  before: (code: string) => Promise<void>,
+  beforeBlock: (code: string) => Promise<void>,
 ): Promise<void> {
   const lines = blocks.map((code, index) => {
-    const own = code
+    const script = code
       .replace(/^import (\{.*\}) from "@game-community\/sdk";$/m, "var $1 = sdk;")
       .replace(/^const /gm, "var ")
       .replaceAll("http://127.0.0.1:3000/rest", context.service.baseUrl);
-    return `await before(${index});\n${own}`;
+    return `await beforeBlock(${index});\n${script}`;
   });
-  const names = ["sdk", "before", "localStorage", "sessionStorage", "location", "console"];
+  const names = ["sdk", "beforeBlock", "localStorage", "sessionStorage", "location", "console"];
   const main = compileFunction(`return (async () => {\n${lines.join("\n")}\n})();`, names);
-  const next = (index: number) => before(blocks[index] ?? "");
-  return main(sdk, next, page.storage, page.storage, page.location, page.console) as Promise<void>;
+  const runHook = (index: number) => beforeBlock(blocks[index] ?? "");
+  return main(sdk, runHook, page.storage, page.storage, page.location, page.console) as Promise<void>;
 }
 
 /** Reads the URL fragment of the link in the newest mail. */
 async function readEmailHash(): Promise<string> {
   await context.service.waitForIdle();
   const mails = await context.service.deliverEmails();
-  return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "no mail";
+  return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "";
 }
 
 /** Logs in at the provider and returns the query string of the final redirect. */
-async function readSearchAfter(authorizationUrl: string): Promise<string> {
-  const returned = await logInAtProvider(authorizationUrl, createPerson(context));
-  const { headers } = await sendCallback(context, returned);
+async function signInAtProvider(authorizationUrl: string): Promise<string> {
+  const callback = await logInAtProvider(authorizationUrl, createProviderUser(context));
+  const { headers } = await sendCallback(context, callback);
   return new URL(String(headers["location"])).search;
 }
 
-describe("Sign people in: the code of the README", () => {
-  it("runs completely", async () => {
+describe('the README section "Sign in users"', () => {
+  it("contains code that runs", async () => {
     const page = createBrowser();
-    await runBlock(findCodeBlocks("Sign people in"), page, async (code) => {
+    await runBlocks(findCodeBlocks("Sign in users"), page, async (code) => {
       if (code.includes("location.hash")) page.location.hash = await readEmailHash();
-      if (code.includes("location.search")) page.location.search = await readSearchAfter(page.location.href);
+      if (code.includes("location.search")) page.location.search = await signInAtProvider(page.location.href);
     });
     const { resident: residents, identity: identities } = context.service.database;
     const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
@@ -86,7 +86,7 @@ describe("Sign people in: the code of the README", () => {
     });
     expect(ada.email_verified_at).not.toBeNull();
     expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
-    expect(page.said).toEqual([
+    expect(page.messages).toEqual([
       "Hello!",
       "Address or password are wrong.",
       "Please sign in.",

@@ -7,14 +7,14 @@ import { buildResidentCondition } from "./find-resident.js";
  * Finds the recipient of an award by `{id}`, and locks the resident against deletion and their counters against changes
  * until the transaction ends: awards by staff and awards for milestones are serialized.
  */
-export async function lockRecipients(
+export async function lockAwardRecipient(
   tx: Transaction,
-  name: string,
+  idOrUsername: string,
   caller: Caller,
 ): Promise<string | undefined> {
   const [row] = await tx.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r JOIN resident_counters c ON c.resident_id = r.id
-    WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL
+    WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL
     FOR KEY SHARE OF r FOR NO KEY UPDATE OF c`;
   return row?.id;
 }

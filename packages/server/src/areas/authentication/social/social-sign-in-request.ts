@@ -1,8 +1,8 @@
 import type { Client } from "../../../kernel/http/operation.js";
 import type { Profile } from "./provider.js";
 
-/** A profile that a provider has verified, and the client that signs in with it. */
-export interface SocialProfile {
+/** The profile that a provider has returned, and the client that signs in with it. */
+export interface SocialSignInRequest {
   readonly profile: Profile;
   readonly client: Client;
 }

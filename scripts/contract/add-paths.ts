@@ -3,8 +3,11 @@ import path from "node:path";
 import { readYaml } from "./contract-file.js";
 import { asObject, toPointerToken } from "./document.js";
 
-/** Adds new paths of the files in `openapi/` to `paths` of the root file, after the others of their file. Returns them. */
-export function listNewPaths(rootFile: string): string[] {
+/**
+ * Adds the paths of the files in `openapi/` that `paths` of the root file lacks, after the other paths of their file. Returns
+ * the added paths.
+ */
+export function addNewPaths(rootFile: string): string[] {
   const listed = asObject(readYaml(rootFile).paths);
   const folder = path.join(path.dirname(rootFile), "openapi");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
