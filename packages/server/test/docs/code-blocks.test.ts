@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { AuthSession, Client } from "@game-community/sdk";
 import ts from "typescript";
 import { permissions } from "../../src/generated/permissions.js";
 import {
@@ -20,6 +21,8 @@ import {
   type CodeBlock,
   type Program,
 } from "./code-blocks.js";
+import { CookieStore } from "./stubs/next/headers.js";
+import type { NextRequest, NextResponse } from "./stubs/next/server.js";
 import { createPlaceholders, redirectRequests, type Placeholders } from "./placeholders.js";
 
 /** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
@@ -58,6 +61,9 @@ function findErrors(compiled: readonly Program[]): string[] {
     ...options,
     noUnusedLocals: false,
     noUnusedParameters: false,
+    // As bundlers do: applications import files without an extension.
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
     jsx: ts.JsxEmit.ReactJSX,
   });
   return compiled.flatMap(({ file, files: others, locate }) =>
@@ -145,26 +151,78 @@ describe("the code of a document runs:", () => {
   it.each(documents)("%s", async (document) => {
     const outputs = await runDocument(document);
     expectOutputs(programs.get(document)?.blocks ?? [], outputs);
-    await checks[document]?.(outputs, context);
+    const program = programs.get(document);
+    const modules = new Map<string, unknown>();
+    for (const file of program?.files ?? [])
+      modules.set(path.basename(file), await import(pathToFileURL(file).href));
+    await checks[document]?.({ outputs, modules, context });
   });
 });
 
+interface Result {
+  /** What each block has printed. */
+  readonly outputs: readonly string[];
+  /** The modules of blocks with a title, by the names of their files. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  readonly context: StartedSocialTest;
+}
+
 /** What the code of a document has done besides its printed output. */
-const checks: Readonly<
-  Record<string, (outputs: readonly string[], context: StartedSocialTest) => Promise<void>>
-> = {
-  async "README.md"(outputs, { service }) {
-    const { resident: residents, identity: identities } = service.database;
-    const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
-    expect(ada).toMatchObject({
-      display_name: "Ada Lovelace",
-      email: "ada@example.com",
-      pending_email: "ada@example.org",
-    });
-    expect(ada.email_verified_at).not.toBeNull();
-    expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
-    expect(outputs.slice(1).join("")).toBe(
-      "Hello!\nAddress or password are wrong.\nPlease sign in.\nHello!\nPlease sign in.\n",
-    );
-  },
+const checks: Readonly<Record<string, (result: Result) => Promise<void>>> = {
+  "README.md": checkSignIn,
+  "packages/sdk/guides/nextjs.md": checkNextGuide,
 };
+
+async function checkSignIn({ outputs, context: { service } }: Result): Promise<void> {
+  const { resident: residents, identity: identities } = service.database;
+  const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
+  expect(ada).toMatchObject({
+    display_name: "Ada Lovelace",
+    email: "ada@example.com",
+    pending_email: "ada@example.org",
+  });
+  expect(ada.email_verified_at).not.toBeNull();
+  expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
+  expect(outputs.slice(1).join("")).toBe(
+    "Hello!\nAddress or password are wrong.\nPlease sign in.\nHello!\nPlease sign in.\n",
+  );
+}
+
+/** Signs in with the action, renders the page, and refreshes the session when the cookie of the access token has ended. */
+async function checkNextGuide({ modules, context: { service } }: Result): Promise<void> {
+  const { signIn } = modules.get("actions.ts") as { signIn(form: FormData): Promise<void> };
+  const { createRequestClient } = modules.get("api.ts") as { createRequestClient(): Promise<Client> };
+  const { default: renderPage } = modules.get("page.tsx") as { default(): Promise<RenderedPage> };
+  const { proxy } = modules.get("proxy.ts") as { proxy(request: NextRequest): Promise<NextResponse> };
+  const { toCookies } = modules.get("session.ts") as { toCookies(session: AuthSession): Cookies };
+  const { email, password, resident, session } = await service.signUp();
+  const form = new FormData();
+  form.set("email", email);
+  form.set("password", password);
+  await signIn(form);
+  expect(await (await createRequestClient()).residents.me()).toMatchObject({ id: resident.id });
+  // tsx compiles JSX to this call.
+  Object.assign(globalThis, { React: { createElement: (_type: unknown, props: object) => ({ props }) } });
+  const [query] = (await renderPage()).props.state.queries;
+  expect(query?.state.data.pages[0]?.data).not.toEqual([]);
+  const request = { cookies: new CookieStore() };
+  for (const cookie of toCookies(session)) request.cookies.set(cookie);
+  request.cookies.delete("access_token");
+  const response = await proxy(request);
+  const refreshed = response.cookies.get("access_token")?.value ?? "";
+  expect(await service.as(refreshed).residents.me()).toMatchObject({ id: resident.id });
+  expect(request.cookies.get("access_token")?.value).toBe(refreshed);
+}
+
+type Cookies = readonly { readonly name: string; readonly value: string }[];
+
+/** The element of the page: its state is what the browser gets. */
+interface RenderedPage {
+  readonly props: {
+    readonly state: {
+      readonly queries: readonly {
+        readonly state: { readonly data: { readonly pages: readonly { readonly data: unknown[] }[] } };
+      }[];
+    };
+  };
+}

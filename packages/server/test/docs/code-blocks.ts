@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const placeholdersFile = fileURLToPath(new URL("./placeholders.ts", import.meta.url));
+
+/** Packages that are too big to install for a guide, reduced to what it uses. */
+const stubsFolder = fileURLToPath(new URL("./stubs/", import.meta.url));
 
 /** A fenced code block of a Markdown document. */
 export interface CodeBlock {
@@ -69,6 +72,7 @@ export function writeProgram(document: string, placeholders: readonly string[]):
   const file = path.join(folder, "program.ts");
   const { lines, origins } = buildProgram(blocks, placeholders, path.relative(folder, placeholdersFile));
   writeFile(file, lines.join("\n"));
+  cpSync(stubsFolder, path.join(folder, "node_modules"), { recursive: true });
   const files = titled.map(({ title = "", code }) => {
     writeFile(path.join(folder, title), code);
     return path.join(folder, title);
