@@ -68,8 +68,8 @@ export async function createPlaceholders(
       offer_type: "FIRST_TIME",
       discount_type: "FIXED",
       discount_value: 2,
-      valid_from: "2026-12-01T00:00:00Z",
-      valid_until: "2027-01-01T00:00:00Z",
+      valid_from: new Date(Date.now() + 86_400_000).toISOString(),
+      valid_until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
     })
     .withResponse();
   await api.waitlists.create({ name: "Closed beta", purpose: "Early access", max_capacity: 2 });
