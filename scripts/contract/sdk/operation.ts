@@ -92,4 +92,4 @@ function toSchemaName(schema: Json | undefined): string {
 }
 
 /** Capitalizes the first letter: `getGame` becomes `GetGame`. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
