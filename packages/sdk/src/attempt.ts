@@ -42,8 +42,10 @@ async function fetchWithBody(fetch: Fetch, request: Request): Promise<Response> 
 /** Creates a copy with its body in memory, which is several times as fast as reading a clone. */
 function createBufferedResponse(response: Response, body: string): Response {
   const { url, redirected, type } = response;
+  // Browsers have an empty stream as the body of a 204 or 304, which the constructor refuses.
+  const content = body === "" ? null : body;
   // The constructor has no options for these.
-  return Object.defineProperties(new Response(body, response), {
+  return Object.defineProperties(new Response(content, response), {
     url: { value: url },
     redirected: { value: redirected },
     type: { value: type },

@@ -34,10 +34,8 @@ export type { ClientOptions } from "./options.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type { RetryEvent, Sleep } from "./retry.js";
-export {
-  createSession,
-  type Session as ClientSession,
-  type SessionOptions,
-  type SessionStore,
-} from "./session.js";
+export { createSession, type Session as ClientSession, type SessionOptions } from "./session.js";
+export type { SessionEvent } from "./session-state.js";
+export type { SessionChannel } from "./tabs.js";
+export type { SessionStore } from "./token-storage.js";
 export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";

@@ -4735,7 +4735,7 @@ export type UpdateGameStats = {
  * Move game stat
  * @description The counter and the amount to change it by.
  */
-export type MoveGameStat = {
+export type GameStatCounterChange = {
     /**
      * @description The counter to change.
      * @example VIEWS
@@ -6209,7 +6209,7 @@ export type AffectedJob = {
     last_finished_at: Timestamp | null;
     /**
      * @description The error of the last run, without details (see the service's log); null if it did not fail.
-     * @example Something that the job needs could not be reached.
+     * @example A service that the job depends on could not be reached.
      */
     last_error: string | null;
 };

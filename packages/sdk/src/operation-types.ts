@@ -3178,7 +3178,7 @@ export interface OperationTypes {
     };
     incrementGameStats: {
         params: never;
-        body: models.MoveGameStat;
+        body: models.GameStatCounterChange;
         success: models.GameStats;
         options: CallOptions & IdempotencyKeyOption;
         problems: {
@@ -3197,7 +3197,7 @@ export interface OperationTypes {
     };
     decrementGameStats: {
         params: never;
-        body: models.MoveGameStat;
+        body: models.GameStatCounterChange;
         success: models.GameStats;
         options: CallOptions & IdempotencyKeyOption;
         problems: {

@@ -14,10 +14,7 @@ export function createPipeline(options: ClientOptions, baseUrl: string, defaults
   const { session, token, serviceKey, use = [] } = options;
   const attempts = withClientName(createClientName(), createRetryingSend(options));
   const authenticated = session
-    ? withSession(
-        { session, baseUrl, context: { ...defaults, operation: "refreshSession", path: "/v1/auth/refresh" } },
-        withCredentials({ serviceKey }, attempts),
-      )
+    ? withSession({ session, baseUrl, defaults }, withCredentials({ serviceKey }, attempts))
     : withCredentials({ token, serviceKey }, attempts);
   const send = applyMiddleware(use, authenticated);
   return async function sendUnlessAborted(request, context) {

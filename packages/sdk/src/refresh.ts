@@ -1,27 +1,41 @@
+import { waitFor } from "./abort.js";
 import { ApiError, parseProblem } from "./errors.js";
-import type { components } from "./schema.js";
-import { sessionKey, type Session, type Tokens } from "./session.js";
+import type { OperationProblem } from "./operation.js";
+import type { SessionState } from "./session-state.js";
+import type { Session } from "./session.js";
+import { withTabLock } from "./tabs.js";
+import { isTokenResponse, type Tokens } from "./token-storage.js";
 import type { RequestContext, Send } from "./transport.js";
 
+/** What a client with a session needs to refresh it. */
+export interface RefreshOptions {
+  readonly session: Session;
+  readonly baseUrl: string;
+  /** The context of requests without options. */
+  readonly defaults: RequestContext;
+}
+
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
-export function withSession(refresh: Omit<RefreshContext, "next">, next: Send): Send {
-  const { session } = refresh;
-  let pending: Promise<Tokens | undefined> | undefined;
-  const refreshOnce = (stale: Tokens): Promise<Tokens | undefined> =>
-    (pending ??= withTabLock(() => refreshTokens({ ...refresh, next }, stale)).finally(() => {
-      pending = undefined;
-    }));
+export function withSession({ session, baseUrl, defaults }: RefreshOptions, next: Send): Send {
+  const { state } = session;
+  const refresh = { state, url: `${baseUrl}/v1/auth/refresh`, context: toRefreshContext(defaults), next };
   return async function sendWithSession(request, context) {
-    const stored = session.tokens;
-    if (!stored || request.headers.has("Authorization") || isPublicAuthRequest(request))
-      return next(request, context);
-    const tokens = session.needsRefresh(stored) ? await refreshOnce(stored) : stored;
+    if (request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request, context);
+    if (state.isLoading) await waitFor(() => state.ready, request, context);
+    // The refresh is shared by all calls, so aborting one of them ends its wait only.
+    const refreshOnce = (stale: Tokens) => waitFor(() => shareRefresh(refresh, stale), request, context);
+    const current = state.tokens;
+    const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
     if (!tokens) return next(request, context);
     const retry = request.clone();
     const response = await next(authorize(request, tokens), context);
-    if (!(await isTokenRejected(response))) return response;
+    const code = await readRejection(response);
+    if (code === "session-revoked") await endSession(state, tokens);
+    if (!rejectedTokenCodes.has(code)) return response;
     const refreshed = await refreshOnce(tokens);
-    return refreshed ? next(authorize(retry, refreshed), context) : response;
+    // A request of one resident must not be repeated for another one who has signed in since.
+    if (refreshed?.session_id !== tokens.session_id) return response;
+    return next(authorize(retry, refreshed), context);
   };
 }
 
@@ -34,55 +48,89 @@ function authorize(request: Request, { access_token }: Tokens): Request {
   return request;
 }
 
-const rejectedTokenCodes = new Set(["token-expired", "invalid-token"]);
+/** Returns the problem code of a 401. */
+const readRejection = async (response: Response): Promise<string | undefined> =>
+  response.status === 401 ? parseProblem(response, await readJson(response.clone()))?.code : undefined;
 
-async function isTokenRejected(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
-  return rejectedTokenCodes.has(parseProblem(response, await readJson(response.clone()))?.code ?? "");
-}
+/** The codes after which a new access token helps. */
+const rejectedTokenCodes = new Set<string | undefined>(["token-expired", "invalid-token"]);
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-/** The part of the Web Locks API that is used here. */
-interface Locks {
-  request<T>(name: string, callback: () => Promise<T>): Promise<T>;
+/** Ends the session, unless it has other tokens by now. */
+async function endSession(state: SessionState, { refresh_token }: Tokens): Promise<void> {
+  if (state.tokens?.refresh_token === refresh_token) await state.replace(undefined);
 }
 
-/** Runs the callback with a Web Lock, if available, because a refresh token can be used only once across tabs. */
-async function withTabLock<T>(callback: () => Promise<T>): Promise<T> {
-  // Not declared in the types of Node, which does not support `navigator.locks`.
-  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
-  return navigator?.locks ? await navigator.locks.request(sessionKey, callback) : await callback();
-}
+/** A refresh must be retried soon: see `toRefreshContext`. */
+const refreshTimeoutMs = 10_000;
 
-interface RefreshContext {
-  readonly session: Session;
-  readonly baseUrl: string;
-  /** The context of the requests that refresh the tokens. */
+/**
+ * A refresh can be repeated like a read. If the response to the first attempt is lost, the service returns the same tokens
+ * again for 30 seconds; later, the old refresh token counts as stolen and the session is ended.
+ */
+const toRefreshContext = (defaults: RequestContext): RequestContext => ({
+  ...defaults,
+  operation: "refreshSession",
+  path: "/v1/auth/refresh",
+  isReadOnly: true,
+  timeout: Math.min(defaults.timeout, refreshTimeoutMs),
+});
+
+interface Refresh {
+  readonly state: SessionState;
+  readonly url: string;
   readonly context: RequestContext;
   readonly next: Send;
 }
 
-/** Refreshes the tokens unless another tab has already done so. Returns undefined if the session has ended. */
+/** Refreshes the tokens, once for all clients and tabs of the session. Returns undefined if the session has ended. */
+function shareRefresh(refresh: Refresh, stale: Tokens): Promise<Tokens | undefined> {
+  const { state } = refresh;
+  return (state.pendingRefresh ??= withTabLock(stale.session_id, () => refreshTokens(refresh, stale)).finally(
+    () => {
+      state.pendingRefresh = undefined;
+    },
+  ));
+}
+
 async function refreshTokens(
-  { session, baseUrl, context, next }: RefreshContext,
+  { state, url, context, next }: Refresh,
   stale: Tokens,
 ): Promise<Tokens | undefined> {
-  const { tokens } = session;
-  if (tokens?.refresh_token !== stale.refresh_token) return tokens;
+  const isCurrent = async (): Promise<boolean> => {
+    await state.reload();
+    return state.tokens?.refresh_token === stale.refresh_token;
+  };
+  // Another tab may have refreshed them while this one waited for the lock.
+  if (!(await isCurrent())) return state.tokens;
   const response = await next(
-    new Request(`${baseUrl}/v1/auth/refresh`, {
+    new Request(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ refresh_token: tokens.refresh_token }),
+      body: JSON.stringify({ refresh_token: stale.refresh_token }),
     }),
     context,
   );
-  if (response.ok) session.start((await response.json()) as components["schemas"]["AuthSession"]);
-  else if (sessionEndedStatuses.has(response.status)) session.end();
-  else throw new ApiError("refreshSession", response, parseProblem(response, await readJson(response)));
-  return session.tokens;
+  const body = await readJson(response);
+  const problem = parseProblem(response, body);
+  const renewed = response.ok && isTokenResponse(body) ? body : undefined;
+  if (!renewed && !sessionEndedCodes.has(problem?.code))
+    throw new ApiError("refreshSession", response, problem);
+  // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.
+  if (!(await isCurrent())) return state.tokens;
+  await state.replace(renewed);
+  return state.tokens;
 }
 
-/** Statuses after which the refresh token cannot be used again. Other failures may be temporary. */
-const sessionEndedStatuses = new Set([400, 401, 403]);
+type RefreshCode = OperationProblem<"refreshSession", 400 | 401 | 403>["code"];
+
+/** The codes after which the refresh token cannot be used again. Other failures may be temporary. */
+const sessionEndedCodes = new Set<string | undefined>([
+  "refresh-token-invalid",
+  "refresh-token-reused",
+  "session-revoked",
+  "resident-suspended",
+  // Nothing but the refresh token is sent, so that is what is invalid.
+  "validation-failed",
+] satisfies RefreshCode[]);

@@ -2855,7 +2855,7 @@ export interface components {
         CreateGameStats: models.CreateGameStats;
         UpsertGameStats: models.UpsertGameStats;
         UpdateGameStats: models.UpdateGameStats;
-        MoveGameStat: models.MoveGameStat;
+        GameStatCounterChange: models.GameStatCounterChange;
         ListItemPage: models.ListItemPage;
         CreateList: models.CreateList;
         UpdateList: models.UpdateList;
@@ -10564,7 +10564,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {
@@ -10606,7 +10606,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {

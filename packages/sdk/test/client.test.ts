@@ -145,6 +145,14 @@ describe("a call", () => {
     expect(unhandled).toEqual([]);
   });
 
+  test("accepts the empty body stream that browsers add to a 204", async () => {
+    const fetch = async () =>
+      Object.defineProperty(new Response(null, { status: 204 }), "body", { value: new Blob([]).stream() });
+    const { api } = createTestClient([], { fetch });
+    const { data, response } = await api.authentication.logout({}).withResponse();
+    expect([data, response.status]).toEqual([undefined, 204]);
+  });
+
   test("returns undefined for 304 Not Modified", async () => {
     const { api, requests } = createTestClient([() => new Response(null, { status: 304 })]);
     const game = await api.games.get("tetris", { ifNoneMatch: '"1.a"' });

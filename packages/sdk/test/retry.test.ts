@@ -246,8 +246,8 @@ test("the unused body of a retried response is cancelled", async () => {
 
 test("a refreshed access token does not count as a retry", async () => {
   const session = createSession();
-  session.start({ access_token: "a", refresh_token: "r", expires_in: 900 });
-  const renewed = jsonResponse({ access_token: "b", refresh_token: "s", expires_in: 900 });
+  void session.start({ access_token: "a", refresh_token: "r", session_id: "i", expires_in: 900 });
+  const renewed = jsonResponse({ access_token: "b", refresh_token: "s", session_id: "i", expires_in: 900 });
   const { api, requests } = createTestClient(
     [status(503), problemResponse(401, "token-expired"), renewed, status(503), status(503)],
     { session },

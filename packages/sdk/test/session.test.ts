@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createSession, type ClientSession, type SessionStore } from "../src/index.js";
+import { createSession } from "../src/index.js";
 import {
   jsonResponse,
   createTestClient,
@@ -7,24 +7,12 @@ import {
   catchError,
   type RecordedRequest,
 } from "./support/service.js";
+import { authSession, createStore, createTestSession, startSession } from "./support/session.js";
 
-const authSession = (name: string) => ({
-  access_token: name,
-  refresh_token: `${name}-refresh`,
-  expires_in: 900,
-});
 const expired = problemResponse(401, "token-expired");
 const toPaths = (requests: readonly RecordedRequest[]) => requests.map(({ url }) => url);
 const toAuthorization = (requests: readonly RecordedRequest[]) =>
   requests.map(({ headers }) => headers["authorization"]);
-
-/** Creates a signed-in session with a fake clock. */
-function startSession(store?: SessionStore): { session: ClientSession; advance(seconds: number): void } {
-  let time = 0;
-  const session = createSession({ store, now: () => time });
-  session.start(authSession("first"));
-  return { session, advance: (seconds) => (time += seconds * 1000) };
-}
 
 describe("a session", () => {
   test("sends its access token with every request", async () => {
@@ -88,36 +76,113 @@ describe("a session", () => {
 
   test("uses the tokens that another tab has refreshed", async () => {
     const store = createStore();
-    const { session } = startSession(store);
+    const { session } = startSession({ store });
     const { api, requests } = createTestClient([expired, jsonResponse({})], { session });
     const call = api.residents.me();
-    createSession({ store }).start(authSession("other-tab"));
+    void createSession({ store }).start(authSession("other-tab"));
     await call;
     expect(toAuthorization(requests)).toEqual(["Bearer first", "Bearer other-tab"]);
   });
 
+  test("does not repeat a request for another resident who has signed in since", async () => {
+    const { session } = startSession();
+    const { api, requests } = createTestClient([expired], { session });
+    const call = api.residents.me();
+    void session.start(authSession("other", "other-session"));
+    expect(await catchError(call)).toMatchObject({ status: 401 });
+    expect(toAuthorization(requests)).toEqual(["Bearer first"]);
+  });
+
   test.each([
     [401, "refresh-token-reused"],
+    [401, "refresh-token-invalid"],
+    [401, "session-revoked"],
     [403, "resident-suspended"],
+    [400, "validation-failed"],
   ])("ends and notifies listeners if the refresh fails with %d %s", async (status, code) => {
-    const { session, advance } = startSession();
-    const events: boolean[] = [];
-    session.onChange((isSignedIn) => events.push(isSignedIn));
+    const { session, events, advance } = startSession();
     const { api, requests } = createTestClient([problemResponse(status, code), jsonResponse({})], {
       session,
     });
     advance(900);
     await api.games.get("tetris");
     expect(toAuthorization(requests)).toEqual([undefined, undefined]);
-    expect([session.isSignedIn, events]).toEqual([false, [false]]);
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
   });
 
-  test("does not end if the refresh fails with 503", async () => {
-    const { session, advance } = startSession();
-    const { api } = createTestClient([problemResponse(503, "service-unavailable")], { session });
+  test.each([
+    ["503 service-unavailable", problemResponse(503, "service-unavailable"), "ApiError"],
+    ["429 quota-exceeded", problemResponse(429, "quota-exceeded"), "ApiError"],
+    ["401 invalid-service-key", problemResponse(401, "invalid-service-key"), "ApiError"],
+    ["a 403 of a proxy", () => new Response("Forbidden", { status: 403 }), "ApiError"],
+    ["the page of a captive portal", () => new Response("<h1>Welcome</h1>"), "ApiError"],
+    ["JSON without tokens", jsonResponse({}), "ApiError"],
+    ["a network error", () => Promise.reject(new TypeError("fetch failed")), "ConnectionError"],
+  ])("does not end if the refresh fails with %s", async (_, respond, name) => {
+    const { session, events, advance } = startSession();
+    const { api } = createTestClient([respond], { session });
     advance(900);
-    expect(await catchError(api.residents.me())).toMatchObject({ operation: "refreshSession", status: 503 });
-    expect(session.isSignedIn).toBe(true);
+    expect(await catchError(api.residents.me())).toMatchObject({ operation: "refreshSession", name });
+    expect([session.isSignedIn, events]).toEqual([true, []]);
+  });
+
+  test("repeats a refresh whose response is lost", async () => {
+    const { session, advance } = startSession();
+    const lost = () => Promise.reject(new TypeError("socket hang up"));
+    const renewed = jsonResponse(authSession("second"));
+    const { api, requests } = createTestClient([lost, renewed, jsonResponse({})], { session });
+    advance(900);
+    await api.residents.me();
+    expect(toPaths(requests)).toEqual(["/v1/auth/refresh", "/v1/auth/refresh", "/v1/residents/me"]);
+  });
+
+  test("ends if a response tells that it was revoked, unless it has other tokens by now", async () => {
+    const revoked = problemResponse(401, "session-revoked");
+    const { session, events } = startSession();
+    const { api } = createTestClient([revoked], { session });
+    const call = api.residents.me();
+    void session.start(authSession("second", "second-session"));
+    expect(await catchError(call)).toMatchObject({ problem: { code: "session-revoked" } });
+    expect(events).toEqual(["signed-in"]);
+    await catchError(api.residents.me());
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-in", "signed-out"]]);
+  });
+
+  test("stays signed out if the resident signs out during a refresh", async () => {
+    const { session, events, advance } = startSession();
+    const signOut = async () => {
+      await session.end();
+      return Response.json(authSession("second"));
+    };
+    const { api, requests } = createTestClient([signOut, jsonResponse({})], { session });
+    advance(900);
+    await api.games.get("tetris");
+    expect(toAuthorization(requests)).toEqual([undefined, undefined]);
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
+  });
+
+  test("is refreshed once for all clients", async () => {
+    const { session, advance } = startSession();
+    const { api, requests } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], {
+      session,
+    });
+    const other = createTestClient([jsonResponse({})], { session });
+    advance(900);
+    await Promise.all([api.residents.me(), other.api.residents.me()]);
+    expect(toAuthorization(requests)).toEqual([undefined, "Bearer second"]);
+    expect(toAuthorization(other.requests)).toEqual(["Bearer second"]);
+  });
+
+  test("ends the wait of a call that is aborted during a refresh, and refreshes for the others", async () => {
+    const { session, advance } = startSession();
+    const { api } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], { session });
+    advance(900);
+    const controller = new AbortController();
+    const aborted = api.residents.me({ signal: controller.signal });
+    const other = api.games.get("tetris");
+    controller.abort();
+    expect(await catchError(aborted)).toMatchObject({ name: "AbortError" });
+    expect(await other).toEqual({});
   });
 
   test("sends its access token with logout but not with sign-in", async () => {
@@ -129,26 +194,36 @@ describe("a session", () => {
     expect(toAuthorization(requests)).toEqual(["Bearer first", undefined]);
   });
 
-  test("notifies listeners on sign-in and sign-out until they are removed", () => {
+  test("notifies listeners on sign-in, refresh and sign-out until they are removed", () => {
     const session = createSession();
-    const events: boolean[] = [];
-    const removeListener = session.onChange((isSignedIn) => events.push(isSignedIn));
-    session.start(authSession("first"));
-    session.start(authSession("second"));
-    session.end();
+    const events: unknown[] = [];
+    const removeListener = session.onChange((event) => events.push(event));
+    void session.start(authSession("first"));
+    void session.start(authSession("second"));
+    void session.end();
+    void session.end();
     removeListener();
-    session.start(authSession("third"));
-    expect(events).toEqual([true, false]);
+    void session.start(authSession("third"));
+    expect(events).toEqual([
+      { type: "signed-in", isSignedIn: true },
+      { type: "refreshed", isSignedIn: true },
+      { type: "signed-out", isSignedIn: false },
+    ]);
   });
 
-  test("is persisted in the given store, and invalid content counts as signed out", () => {
-    const store = createStore();
-    startSession(store);
-    expect(createSession({ store }).isSignedIn).toBe(true);
-    for (const invalid of ["{", "{}", "7", "null"]) {
-      store.setItem("game-community-session", invalid);
-      expect(createSession({ store }).isSignedIn).toBe(false);
-    }
+  test("reports what a listener throws, and notifies the others", async () => {
+    const reported: unknown[] = [];
+    const holder = globalThis as { reportError?: unknown };
+    holder.reportError = (error: unknown) => reported.push(error);
+    const { session, events } = createTestSession();
+    session.onChange(() => {
+      throw new Error("listener");
+    });
+    const later: boolean[] = [];
+    session.onChange(({ isSignedIn }) => later.push(isSignedIn));
+    await session.start(authSession("first"));
+    delete holder.reportError;
+    expect([reported, events, later]).toEqual([[new Error("listener")], ["signed-in"], [true]]);
   });
 
   test("does not override an Authorization header of a call", async () => {
@@ -159,11 +234,45 @@ describe("a session", () => {
   });
 });
 
-function createStore(): SessionStore {
-  const values = new Map<string, string>();
-  return {
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-  };
-}
+describe("a clock", () => {
+  test("that is an hour off does not matter", async () => {
+    const { session, advance } = createTestSession();
+    advance(-3600);
+    await session.start(authSession("first"));
+    const { api, requests } = createTestClient([jsonResponse({})], { session });
+    advance(600);
+    await api.residents.me();
+    expect(toPaths(requests)).toEqual(["/v1/residents/me"]);
+  });
+
+  test.each([
+    ["ahead", 3600],
+    ["back", -3600],
+  ])("that is set an hour %s causes one refresh", async (_, seconds) => {
+    const store = createStore();
+    const { session, advance } = startSession({ store });
+    const { api, requests } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], {
+      session,
+    });
+    advance(seconds);
+    await api.residents.me();
+    await api.residents.me();
+    expect(toPaths(requests)).toEqual(["/v1/auth/refresh", "/v1/residents/me", "/v1/residents/me"]);
+  });
+
+  test("that is corrected by a second causes no refresh", async () => {
+    const { session, advance } = startSession();
+    const { api, requests } = createTestClient([jsonResponse({})], { session });
+    advance(-1);
+    await api.residents.me();
+    expect(toPaths(requests)).toEqual(["/v1/residents/me"]);
+  });
+
+  test("does not refresh tokens of less than a minute before each request", async () => {
+    const { session } = createTestSession();
+    await session.start({ ...authSession("first"), expires_in: 20 });
+    const { api, requests } = createTestClient([jsonResponse({})], { session });
+    await api.residents.me();
+    expect(toPaths(requests)).toEqual(["/v1/residents/me"]);
+  });
+});

@@ -89,7 +89,7 @@ const externalIds = ["external_id", "PathId", "kid", "request_id"];
 
 const formats = schemaRule(
   "formats",
-  "ids, e-mail addresses, URLs and times are validated and typed by their format",
+  "ids, email addresses, URLs and times are validated and typed by their format",
   ({ schema }, document) =>
     Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
       const expected = formatsByName.find((each) => each.name.test(name));

@@ -4,9 +4,9 @@ import type { EndpointFactory } from "../endpoint.js";
 import type {
   CreateGameStats,
   DeletedItem,
+  GameStatCounterChange,
   GameStats,
   GameStatsPage,
-  MoveGameStat,
   UpdateGameStats,
   UpsertGameStats,
 } from "../models.js";
@@ -74,7 +74,7 @@ export interface GameStatsApi {
    */
   decrement(
     slug: string,
-    body: MoveGameStat,
+    body: GameStatCounterChange,
     options?: CallOptions & IdempotencyKeyOption,
   ): ApiCall<GameStats>;
 
@@ -147,7 +147,7 @@ export interface GameStatsApi {
    */
   increment(
     slug: string,
-    body: MoveGameStat,
+    body: GameStatCounterChange,
     options?: CallOptions & IdempotencyKeyOption,
   ): ApiCall<GameStats>;
 

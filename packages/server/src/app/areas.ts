@@ -29,8 +29,8 @@ import type { RetentionRule } from "../events/retention.js";
 import type { ProjectionDependencies, Projections } from "../events/projections.js";
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
-import { purgeJob } from "./purge.js";
-import { idempotencyJobs } from "./idempotency-jobs.js";
+import { createPurgeJob } from "./purge.js";
+import { createIdempotencyJobs } from "./idempotency-jobs.js";
 
 /**
  * The areas of the service, in the order in which the content of a deleted account is erased (lists before the sources of
@@ -68,14 +68,14 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 ) => void
   ? All
   : never;
-type Contributions<Name extends keyof Area> = Intersection<
+type MergedContributions<Name extends keyof Area> = Intersection<
   ReturnType<Extract<(typeof areas)[number], Readonly<Record<Name, (...args: never) => unknown>>>[Name]>
 >;
 
 /** Merges the contributions of all areas. `Object.assign` returns `any` for a list, so the type is derived from the areas. */
 const mergeContributions = <Name extends keyof Area>(
   create: (area: Area) => object | undefined,
-): Contributions<Name> => Object.assign({}, ...areas.map(create)) as Contributions<Name>;
+): MergedContributions<Name> => Object.assign({}, ...areas.map(create)) as MergedContributions<Name>;
 
 /** The handlers of all areas. A missing operation is a compile error here. */
 export const createOperations = (dependencies: Dependencies): Operations =>
@@ -91,8 +91,8 @@ export const retentionRules: readonly RetentionRule[] = areas.flatMap((area: Are
 /** The jobs of all areas, and those of the whole service. */
 export const createJobs = (dependencies: Dependencies): readonly Job[] => [
   ...areas.flatMap((area: Area) => area.jobs?.(dependencies) ?? []),
-  ...idempotencyJobs(dependencies),
-  purgeJob(dependencies, retentionRules),
+  ...createIdempotencyJobs(dependencies),
+  createPurgeJob(dependencies, retentionRules),
 ];
 
 /** The erasure steps of all areas. */

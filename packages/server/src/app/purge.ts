@@ -7,7 +7,7 @@ import type { Job } from "../platform/jobs/job.js";
 const dayMs = 24 * 3_600_000;
 
 /** Purges soft-deleted rows after their retention. */
-export const purgeJob = (
+export const createPurgeJob = (
   { database }: { readonly database: Database },
   rules: readonly RetentionRule[],
 ): Job => ({

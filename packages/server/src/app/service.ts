@@ -4,7 +4,7 @@ import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
-import { unsubscribePages } from "../portal/unsubscribe-pages.js";
+import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createServer } from "../kernel/http/app.js";
 import { createPages } from "../portal/pages.js";
 import { createPager } from "../platform/database/pagination.js";
@@ -38,7 +38,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       database,
       transaction: createTransactionRunner(database),
       authenticate: createAuthenticator(dependencies),
-      findResidentId: (name, caller) => findResidentId(database, name, caller),
+      findResidentId: (reference, caller) => findResidentId(database, reference, caller),
       applyRateLimit: config.rateLimits ? createRateLimit(config.quotas) : noRateLimit,
       pager: createPager(secrets.cursorSecret),
       log,
@@ -50,7 +50,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: createPages(config, unsubscribePages(createUnsubscribeActions(dependencies))),
+    pages: createPages(config, createUnsubscribePages(createUnsubscribeActions(dependencies))),
     timeouts: config.clientTimeouts,
   });
   return {

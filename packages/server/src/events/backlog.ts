@@ -4,7 +4,7 @@ import type { PlayStatus } from "./play-status.js";
 export type BacklogStatus = "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
 
 /** A backlog item whose status has changed because of the library. */
-export interface MovedItem {
+export interface UpdatedBacklogItem {
   readonly id: string;
   readonly from: BacklogStatus;
   readonly to: BacklogStatus;
@@ -16,11 +16,11 @@ export interface PlayStatusChange {
   readonly resident_id: string;
   readonly game_id: string;
   readonly play_status: PlayStatus;
-  /** Called when the backlog item of the game has moved. */
-  readonly onMoved: (item: MovedItem) => void;
+  /** Called when the status of the game's backlog item has changed. */
+  readonly onUpdated: (item: UpdatedBacklogItem) => void;
 }
 
 /** A change of the play status, with its time. */
-export interface BacklogMove extends PlayStatusChange {
+export interface TimedPlayStatusChange extends PlayStatusChange {
   readonly at: Date;
 }

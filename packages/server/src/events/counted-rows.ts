@@ -4,7 +4,7 @@ import type { BacklogStatus } from "./backlog.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import { isPlayed, statusDelta, type PlayStatus } from "./play-status.js";
 
-/** A row of a resident and a game. */
+/** A row that belongs to a resident. */
 interface ResidentRow {
   readonly resident_id: string;
 }

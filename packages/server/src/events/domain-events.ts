@@ -72,7 +72,7 @@ function recordPlayStatus(unit: UnitOfWork, { entry, from, visibility }: StatusC
   unit.adjustGame(entry.game_id, { by_status: statusDelta(from, to) });
   unit.changePlayStatus({
     ...entry,
-    onMoved: (item) => backlogStatusChanged(unit, { ...entry, ...item }, visibility.backlog),
+    onUpdated: (item) => backlogStatusChanged(unit, { ...entry, ...item }, visibility.backlog),
   });
   if (from !== null || to !== "NOT_STARTED")
     logActivity(unit, "GAME_STATUS_CHANGED", {

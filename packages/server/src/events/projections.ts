@@ -1,7 +1,7 @@
 import type { Transaction } from "../platform/database/client.js";
 import type { RemovedSubject, Subject, SystemActivity, SystemActivityType } from "./activity.js";
 import type { AwardChanges, CounterChange } from "./awards.js";
-import type { BacklogMove } from "./backlog.js";
+import type { TimedPlayStatusChange } from "./backlog.js";
 import type { Visibility } from "./visibility.js";
 
 /** Dependencies of projections. */
@@ -40,8 +40,12 @@ export interface GameEventEntry {
 }
 
 export interface BacklogProjection {
-  /** Updates the backlog items of games whose play status has changed, and calls `onMoved` for each. */
-  readonly moveItems: (tx: Transaction, moves: readonly BacklogMove[], now: Date) => Promise<void>;
+  /** Updates the backlog items of games whose play status has changed, and calls `onUpdated` for each. */
+  readonly updateStatuses: (
+    tx: Transaction,
+    changes: readonly TimedPlayStatusChange[],
+    now: Date,
+  ) => Promise<void>;
 }
 
 export interface RatingProjection {

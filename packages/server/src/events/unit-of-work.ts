@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/database/client.js";
 import { problem } from "../platform/http/problem.js";
 import type { RemovedSubject, Subject, SystemActivity } from "./activity.js";
 import type { AwardChange, Unlock } from "./awards.js";
-import type { BacklogMove, PlayStatusChange } from "./backlog.js";
+import type { TimedPlayStatusChange, PlayStatusChange } from "./backlog.js";
 import {
   adjustGameCounters,
   adjustResidentCounters,
@@ -34,7 +34,7 @@ export interface UnitOfWork {
   readonly projections: Projections;
   /** Returns the same unit of work for events at another time. */
   at(time: Date): UnitOfWork;
-  /** Updates the backlog item of a game; `onMoved` is called when its status changes. */
+  /** Updates the backlog item of a game; `onUpdated` is called when its status changes. */
   changePlayStatus(game: PlayStatusChange): void;
   adjustGame(gameId: string, deltas: GameCounterDeltas): void;
   /** The flush throws 409 `limit-exceeded` when a counter exceeds its limit. */
@@ -60,7 +60,7 @@ export interface UnitOfWorkDependencies extends ProjectionDependencies {
 }
 
 interface PendingChanges {
-  readonly playStatusChanges: BacklogMove[];
+  readonly playStatusChanges: TimedPlayStatusChange[];
   readonly games: Map<string, GameCounterDeltas[]>;
   readonly residents: Map<string, ResidentCounterDeltas[]>;
   readonly counterLimits: Map<string, CounterLimits>;
@@ -144,8 +144,8 @@ async function flush(
   pending: PendingChanges,
   now: Date,
 ): Promise<void> {
-  // First, because backlog items that move adjust counters and log activities themselves.
-  await projections.backlog.moveItems(tx, pending.playStatusChanges.splice(0), now);
+  // First, because changed backlog items adjust counters and log activities themselves.
+  await projections.backlog.updateStatuses(tx, pending.playStatusChanges.splice(0), now);
   const changes = takeChanges(pending);
   await adjustGameCounters(tx, changes.games, now);
   await projections.ratings.adjustSummaries(tx, changes.ratings, now);

@@ -7201,7 +7201,7 @@ export interface components {
          * Move game stat
          * @description The counter and the amount to change it by.
          */
-        MoveGameStat: {
+        GameStatCounterChange: {
             /**
              * @description The counter to change.
              * @example VIEWS
@@ -8617,7 +8617,7 @@ export interface components {
             last_finished_at: components["schemas"]["Timestamp"] | null;
             /**
              * @description The error of the last run, without details (see the service's log); null if it did not fail.
-             * @example Something that the job needs could not be reached.
+             * @example A service that the job depends on could not be reached.
              */
             last_error: string | null;
         };
@@ -17751,7 +17751,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {
@@ -17793,7 +17793,7 @@ export interface operations {
         /** @description The counter and the amount. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveGameStat"];
+                "application/json": components["schemas"]["GameStatCounterChange"];
             };
         };
         responses: {

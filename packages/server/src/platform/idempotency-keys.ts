@@ -51,7 +51,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** The result of claiming a key, with the stored response; without a stored response only `locked` is not null. */
+/** A row of `claim_idempotency_key`: whether the key was locked, and the stored response, or nulls if there is none. */
 type Claim =
   | { readonly locked: boolean; readonly body_hash: null }
   | ({ readonly locked: true; readonly body_hash: string } & StoredResult);

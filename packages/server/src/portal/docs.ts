@@ -24,7 +24,7 @@ export const pageSecurityPolicy = [
 ].join("; ");
 
 /** Routes of the published contract, and of the reference page with its assets. */
-export function docsRoutes(instance: Instance): Router {
+export function createDocsPages(instance: Instance): Router {
   const router = Router({ caseSensitive: true, strict: true });
   routeGetOnly(router, "/openapi.json", createContractHandler("openapi.json", instance));
   routeGetOnly(router, "/openapi-3.0.json", createContractHandler("openapi-3.0.json", instance));

@@ -26,9 +26,9 @@ const createScript = (): CachedAsset =>
 
 const createVerifyPage = (): CachedAsset =>
   createPage(
-    "Verify your e-mail address",
-    html`<form data-operation="verify-email" data-done="Your e-mail address has been verified.">
-      <p>Confirm that this e-mail address is yours.</p>
+    "Verify your email address",
+    html`<form data-operation="verify-email" data-done="Your email address has been verified.">
+      <p>Confirm that this email address is yours.</p>
       <button type="submit" class="primary">Verify</button>
     </form>`,
   );

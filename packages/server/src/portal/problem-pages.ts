@@ -30,7 +30,7 @@ export function createProblemPages(
   routeGetOnly(router, "/problems/:code", (request, response) => {
     const code = String(request.params.code);
     const entry = entries().get(code);
-    if (entry === undefined) throw problem("route-not-found", `Problem code not found.`);
+    if (entry === undefined) throw problem("route-not-found", "Problem code not found.");
     sendPage(request, response, page(entry));
   });
   return router;

@@ -18,7 +18,7 @@ export interface UnsubscribeActions {
  * The unsubscribe page that marketing emails link to. GET has no side effects, because mail scanners open every link; POST
  * unsubscribes, sent by the button of the page or by the mail client (RFC 8058). The signed link is the only credential.
  */
-export function unsubscribePages(emails: UnsubscribeActions): Router {
+export function createUnsubscribePages(emails: UnsubscribeActions): Router {
   const readAddress = (request: Request): string => {
     const address = emails.parseToken(String(request.params.token));
     if (address === null)

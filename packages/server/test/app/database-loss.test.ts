@@ -58,8 +58,8 @@ describe("the embedded database of a running service", () => {
   }, 120_000);
 });
 
-describe("a service without a terminal", () => {
-  it("keeps running when its terminal is closed (nohup)", async () => {
+describe("a service without a terminal, as under nohup", () => {
+  it("ignores SIGHUP", async () => {
     const service = startProcess(environment);
     const baseUrl = await service.ready;
     service.signal("SIGHUP");

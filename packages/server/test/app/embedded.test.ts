@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
-/** A fresh checkout: no database, no environment variables. */
+/** The data folder, which is empty before the first test. The tests run in order. */
 let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {

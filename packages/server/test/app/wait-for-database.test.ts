@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A free port, and a function that starts the database there. */
+/** Returns a database URL with a free port, and a function that starts a proxy to the database there. */
 async function reserveDatabasePort(): Promise<{ url: string; startDatabase: () => Promise<Server> }> {
   const target = new URL(database.url);
   const proxy = createServer((client) => {

@@ -198,7 +198,7 @@ export const violations: readonly Violation[] = [
   },
   {
     rule: "formats",
-    title: "an e-mail address without its format",
+    title: "an email address without its format",
     apply: (document) =>
       void (asObject(findComponent(document, "schemas", "SignUpRequest").properties).email = {
         type: "string",

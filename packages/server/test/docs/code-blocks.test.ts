@@ -41,7 +41,7 @@ function findDocuments(folder: string): string[] {
 }
 
 const placeholderNames: readonly (keyof Placeholders)[] = [
-  ...(["baseUrl", "email", "password", "accessToken", "store", "show", "offer", "etag"] as const),
+  ...(["baseUrl", "email", "password", "accessToken", "store", "offer", "etag"] as const),
   ...(["localStorage", "sessionStorage", "location", "console"] as const),
 ];
 
@@ -184,7 +184,7 @@ async function checkSignIn({ outputs, context: { service } }: Result): Promise<v
   expect(ada.email_verified_at).not.toBeNull();
   expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
   expect(outputs.slice(1).join("")).toBe(
-    "Hello!\nAddress or password are wrong.\nPlease sign in.\nHello!\nPlease sign in.\n",
+    "Hello!\nHello!\nAddress or password are wrong.\nHello!\nPlease sign in.\nHello!\nHello!\nPlease sign in.\n",
   );
 }
 

@@ -40,7 +40,7 @@ describeService("mail pages", {}, ({ service }) => {
           expect(page.url()).not.toContain("token");
           expect(await resident.api.residents.me()).toMatchObject({ email_verified: false });
           await page.getByRole("button", { name: "Verify" }).click();
-          await page.getByText("Your e-mail address has been verified.").waitFor();
+          await page.getByText("Your email address has been verified.").waitFor();
           expect(await resident.api.residents.me()).toMatchObject({ email_verified: true });
           await page.reload();
           await page.getByText("Open this page with the link in the email.").waitFor();

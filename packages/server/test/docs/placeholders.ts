@@ -12,8 +12,6 @@ export interface Placeholders {
   readonly accessToken: string;
   /** Where an application stores its token. */
   readonly store: { readonly accessToken: string | undefined };
-  /** Shows a page of the application. */
-  readonly show: (page: "home" | "sign-in") => void;
   /** An offer of the subscription `pro`, and its version. */
   readonly offer: { readonly id: string };
   readonly etag: string;
@@ -82,7 +80,6 @@ export async function createPlaceholders(
   return {
     ...{ baseUrl, email, password, accessToken: token, store: { accessToken: token } },
     ...{ offer, etag: response.headers.get("ETag") ?? "", location },
-    show: (page) => log(page),
     localStorage: createStorage(),
     sessionStorage: createStorage(),
     console: { log: print, error: print },

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../src");
 
-/** The adapters that may use internals, each with its library and its ADR. */
+/** The adapters that may use internals of libraries, each with its ADR. */
 const adapters: Readonly<Record<string, string>> = {
   "platform/validation/express-openapi-validator.ts": "docs/decisions/0005-validator-internals.md",
 };
@@ -25,7 +25,7 @@ it.each([
   expect(found).toEqual(Object.keys(adapters));
 });
 
-it.each(Object.values(adapters))("%s records why", (decision) => {
+it.each(Object.values(adapters))("%s names its adapter", (decision) => {
   const text = readFileSync(path.join(source, "../../..", decision), "utf8");
   for (const [file, adr] of Object.entries(adapters)) if (adr === decision) expect(text).toContain(file);
 });

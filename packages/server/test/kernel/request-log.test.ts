@@ -41,7 +41,7 @@ describeService("the request log", { environment, logTo: requestLog }, ({ servic
       "/rest/unsubscribe/{token}",
     ],
     ["a token in an unknown path", "GET", `/rest/x/${secret}`, 404, null, "/rest/x/[redacted]"],
-    ["an e-mail address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
+    ["an email address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
     ["a path that does not decode", "GET", "/rest/v1/games/%E0", 404, null, "/rest/v1/games/[redacted]"],
   ])("contains %s", async (name, method, url, status, operation, path) => {
     const id = name.replaceAll(" ", "-");

@@ -28,15 +28,15 @@ async function prepare(service: TestService) {
 describeService("resident references", { prepare }, ({ service, ada }) => {
   const sendWithReference = (
     { method, url, path, residentParameters, body }: ContractOperation,
-    name: string,
+    reference: string,
   ) => {
     const inPath = residentParameters.some((parameter) => parameter.in === "path");
     const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
-    const target = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
+    const target = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(reference)) : url;
     if (inPath && !path.includes("{id}")) throw new Error(`${path} names no resident.`);
     const filters = residentParameters.filter((parameter) => parameter.in === "query");
     const request = service.http[verb](target).query(
-      Object.fromEntries(filters.map((parameter) => [parameter.name, name])),
+      Object.fromEntries(filters.map((parameter) => [parameter.name, reference])),
     );
     return body ? request.send(body) : request;
   };

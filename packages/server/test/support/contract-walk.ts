@@ -29,13 +29,14 @@ export const loadContractOperations = (): ContractOperation[] =>
     statuses: Object.keys(metadata.operation.responses).map(Number),
   }));
 
-type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
+/** A handler that every operation can be bound to. */
+type AnyHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
 
 /** Binds one handler to every operation, to test the kernel. */
-export const createRoutes = (handler: ExampleHandler): Route[] => bindRoutes(createOperations(handler));
+export const createRoutes = (handler: AnyHandler): Route[] => bindRoutes(createOperations(handler));
 
 /** Implements every operation with one handler. */
-function createOperations(handler: ExampleHandler): Operations {
+function createOperations(handler: AnyHandler): Operations {
   return new Proxy(
     {},
     { get: (_, id: OperationId) => (input: Input<never>, reply: Reply<never>) => handler(id, input, reply) },
@@ -43,7 +44,7 @@ function createOperations(handler: ExampleHandler): Operations {
 }
 
 /** Creates a handler that replies with the example of the first success response. */
-export function createExampleHandler(operations: readonly ContractOperation[]): ExampleHandler {
+export function createExampleHandler(operations: readonly ContractOperation[]): AnyHandler {
   const successes = new Map(operations.map((operation) => [operation.id, buildSuccess(operation)]));
   return async (id, _input, reply) => {
     const { status, body, meta } = successes.get(id) ?? { status: 500, body: undefined, meta: {} };

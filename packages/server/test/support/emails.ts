@@ -1,5 +1,5 @@
 import type { Client } from "@game-community/sdk";
-import { createConfiguredMailWorker } from "../../src/areas/emails/mail-worker.js";
+import { createConfiguredMailWorker } from "../../src/areas/emails/configured-mail-worker.js";
 import { createSmtpTransport } from "../../src/areas/emails/smtp-transport.js";
 import type { TestService } from "./service.js";
 

@@ -10,7 +10,7 @@ import {
   type EmbeddedServer,
 } from "../../src/platform/database/embedded/server.js";
 
-/** Embedded servers in a temporary folder, which each test gets anew. */
+/** Embedded servers in a temporary folder, which is created for each test. */
 export interface EmbeddedServers {
   /** The folder of the test, which contains the data folder `data`. */
   getFolder(): string;

@@ -1,11 +1,11 @@
-/** A log entry. */
+/** A line of the log. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A log destination that keeps its entries in memory. */
+/** A log destination that keeps its lines in memory. */
 export interface LogCollector {
   write(line: string): void;
   lines(): LogLine[];
-  /** Resolves with the first entry that satisfies the predicate, including existing entries. */
+  /** Resolves with the first line that satisfies the predicate, which may have been written before the call. */
   waitForLine(predicate: (line: LogLine) => boolean): Promise<LogLine>;
 }
 

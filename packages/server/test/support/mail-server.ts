@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface MailServerBehaviour {
   /** The SMTP reply to a recipient; undefined accepts it. */
   recipient?(email: string): string | undefined;
-  /** The SMTP reply that rejects the message itself; undefined accepts it. */
+  /** Accepts the message (the default), drops the connection, does not reply, or rejects the message with this SMTP reply. */
   readonly data?: "accept" | "drop" | "silence" | `${number} ${string}`;
 }
 

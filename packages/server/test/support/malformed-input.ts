@@ -199,5 +199,5 @@ export const malformedPathValues: readonly string[] = [
   "%5C",
 ];
 
-/** Paths with invalid percent-encoding. */
+/** Path parameters with invalid percent-encoding. */
 export const undecodablePathValues: readonly string[] = ["%zz", "%", "a%FFb", "%ED%A0%80", "%C0%80"];

@@ -120,9 +120,11 @@ async function captureStatements(database: Database, call: DatabaseCall): Promis
 
 const pager = createPager("secret");
 
-/** Builds the request for the first page of a list. */
-export const firstPage = (sort: string, cursor?: string): PageRequest =>
+const buildPageRequest = (sort: string, cursor?: string): PageRequest =>
   pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor });
+
+/** Builds the request for the first page of a list. */
+export const firstPage = (sort: string): PageRequest => buildPageRequest(sort);
 
 /** Reads the first page and builds the request for the second. */
 export async function readSecondPage(
@@ -130,5 +132,5 @@ export async function readSecondPage(
   read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,
 ): Promise<PageRequest> {
   const { pagination } = await read(firstPage(sort));
-  return firstPage(sort, pagination.next_cursor ?? undefined);
+  return buildPageRequest(sort, pagination.next_cursor ?? undefined);
 }

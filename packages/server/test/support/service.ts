@@ -12,7 +12,10 @@ import type { components } from "../../src/generated/schema.js";
 import { createDatabase, type Database } from "../../src/platform/database/client.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { createConfiguredMailWorker, createConfiguredTransport } from "../../src/areas/emails/mail-worker.js";
+import {
+  createConfiguredMailWorker,
+  createConfiguredTransport,
+} from "../../src/areas/emails/configured-mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
 import { newId } from "../../src/platform/ids.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
@@ -47,6 +50,7 @@ export interface TestService {
   readonly baseUrl: string;
   /** An SDK client without credentials. */
   readonly api: Client;
+  /** An SDK client with an access token or a service key. */
   as(credential: string | { readonly serviceKey: string }): Client;
   /** Raw requests; paths start with /rest. */
   readonly http: ReturnType<typeof supertest>;
@@ -60,7 +64,9 @@ export interface TestService {
     username?: string;
     display_name?: string;
   }): Promise<SignedIn>;
+  /** Creates an admin and signs in. */
   admin(): Promise<SignedIn>;
+  /** Creates a service key. */
   key(options: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
   /** Runs a job now, even if it is not due, and returns the number of rows that it processed. */
   runJob(name: string): Promise<number>;

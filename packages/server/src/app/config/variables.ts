@@ -73,7 +73,7 @@ export const variables = {
   REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: optional(
     value.trueOrFalse,
     "`true` in production, else `false`",
-    "Whether publishing requires a verified e-mail address.",
+    "Whether publishing requires a verified email address.",
   ),
   VERIFY_EMAIL_URL: optional(
     value.webUrl,
@@ -104,7 +104,7 @@ export const variables = {
     "all addresses to one account's sign-in, sign-up and password reset",
   ),
   RATE_LIMIT_RELATION: perMinute(120, "a resident to like, follow and join"),
-  RATE_LIMIT_EMAIL: perMinute(600, "a key to send e-mail"),
+  RATE_LIMIT_EMAIL: perMinute(600, "a key to send email"),
   RATE_LIMIT_ANONYMOUS_FEEDBACK: withDefault(
     value.integer(1, 1_000_000),
     "5",

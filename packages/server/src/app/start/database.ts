@@ -17,7 +17,7 @@ export interface DatabaseSettings {
 }
 
 /** An open, migrated database. */
-export interface OpenedDatabase {
+export interface MigratedDatabase {
   readonly database: Database;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
   notify: Notify,
   signal?: AbortSignal,
-): Promise<OpenedDatabase> {
+): Promise<MigratedDatabase> {
   const pool = {
     max: databasePoolSize,
     onIdleError: (error: Error) => notify("Idle database connection lost.", error),

@@ -12,7 +12,7 @@ import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
-import { openDatabase, type OpenedDatabase } from "./database.js";
+import { openDatabase, type MigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { listen, assertFreeAddress } from "./listen.js";
 import { welcomeMessage } from "./welcome.js";
@@ -52,14 +52,14 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
 
 const isAbortError = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-interface StartedParts {
+interface ServeOptions {
   readonly config: Config;
   readonly log: Dependencies["log"];
-  readonly opened: OpenedDatabase;
+  readonly opened: MigratedDatabase;
 }
 
 async function serve(
-  { config, log, opened: { database } }: StartedParts,
+  { config, log, opened: { database } }: ServeOptions,
   environment: ProcessEnvironment,
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;

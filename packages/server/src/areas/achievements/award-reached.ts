@@ -1,7 +1,7 @@
 import type { AwardChanges } from "../../events/awards.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { awardReachedBadges } from "../badges/index.js";
+import { buildReachedBadgesInsert } from "../badges/index.js";
 import type { MetricIncrease } from "./criteria.js";
 
 interface AwardOptions {
@@ -30,8 +30,8 @@ const buildCandidateCondition = (
     AND (${ids}::uuid[] IS NULL OR ${award}.id = ANY(${ids}::uuid[]))`;
 };
 
-/** Builds the INSERT that stores the progress in `measured` and unlocks the achievements that are reached. */
-const upsertProgress = (now: Date): Prisma.Sql => Prisma.sql`
+/** Builds the INSERT that stores the progress from `measured`, and unlocks the achievements that are reached. */
+const buildProgressUpsert = (now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_achievements AS held
     (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
   SELECT m.resident_id, m.id, m.progress, CASE WHEN m.is_reached THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
@@ -63,8 +63,8 @@ export async function awardReached(
         CROSS JOIN LATERAL (SELECT (a.criteria ->> 'threshold')::bigint AS target) t
       WHERE a.is_active AND ${buildCandidateCondition("a", increases, ruleIds)}
         AND NOT EXISTS (SELECT FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL)),
-    updated AS (${upsertProgress(now)}),
-    awarded AS (${awardReachedBadges(buildCandidateCondition("b", increases, ruleIds), now)})
+    updated AS (${buildProgressUpsert(now)}),
+    awarded AS (${buildReachedBadgesInsert(buildCandidateCondition("b", increases, ruleIds), now)})
     SELECT resident_id, achievement_id AS id, FALSE AS is_badge FROM updated WHERE unlocked_at IS NOT NULL
     UNION ALL SELECT resident_id, badge_id, TRUE FROM awarded`;
   return toAwardChanges(rows);

@@ -33,7 +33,7 @@ export async function backfillAwards(
   const transaction = createTransactionRunner(database);
   const rulesWithMetric = rules.filter(({ metric }) => metric !== null);
   const ruleIds = rules.map(({ id }) => id);
-  let handled = await unlockReached(dependencies, ruleIds);
+  let handled = await unlockReached(dependencies, ruleIds, signal);
   for (let lastId: string | null = null, hasMore = rulesWithMetric.length > 0; hasMore && !signal.aborted;) {
     const counters = await readCountersAfter(database, lastId);
     const ids = counters
@@ -95,12 +95,13 @@ async function backfillBatch(
 async function unlockReached(
   dependencies: BackfillDependencies,
   ruleIds: readonly string[],
+  signal: AbortSignal,
 ): Promise<number> {
   const transaction = createTransactionRunner(dependencies.database);
   for (let handled = 0; ;) {
     const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, ruleIds));
     handled += unlocked;
-    if (unlocked < batchSize) return handled;
+    if (unlocked < batchSize || signal.aborted) return handled;
   }
 }
 

@@ -32,8 +32,9 @@ const dayMs = 24 * 3_600_000;
 const awardTables = [achievementTables, badgeTables] as const;
 
 /**
- * Applies changes of achievements and badges to all residents: awards them to residents who already meet the
- * criteria, recounts the holders of deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are applied by the next run.
+ * Applies changes of achievements and badges to all residents: awards them to residents who already meet the criteria,
+ * recounts the holders of deleted ones, and removes activities about deleted and unlisted ones. Changes during a run are
+ * applied by the next run.
  */
 export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
   name: "settle-honours",
@@ -43,7 +44,7 @@ export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
     await deleteAchievementsOfDeletedGames(database, context.now);
     const pending = await findPendingAwards(database);
     let handled = 0;
-    for (const award of pending) handled += await withdrawAward(database, award, context);
+    for (const award of pending) handled += await cleanUpUnlistedAward(database, award, context);
     const awardable = pending.filter(({ is_awardable }) => is_awardable);
     handled += await backfillAwards(dependencies, awardable, context);
     if (!context.signal.aborted) await markEvaluated(database, pending, context.now);
@@ -68,7 +69,11 @@ const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Pr
   FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
 
 /** Removes the activities about a deleted or unlisted achievement or badge, and recounts the holders of a deleted one. */
-async function withdrawAward(database: Database, award: PendingAward, context: JobContext): Promise<number> {
+async function cleanUpUnlistedAward(
+  database: Database,
+  award: PendingAward,
+  context: JobContext,
+): Promise<number> {
   if (award.is_listed) return 0;
   const transaction = createTransactionRunner(database);
   let last: Holder | undefined;

@@ -7,12 +7,12 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import {
   achievementColumns,
   fromAchievements,
-  heldAchievementColumns,
-  fromHeldAchievements,
+  residentAchievementColumns,
+  fromResidentAchievements,
   isNotDeleted,
   unlockedKey,
   type AchievementRow,
-  type HeldAchievementRow,
+  type ResidentAchievementRow,
 } from "./rows.js";
 import { buildVisibilityCondition } from "./visibility.js";
 
@@ -43,7 +43,7 @@ export const readAchievementsPage = (database: Database, query: Query, caller: C
     sorts,
   });
 
-const heldSorts: Sorts<HeldAchievementRow> = {
+const residentSorts: Sorts<ResidentAchievementRow> = {
   by: { ...byFields, "-unlocked_at": [sortKey(unlockedKey, "timestamptz", (row) => row.unlocked_key)] },
   tieBreaker: sortKey("h.achievement_id", "uuid", (row) => row.id),
 };
@@ -61,9 +61,9 @@ export function readResidentAchievementsPage(
     ...buildConditions(query, caller),
   ];
   return page.list(database, {
-    columns: heldAchievementColumns(caller),
-    from: fromHeldAchievements,
+    columns: residentAchievementColumns(caller),
+    from: fromResidentAchievements,
     where: Prisma.join(conditions, " AND "),
-    sorts: heldSorts,
+    sorts: residentSorts,
   });
 }

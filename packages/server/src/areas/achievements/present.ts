@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { AchievementRow, HeldAchievementRow } from "./rows.js";
+import type { AchievementRow, ResidentAchievementRow } from "./rows.js";
 import type { ViewerContext } from "./viewer-context.js";
 
 type Schemas = components["schemas"];
@@ -45,15 +45,15 @@ const rarities = [
   ["EPIC", 1],
 ] as const;
 
-const toRarity = (share: number): Schemas["AchievementRarity"] =>
-  rarities.find(([, minimum]) => share >= minimum)?.[0] ?? "LEGENDARY";
+const toRarity = (percentage: number): Schemas["AchievementRarity"] =>
+  rarities.find(([, minimum]) => percentage >= minimum)?.[0] ?? "LEGENDARY";
 
 /** The progress that unlocks an achievement; 1 if it has no criteria. */
 export const getTarget = ({ criteria }: Pick<AchievementRow, "criteria">): number => criteria?.threshold ?? 1;
 
 /** The API representation of a resident's progress. An unlocked achievement is complete, even after its threshold was raised. */
 export function presentResidentAchievement(
-  row: HeldAchievementRow,
+  row: ResidentAchievementRow,
   viewer: ViewerContext,
 ): Schemas["ResidentAchievement"] {
   const target = getTarget(row);

@@ -5,7 +5,7 @@ import { achievementUnlocked } from "../../events/award-events.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { readResidentAchievementsPage } from "./list-achievements.js";
 import { presentResidentAchievement } from "./present.js";
-import { findAchievement, findHeldAchievement } from "./rows.js";
+import { findAchievement, findResidentAchievement } from "./rows.js";
 import { raiseProgress } from "./set-progress.js";
 import type { ReadViewerContext } from "./viewer-context.js";
 
@@ -30,8 +30,8 @@ export const setResidentAchievement =
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
       const achievement = await findAchievement(tx, path.achievement_id, caller);
       if (achievement === undefined) return reply.problem(404, "achievement-not-found");
-      const heldKey = { residentId, achievementId: achievement.id };
-      const before = await findHeldAchievement(tx, heldKey, caller);
+      const key = { residentId, achievementId: achievement.id };
+      const before = await findResidentAchievement(tx, key, caller);
       if (!achievement.is_active && !before?.unlocked_at)
         return reply.problem(404, "achievement-not-found", "The achievement is inactive.");
       const unit = createUnitOfWork(tx, dependencies);
@@ -42,8 +42,8 @@ export const setResidentAchievement =
         achievementUnlocked(unit, { resident_id: residentId, achievement_id: achievement.id });
       // The response includes the number of unlocks.
       await unit.flush();
-      const held = raised === undefined ? before : await findHeldAchievement(tx, heldKey, caller);
-      if (held === undefined) throw new Error("The progress does not exist after it was written.");
-      const presented = presentResidentAchievement(held, await readViewerContext(tx, caller));
+      const after = raised === undefined ? before : await findResidentAchievement(tx, key, caller);
+      if (after === undefined) throw new Error("The progress does not exist after it was written.");
+      const presented = presentResidentAchievement(after, await readViewerContext(tx, caller));
       return reply(200, { ...presented, changed: raised !== undefined });
     });

@@ -33,8 +33,8 @@ export const fromAchievements = Prisma.sql`achievements a LEFT JOIN games g ON g
 /** Sort key by unlock time. Never null: achievements in progress sort before all unlocked ones. */
 export const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
-/** The columns of a resident's progress on an achievement, from `fromHeldAchievements`. */
-export const heldAchievementColumns = (caller: Caller) =>
+/** The columns of a resident's progress on an achievement, from `fromResidentAchievements`. */
+export const residentAchievementColumns = (caller: Caller) =>
   defineColumns<Achievement>()("a", achievementFields, {
     ...computedColumns(caller),
     progress: computed<ResidentAchievement["progress"]>(Prisma.sql`h.progress`),
@@ -42,10 +42,10 @@ export const heldAchievementColumns = (caller: Caller) =>
     source: computed<Schemas["ResidentAchievement"]["source"]>(Prisma.sql`h.source`),
     unlocked_key: computed<Date>(Prisma.raw(unlockedKey)),
   });
-export type HeldAchievementRow = RowOf<ReturnType<typeof heldAchievementColumns>>;
+export type ResidentAchievementRow = RowOf<ReturnType<typeof residentAchievementColumns>>;
 
 /** The progress `h` of residents with the achievements `a` and their games `g`. */
-export const fromHeldAchievements = Prisma.sql`resident_achievements h
+export const fromResidentAchievements = Prisma.sql`resident_achievements h
   JOIN achievements a ON a.id = h.achievement_id LEFT JOIN games g ON g.id = a.game_id`;
 
 /** Matches achievements that are not deleted and whose game is not deleted. */
@@ -76,13 +76,13 @@ export async function lockAchievement(
 }
 
 /** Finds a resident's progress on an achievement. */
-export async function findHeldAchievement(
+export async function findResidentAchievement(
   tx: Transaction,
   { residentId, achievementId }: { readonly residentId: string; readonly achievementId: string },
   caller: Caller,
-): Promise<HeldAchievementRow | undefined> {
-  const [row] = await tx.$queryRaw<HeldAchievementRow[]>`
-    SELECT ${heldAchievementColumns(caller).sql} FROM ${fromHeldAchievements}
+): Promise<ResidentAchievementRow | undefined> {
+  const [row] = await tx.$queryRaw<ResidentAchievementRow[]>`
+    SELECT ${residentAchievementColumns(caller).sql} FROM ${fromResidentAchievements}
     WHERE h.resident_id = ${residentId}::uuid AND h.achievement_id = ${achievementId}::uuid`;
   return row;
 }

@@ -7,7 +7,7 @@ type PlaySession = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "ad
 /**
  * Adjusts the playtime of the library entry when the minutes of a play session change, and returns `added_minutes`: how many
  * minutes of the session the entry now includes. These are fewer than the minutes of the session if the resident had no
- * entry or the entry had reached its maximum. A session that gets shorter first loses the minutes that were not added.
+ * entry or the entry had reached its maximum. When a session gets shorter, minutes that were not added are removed first.
  */
 export async function adjustPlaytime(
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ export const createActivityProjection = ({ newId }: ProjectionDependencies): Act
   setLibraryVisibility: setLibraryActivityVisibility,
 });
 
-/** An activity is updated, instead of inserting another one, within this interval. */
+/** Within this interval, an existing activity is updated instead of inserting another one. */
 const coalescingWindow = "10 minutes";
 
 /** Sets the visibility of an activity to that of its source, or to the resident's choice if that is narrower. */
@@ -35,7 +35,7 @@ export async function writeActivities(
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const rows = coalesce(activities, now).map((row) => ({ id: newId(), ...row }));
+  const rows = buildUniqueRows(activities, now).map((row) => ({ id: newId(), ...row }));
   if (rows.length === 0) return;
   await tx.$executeRaw`
     WITH event AS MATERIALIZED (
@@ -59,8 +59,11 @@ export async function writeActivities(
     FROM event WHERE id NOT IN (SELECT id FROM updated)`;
 }
 
-/** Builds the rows of the statement. Of several activities with the same resident, type and subject only the last is kept. */
-function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
+/**
+ * Builds the rows of the statement, without PRIVATE activities. Keeps only the last of several activities with the same
+ * resident, type and subject.
+ */
+function buildUniqueRows(activities: readonly SystemActivity[], now: Date): object[] {
   const rows = new Map<string, object>();
   for (const {
     residentId,

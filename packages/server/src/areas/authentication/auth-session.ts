@@ -22,11 +22,11 @@ export async function loadSignInResult(tx: Transaction, session: Session): Promi
 
 /** Builds the `AuthSession` of a response, with new tokens. */
 export async function presentSession(
-  dependencies: Pick<AuthenticationDependencies, "tokens" | "refreshTokens">,
+  dependencies: Pick<AuthenticationDependencies, "accessTokens" | "refreshTokens">,
   { session, resident }: SignInResult,
   isNewResident = false,
 ): Promise<AuthSession> {
-  const access = await dependencies.tokens.issue({
+  const access = await dependencies.accessTokens.issue({
     residentId: session.resident_id,
     sessionId: session.id,
     rolesVersion: session.roles_v,

@@ -12,7 +12,7 @@ import { digest } from "../../platform/digest.js";
 import { createFindServiceKey, type FindServiceKey, type ResolvedServiceKey } from "./find-service-key.js";
 import type { FindResident } from "../../events/resident-cache.js";
 import type { Revocations } from "../../events/revocations.js";
-import { invalidToken, createTokens, type AccessClaims, type Tokens } from "./tokens.js";
+import { invalidToken, createAccessTokens, type AccessClaims, type AccessTokens } from "./access-tokens.js";
 
 const maxCachedTokens = 10_000;
 
@@ -25,7 +25,7 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
   const now = () => clock().getTime();
   const findServiceKey = createFindServiceKey(database, now, background);
   const identify = createIdentify({
-    verify: createCachedVerify(createTokens(dependencies), now),
+    verify: createCachedVerify(createAccessTokens(dependencies), now),
     findResident: residentCache.find,
     revocations,
   });
@@ -66,13 +66,13 @@ function parseBearerToken(authorization: string): string {
 type VerifyToken = (token: string) => Promise<AccessClaims>;
 
 /** Caches verified tokens until they expire, to avoid repeated signature checks. */
-function createCachedVerify(tokens: Tokens, now: () => number): VerifyToken {
+function createCachedVerify(accessTokens: AccessTokens, now: () => number): VerifyToken {
   const cache = createBoundedCache<AccessClaims>(maxCachedTokens, now);
   return async (token) => {
     const key = digest(token);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const claims = await tokens.verify(token);
+    const claims = await accessTokens.verify(token);
     cache.set(key, claims, claims.expiresAt);
     return claims;
   };

@@ -1,15 +1,15 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
-import { createTokens, type Tokens } from "./tokens.js";
+import { createAccessTokens, type AccessTokens } from "./access-tokens.js";
 
 /** The dependencies of the operations of this area. */
 export interface AuthenticationDependencies extends Dependencies {
-  readonly tokens: Tokens;
+  readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
 }
 
 export const createAuthenticationDependencies = (dependencies: Dependencies): AuthenticationDependencies => ({
   ...dependencies,
-  tokens: createTokens(dependencies),
+  accessTokens: createAccessTokens(dependencies),
   refreshTokens: createRefreshTokens(dependencies.secrets.sessionSecret),
 });

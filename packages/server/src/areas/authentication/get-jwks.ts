@@ -3,6 +3,6 @@ import type { AuthenticationDependencies } from "./dependencies.js";
 
 /** Get the signing keys (`GET /v1/auth/jwks`). */
 export const getJwks =
-  ({ tokens }: AuthenticationDependencies): Handler<"getJwks"> =>
+  ({ accessTokens }: AuthenticationDependencies): Handler<"getJwks"> =>
   async (_input, reply) =>
-    reply(200, await tokens.jwks());
+    reply(200, await accessTokens.jwks());

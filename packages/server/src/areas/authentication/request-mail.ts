@@ -14,7 +14,7 @@ const maxRecipients = 5;
 /** The minimum time between two mails with the same template to the same address. */
 const minIntervalMs = 60_000;
 
-/** Resend the verification e-mail (`POST /v1/auth/verify-email/resend`). */
+/** Resend the verification email (`POST /v1/auth/verify-email/resend`). */
 export const resendVerificationEmail =
   (dependencies: AuthenticationDependencies): Handler<"resendVerificationEmail"> =>
   async ({ body, transaction }, reply) => {
@@ -43,11 +43,11 @@ function requestMail(
   dependencies.lockout.countMailRequest(email);
   dependencies.background.run(
     () => transaction((tx) => enqueueMails(dependencies, tx, template, email)),
-    `mail ${template} not queued`,
+    `Mail ${template} not queued.`,
   );
 }
 
-/** Selects the stored address, because the requested one can be a different mailbox that compares as equal. */
+/** Selects the stored address: addresses are compared case-insensitively, so the requested one can be another mailbox. */
 const recipientColumns = (email: string) =>
   defineColumns<Resident>()("r", ["id", "display_name"], {
     address: computed<string>(
@@ -80,7 +80,10 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
     : Prisma.sql`(r.email_key = lower(${email}) AND r.email_verified_at IS NULL
         OR lower(r.pending_email) = lower(${email}))`;
 
-/** Limits the mails to one address. The caller has locked the row of the resident, so that concurrent requests wait. */
+/**
+ * Whether the address was mailed within the minimum interval. A mail with an empty `to` goes to the resident's current
+ * address, and counts as one to any of their addresses. The caller has locked the resident, so that concurrent requests wait.
+ */
 async function wasRecentlyMailed(
   { clock }: AuthenticationDependencies,
   tx: Transaction,

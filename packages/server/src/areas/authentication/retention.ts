@@ -5,7 +5,7 @@ import type { Job } from "../../platform/jobs/job.js";
 /** Ended sessions are kept for 30 days for security reviews, long after their access tokens have expired. */
 const sessionRetentionMs = 30 * 24 * 3_600_000;
 
-/** Delete expired tokens, abandoned social sign-ins and ended sessions. */
+/** The jobs that delete expired tokens, abandoned social sign-ins and ended sessions. */
 export const authenticationJobs = (dependencies: Pick<Dependencies, "database">): readonly Job[] => [
   createExpiryJob(dependencies, "delete-expired-tokens", [{ table: "auth_tokens", column: "expires_at" }]),
   createExpiryJob(dependencies, "delete-abandoned-sign-ins", [

@@ -20,7 +20,7 @@ import {
 } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
-/** Verify an e-mail address (`POST /v1/auth/verify-email`). */
+/** Verify an email address (`POST /v1/auth/verify-email`). */
 export const verifyEmail =
   (dependencies: AuthenticationDependencies): Handler<"verifyEmail"> =>
   async ({ body, transaction }, reply) => {
@@ -56,8 +56,8 @@ const verifiedColumns = (email: string) =>
 type VerifiedAddress = RowOf<ReturnType<typeof verifiedColumns>>;
 
 /**
- * Marks the current or pending address of the resident as verified. Throws when the address is neither, or when another
- * resident has verified it since (enforced by the unique index).
+ * Marks the current or pending address of the resident as verified. Throws `mail-token-invalid` when
+ * the address is neither, or when another resident has verified it in the meantime (enforced by the unique index).
  */
 async function saveVerifiedAddress(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { getGameRelationship } from "./game-relationship.js";
 import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
 import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
-import { moveBacklogItems } from "./move-items.js";
+import { updateBacklogStatuses } from "./update-statuses.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const backlogArea = {
@@ -18,6 +18,6 @@ export const backlogArea = {
     getGameRelationship: getGameRelationship(dependencies),
   }),
   erasure: () => [{ content: "backlog", erase: eraseBacklog }],
-  projections: () => ({ backlog: { moveItems: moveBacklogItems } }),
+  projections: () => ({ backlog: { updateStatuses: updateBacklogStatuses } }),
   retention: [{ table: "backlog_items", retentionDays: defaultRetentionDays }],
 } satisfies Area;

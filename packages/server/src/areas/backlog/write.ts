@@ -25,7 +25,8 @@ export function resolveFinishedAt(
   return before?.status === "DONE" ? before.finished_at : now;
 }
 
-interface NewItem {
+/** The keys of a new item, and the time of its creation. */
+interface NewItemKeys {
   readonly id: string;
   readonly resident_id: string;
   readonly game_id: string;
@@ -36,7 +37,7 @@ interface NewItem {
 export async function insertItem(
   tx: Transaction,
   content: ItemContent,
-  { now, ...keys }: NewItem,
+  { now, ...keys }: NewItemKeys,
 ): Promise<ItemRow | null> {
   const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
   const { count } = await tx.backlogItem.createMany({ data: [data], skipDuplicates: true });

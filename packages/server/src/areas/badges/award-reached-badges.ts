@@ -1,10 +1,10 @@
 import { Prisma } from "../../generated/prisma/client.js";
 
 /**
- * The INSERT that awards enabled badges `b` whose threshold was passed by a row of `increases`, as part of a larger
- * statement. A badge that staff revoked is not awarded again by later events.
+ * Builds the INSERT that awards enabled badges `b` whose threshold was passed by a row of `increases`, as part of a
+ * larger statement. A badge that staff revoked is not awarded again by later events.
  */
-export const awardReachedBadges = (candidateCondition: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
+export const buildReachedBadgesInsert = (candidateCondition: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
   SELECT m."residentId", b.id, ${now}, ${now}, ${now}
   FROM badges b JOIN increases m ON m.metric = b.criteria ->> 'metric'

@@ -29,6 +29,6 @@ export const badgesArea = {
   ],
 } satisfies Area;
 
-export { awardReachedBadges } from "./award-reached-badges.js";
+export { buildReachedBadgesInsert } from "./award-reached-badges.js";
 export { countAwards } from "./count-awards.js";
 export { badgeTables } from "./tables.js";

@@ -50,7 +50,7 @@ const createNameTakenProblem = (name: string, existing_id?: string): ProblemErro
   );
 
 const createSlugTakenProblem = (slug: string): ProblemError =>
-  problem("slug-taken", `Another badge has the slug ${slug}.`);
+  problem("slug-taken", `The slug ${slug} is taken.`);
 
 /** Updates a locked badge. Fields that the request leaves out keep their values. */
 export async function saveBadge(

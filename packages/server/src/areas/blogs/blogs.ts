@@ -12,7 +12,7 @@ import { lockActiveResident } from "../residents/index.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { presentBlog } from "./present.js";
 import { newDraft, isPublishing, type Publication } from "./publication.js";
-import { maySee, assertMayFeature, assertAuthor, assertEditable } from "./rights.js";
+import { maySee, assertMayFeature, assertResident, assertEditable } from "./authorization.js";
 import { findBlog, lockBlog, type BlogRow } from "./rows.js";
 
 /** Get a blog post (`GET /v1/blogs/{slug}`). */
@@ -28,7 +28,7 @@ export const getBlog =
 export const createBlog =
   ({ clock, newId, config }: Dependencies): Handler<"createBlog"> =>
   async ({ body, caller, transaction }, reply) => {
-    assertAuthor(caller);
+    assertResident(caller);
     assertMayFeature(caller, body, false);
     const now = clock();
     const post = buildNewPost(body, newDraft, now);
@@ -97,6 +97,6 @@ async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now:
     return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
   } catch (error) {
     if (getViolatedConstraint(error) !== "blogs_slug_live_key") throw error;
-    throw problem("slug-taken", `Another post has the slug ${changes.slug}.`);
+    throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }

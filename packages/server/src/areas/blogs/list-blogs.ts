@@ -10,7 +10,7 @@ import { problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { presentListedBlog } from "./present.js";
 import { publishIfDue, type BlogStatus } from "./publication.js";
-import { mayModerate } from "./rights.js";
+import { mayModerate } from "./authorization.js";
 import { listedBlogColumns, type ListedBlogRow } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];

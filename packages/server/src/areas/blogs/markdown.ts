@@ -61,7 +61,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: transformLink, img: transformImage },
 };
 
-/** Replaces a disallowed tag; its content is kept. */
+/** A tag that is not in the allow-list, so the sanitizer removes it and keeps its content. */
 const strippedTag: sanitizeHtml.Tag = { tagName: "none", attribs: {} };
 
 /** Adds `rel` to links: no search ranking is passed on, and the linked page cannot access the opener. */

@@ -51,7 +51,7 @@ export function resolvePublication(post: Publication, change: PublicationChange,
     status,
     published_at:
       post.status === "PUBLISHED"
-        ? resolveRepublishDate(post, published_at, now)
+        ? resolveEditedPublishDate(post, published_at, now)
         : resolvePublishDate(post, change, now),
     first_published_at: first_published_at ?? now,
   };
@@ -61,7 +61,7 @@ export function resolvePublication(post: Publication, change: PublicationChange,
  * The `published_at` of a published post after an edit. A date equal to the stored one is always valid, even if the clock
  * of another process was ahead.
  */
-function resolveRepublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
+function resolveEditedPublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
     throw createFutureDateProblem();
   return published_at;

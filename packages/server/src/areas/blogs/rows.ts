@@ -44,28 +44,28 @@ export const listedBlogColumns = ({ withText }: { readonly withText: boolean }):
  * Selects a post by its slug or id. A slug can look like an id: a post with that id takes precedence over one with that
  * slug.
  */
-const buildBlogQuery = (name: string): Prisma.Sql => Prisma.sql`
+const buildBlogQuery = (slugOrId: string): Prisma.Sql => Prisma.sql`
   SELECT ${blogColumns.sql} FROM blogs b
-  WHERE (b.id = ${asUuid(name)}::uuid OR b.slug = ${asSlug(name)}) AND b.deleted_at IS NULL
-  ORDER BY b.id = ${asUuid(name)}::uuid DESC LIMIT 1`;
+  WHERE (b.id = ${asUuid(slugOrId)}::uuid OR b.slug = ${asSlug(slugOrId)}) AND b.deleted_at IS NULL
+  ORDER BY b.id = ${asUuid(slugOrId)}::uuid DESC LIMIT 1`;
 
 /** Finds a post by its slug or id. Deleted posts are not found. */
 export async function findBlog(
   database: Database | Transaction,
-  name: string,
+  slugOrId: string,
   now: Date,
 ): Promise<BlogRow | undefined> {
-  const [row] = await database.$queryRaw<BlogRow[]>(buildBlogQuery(name));
+  const [row] = await database.$queryRaw<BlogRow[]>(buildBlogQuery(slugOrId));
   return row && publishIfDue(row, now);
 }
 
 /** Finds a post by its slug or id and locks it until the end of the transaction. Deleted posts are not found. */
 export async function lockBlog(
   tx: Transaction,
-  name: string,
+  slugOrId: string,
   clock: () => Date,
 ): Promise<BlogRow | undefined> {
-  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${buildBlogQuery(name)} FOR NO KEY UPDATE`);
+  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${buildBlogQuery(slugOrId)} FOR NO KEY UPDATE`);
   // Read the clock after waiting for the lock: the post may be due by now.
   return row && publishIfDue(row, clock());
 }

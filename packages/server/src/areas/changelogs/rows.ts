@@ -28,23 +28,23 @@ export const listedChangelogColumns = defineColumns<Changelog>()("c", changelogF
 });
 export type ListedChangelogRow = RowOf<typeof listedChangelogColumns>;
 
-const buildChangelogQuery = (name: string): Prisma.Sql => Prisma.sql`
+const buildChangelogQuery = (idOrVersion: string): Prisma.Sql => Prisma.sql`
   SELECT ${changelogColumns.sql} FROM changelogs c
-  WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${toReleaseKey(name)}) AND c.deleted_at IS NULL`;
+  WHERE (c.id = ${asUuid(idOrVersion)}::uuid OR c.release_key = ${toReleaseKey(idOrVersion)}) AND c.deleted_at IS NULL`;
 
 /** Finds a changelog by its id or version. Deleted changelogs are not found. */
 export async function findChangelog(
   database: Database | Transaction,
-  name: string,
+  idOrVersion: string,
 ): Promise<ChangelogRow | undefined> {
-  const [row] = await database.$queryRaw<ChangelogRow[]>(buildChangelogQuery(name));
+  const [row] = await database.$queryRaw<ChangelogRow[]>(buildChangelogQuery(idOrVersion));
   return row;
 }
 
 /** Finds a changelog by its id or version and locks it until the end of the transaction. Deleted ones are not found. */
-export async function lockChangelog(tx: Transaction, name: string): Promise<ChangelogRow | undefined> {
+export async function lockChangelog(tx: Transaction, idOrVersion: string): Promise<ChangelogRow | undefined> {
   const [row] = await tx.$queryRaw<ChangelogRow[]>(
-    Prisma.sql`${buildChangelogQuery(name)} FOR NO KEY UPDATE`,
+    Prisma.sql`${buildChangelogQuery(idOrVersion)} FOR NO KEY UPDATE`,
   );
   return row;
 }

@@ -19,15 +19,15 @@ const columns = defineColumns<Email>()(
   },
 );
 
-/** An e-mail that a worker has claimed; `attempts` includes the current one. */
+/** An email that a worker has claimed; `attempts` includes the current one. */
 export type ClaimedEmail = RowOf<typeof columns>;
 
-/** The lease of a worker on an e-mail, longer than any delivery takes. When it expires, another worker can claim the e-mail. */
+/** The lease of a worker on an email, longer than any delivery takes. When it expires, another worker can claim the email. */
 export const leaseMs = 15 * 60_000;
 
 /**
- * Claims the e-mail that has been due longest, in one statement, so that no two workers claim the same one. This includes
- * e-mails whose lease has expired.
+ * Claims the email that has been due longest, in one statement, so that no two workers claim the same one. This includes
+ * emails whose lease has expired.
  */
 export async function claimEmail(database: Database, now: Date): Promise<ClaimedEmail | null> {
   const leaseExpiresAt = new Date(now.getTime() + leaseMs);

@@ -29,16 +29,16 @@ export const contents: {
     reason: "You get this mail because you created an account with this address.",
   }),
   VERIFY_EMAIL: ({ display_name, url }) => ({
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     preview: "One click, and your address is confirmed.",
-    heading: "Confirm your e-mail address",
+    heading: "Confirm your email address",
     paragraphs: [
       `Hello ${display_name},`,
       "Please confirm that this address is yours. The link works once, for 24 hours.",
     ],
     action: { label: "Confirm address", url },
     reason:
-      "If you did not create an account or change its address, ignore this mail: nothing happens without the click.",
+      "If you did not create an account or change its address, ignore this mail: nothing changes until the address is confirmed.",
   }),
   PASSWORD_RESET: ({ display_name, url }) => ({
     subject: "Set a new password",
@@ -68,7 +68,7 @@ export const contents: {
     heading: "It is your turn",
     paragraphs: [
       `Hello ${name},`,
-      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to join.`,
+      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this email address to join.`,
     ],
     reason: "You get this mail because this address is on the waitlist.",
   }),

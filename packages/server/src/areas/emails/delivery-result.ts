@@ -47,7 +47,7 @@ export function createFailureResult(email: ClaimedEmail, reason: string): Delive
   return { status, accepted, providerId: null, error: reason.slice(0, 1000), badAddresses: [] };
 }
 
-/** The result of a mail that cannot be delivered. It is not tried again. */
+/** The final result of a mail that cannot be delivered: SENT if an earlier attempt reached a recipient, else `status`. */
 export const createUndeliverableResult = (
   { accepted }: ClaimedEmail,
   status: "SUPPRESSED" | "FAILED",

@@ -3,7 +3,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { presentEmail } from "./present.js";
 import { findEmail } from "./rows.js";
 
-/** Get an e-mail (`GET /v1/emails/{id}`). */
+/** Get an email (`GET /v1/emails/{id}`). */
 export const getEmail =
   ({ database }: Dependencies): Handler<"getEmail"> =>
   async ({ path, caller }, reply) => {

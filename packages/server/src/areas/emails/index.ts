@@ -22,6 +22,6 @@ export {
   revokeMailTokens,
   type MailTokenRecipient,
 } from "./mail-tokens.js";
-export { createConfiguredMailWorker } from "./mail-worker.js";
+export { createConfiguredMailWorker } from "./configured-mail-worker.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
 export { createUnsubscribeActions } from "./unsubscribe.js";

@@ -24,11 +24,12 @@ export type PreparedMail =
 export async function prepare(dependencies: PrepareDependencies, email: ClaimedEmail): Promise<PreparedMail> {
   const resolved = await resolveAddresses(dependencies.database, email);
   if (resolved === null)
-    return { undeliverable: "FAILED", reason: "The resident was deleted or has no e-mail address." };
+    return { undeliverable: "FAILED", reason: "The resident was deleted or has no email address." };
   const { to, cc, bcc } = await removeSuppressed(dependencies.database, email, resolved);
   const addresses = [...to, ...cc, ...bcc].map(({ email: address }) => address);
   if (addresses.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
   const recipients = [...new Set(addresses)].filter((address) => !email.accepted.includes(address));
+  // All recipients that are not suppressed were accepted in earlier attempts, so the final status is SENT.
   if (recipients.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
   const [firstAddress = ""] = addresses;
   const unsubscribeUrl =

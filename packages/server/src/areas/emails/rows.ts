@@ -11,7 +11,7 @@ type EmailMessage = components["schemas"]["EmailMessage"];
 /** An address as it is stored. */
 export type Address = components["schemas"]["EmailAddress"];
 
-/** The columns of an e-mail `e` that callers can read: everything but its content. */
+/** The columns of an email `e` that callers can read: everything but its content. */
 export const emailColumns = defineColumns<Email>()(
   "e",
   [
@@ -28,7 +28,7 @@ export const emailColumns = defineColumns<Email>()(
 
 export type EmailRow = RowOf<typeof emailColumns>;
 
-/** Finds an e-mail by id, if the caller may read it. */
+/** Finds an email by id, if the caller may read it. */
 export async function findEmail(
   database: Database,
   id: string,

@@ -36,17 +36,17 @@ const contents: Readonly<
   ],
   SESSION_ENDED: () => [
     "We signed out one of your devices",
-    "Somebody sent a sign-in token of yours that had been used before, so we ended that session.",
+    "A sign-in token of that device was used a second time, so we ended its session.",
     `An app that was restored from a backup can cause this. ${resetPasswordAdvice}`,
   ],
   EMAIL_CHANGED: (email) => [
-    "Your e-mail address was changed",
+    "Your email address was changed",
     `Messages now go to ${email}.`,
     contactUsAdvice,
   ],
   EMAIL_CHANGE_REQUESTED: (email) => [
-    "Your e-mail address is about to change",
-    `Our staff entered ${email} as your new e-mail address. It takes effect when it is confirmed there.`,
+    "Your email address is about to change",
+    `Our staff entered ${email} as your new email address. It takes effect when it is confirmed there.`,
     "If you did not ask for this, sign in and cancel the change in your account settings, and write to us.",
   ],
   IDENTITY_LINKED: (provider) => [

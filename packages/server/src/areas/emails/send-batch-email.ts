@@ -10,7 +10,7 @@ import { storeEmails, type EmailValidationResult } from "./store.js";
 
 type Schemas = components["schemas"];
 
-/** Send up to 100 e-mails (`POST /v1/emails/batch`). */
+/** Send up to 100 emails (`POST /v1/emails/batch`). */
 export const sendBatchEmail =
   ({ clock, newId }: Dependencies): Handler<"sendBatchEmail"> =>
   async ({ body: { messages, validation }, caller, client, transaction }, reply) =>
@@ -61,7 +61,7 @@ function presentItemProblem(error: ProblemError, requestId: string): Schemas["Pr
 }
 
 function presentStoredEmail(row: EmailRow | undefined): Pick<Schemas["EmailBatchItem"], "status" | "email"> {
-  if (row === undefined) throw new Error("an e-mail was not stored");
+  if (row === undefined) throw new Error("an email was not stored");
   const email = presentEmail(row);
   const { status } = email;
   return { email, status: status === "SCHEDULED" || status === "SUPPRESSED" ? status : "QUEUED" };

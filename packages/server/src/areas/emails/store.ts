@@ -13,7 +13,7 @@ import { emailColumns, type EmailRow } from "./rows.js";
 import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
 
-/** An e-mail to store, or the problem of an invalid one. */
+/** An email to store, or the problem of an invalid one. */
 export type EmailValidationResult =
   { readonly data: Prisma.EmailCreateManyInput } | { readonly problem: ProblemError };
 
@@ -26,7 +26,7 @@ interface ValidationContext {
   readonly suppressions: Suppressions;
 }
 
-/** Validates e-mails that match the schema of the contract. Residents and suppressions are read once for all of them. */
+/** Validates emails that match the schema of the contract. Residents and suppressions are read once for all of them. */
 export async function validateEmails(
   tx: Transaction,
   requests: readonly SendEmailRequest[],
@@ -99,7 +99,7 @@ function toEmailData(
   };
 }
 
-/** Queues e-mails, and returns their rows in the same order. */
+/** Queues emails, and returns their rows in the same order. */
 export async function storeEmails(
   tx: Transaction,
   data: readonly Prisma.EmailCreateManyInput[],

@@ -3,7 +3,7 @@ import { fieldError, toPointer, ProblemError, type FieldError } from "../../plat
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 
-/** A request to send an e-mail. */
+/** A request to send an email. */
 export type SendEmailRequest = components["schemas"]["SendEmailRequest"];
 
 const maxDelayMs = 72 * 3_600_000;

@@ -28,7 +28,7 @@ export const createFeedback =
     assertReportFields(body);
     return transaction(async (tx) => {
       const now = dependencies.clock();
-      const residentId = await getAuthorId(tx, caller);
+      const residentId = await lockAuthor(tx, caller);
       if (body.subject) await assertSubject(tx, body.subject, { caller, now });
       if (caller.kind === "anonymous") await consumeAnonymousQuota(client.ip);
       const id = dependencies.newId();
@@ -44,8 +44,8 @@ export const createFeedback =
     });
   };
 
-/** The id of the calling resident; null for service keys and anonymous callers. */
-const getAuthorId = async (tx: Transaction, caller: Caller): Promise<string | null> =>
+/** Locks the calling resident and returns their id; null for service keys and anonymous callers. */
+const lockAuthor = async (tx: Transaction, caller: Caller): Promise<string | null> =>
   caller.kind === "resident" ? (await lockActiveResident(tx, caller)).id : null;
 
 interface NewFeedback {

@@ -107,8 +107,8 @@ async function assertTransition(tx: Transaction, stored: FeedbackRow, status: st
 }
 
 /**
- * Updates locked feedback. The unique index can still fail, because the resident may create another report after the
- * check.
+ * Updates locked feedback. The unique index can still be violated, because the resident may create another report after
+ * the check.
  */
 async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {

@@ -66,8 +66,8 @@ const digestColumns = defineColumns<Resident>()("r", ["id", "display_name"], {
 type Digest = RowOf<typeof digestColumns>;
 
 /**
- * Finds the digests to send, to active residents with a verified email address, about active residents who still follow
- * them.
+ * Finds the digests to send. The recipients are active residents with a verified email address. Followers who are not
+ * active or have unfollowed are left out.
  */
 const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
   tx.$queryRaw<Digest[]>`

@@ -24,12 +24,12 @@ export interface LockedPair {
 }
 
 /**
- * Finds and locks the caller and the named resident. An account deletion locks its resident FOR UPDATE, so it waits for
- * this transaction and then also deletes the new follow; edits of profiles do not wait.
+ * Finds and locks the caller and the resident to follow. An account deletion locks its resident FOR UPDATE, so it waits
+ * for this transaction and then also deletes the new follow; edits of profiles do not wait.
  */
-export async function lockPair(tx: Transaction, name: string, caller: Caller): Promise<LockedPair> {
+export async function lockPair(tx: Transaction, idOrUsername: string, caller: Caller): Promise<LockedPair> {
   const isFollower = buildResidentCondition("me", caller);
-  const isFollowee = buildResidentCondition(name, caller);
+  const isFollowee = buildResidentCondition(idOrUsername, caller);
   const rows = await tx.$queryRaw<LockedRow[]>`
     SELECT ${lockedColumns(isFollower, isFollowee).sql}
     FROM residents r WHERE (${isFollower} OR ${isFollowee}) AND r.deleted_at IS NULL
@@ -39,10 +39,14 @@ export async function lockPair(tx: Transaction, name: string, caller: Caller): P
   return { ...(follower && { follower }), ...(followee && { followee }) };
 }
 
-/** Finds the caller and the named resident, who may be suspended; null if there is no such resident. */
-export async function findPair(tx: Transaction, name: string, caller: Caller): Promise<FollowPair | null> {
+/** Finds the caller and the resident to unfollow, who may be suspended. Returns null if the resident is not found. */
+export async function findPair(
+  tx: Transaction,
+  idOrUsername: string,
+  caller: Caller,
+): Promise<FollowPair | null> {
   const [followee] = await tx.$queryRaw<Pick<Resident, "id">[]>`
-    SELECT r.id FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
+    SELECT r.id FROM residents r WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
   const followerId = getResidentId(caller);
   return followee && followerId !== null ? { followerId, followeeId: followee.id } : null;
 }

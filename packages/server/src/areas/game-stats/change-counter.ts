@@ -7,7 +7,7 @@ import { statsColumns, type StatsRow } from "./rows.js";
 /** The maximum of a counter: the largest integer that a JSON number represents exactly. */
 export const maxCount = Number.MAX_SAFE_INTEGER;
 
-type CounterChange = components["schemas"]["MoveGameStat"];
+type CounterChange = components["schemas"]["GameStatCounterChange"];
 
 const columns: Readonly<Record<CounterChange["field"], Prisma.Sql>> = {
   VIEWS: Prisma.raw("views"),

@@ -7,7 +7,7 @@ import { allGamesCategoryId, type PopularityWindow } from "./rank-games.js";
 const popularityWindow: PopularityWindow = "WEEK";
 
 /** The result of copying a batch of scores. */
-export interface CopiedRanks {
+export interface CopiedScores {
   /** The number of games in the batch. */
   readonly games: number;
   /** The number of counters and category links whose popularity changed. */
@@ -18,8 +18,8 @@ export interface CopiedRanks {
  * Copies the scores of the next ranks to the popularity of the games and of their category links. Locks counters by
  * ascending game id to avoid deadlocks.
  */
-export async function copyScores(database: Database, afterRank: number): Promise<CopiedRanks> {
-  const [copied] = await database.$queryRaw<CopiedRanks[]>`
+export async function copyScores(database: Database, afterRank: number): Promise<CopiedScores> {
+  const [copied] = await database.$queryRaw<CopiedScores[]>`
     WITH ranked AS MATERIALIZED (
       SELECT game_id, score FROM game_popularity
       WHERE "window" = ${popularityWindow} AND category_id = ${allGamesCategoryId}::uuid
@@ -39,7 +39,7 @@ export async function copyScores(database: Database, afterRank: number): Promise
 }
 
 /** Sets the popularity of a batch of games that are no longer ranked to 0, and returns the number of games. */
-export async function resetScores(database: Database): Promise<number> {
+export async function resetPopularity(database: Database): Promise<number> {
   const [reset] = await database.$queryRaw<{ games: number }[]>`
     WITH unranked AS MATERIALIZED (
       SELECT c.game_id FROM game_counters c

@@ -53,7 +53,7 @@ export async function countWithoutDeletedGames(
       signal,
       progress: (processedRows) => progress(processed + processedRows),
     });
-    if (!signal.aborted) await markCounted(dependencies.database, game);
+    if (!signal.aborted) await markProcessed(dependencies.database, game);
   }
 }
 
@@ -65,7 +65,7 @@ async function findNextGame(database: Database): Promise<GameToCount | undefined
 }
 
 /** Stores that all rows of the game are processed, unless it was deleted or restored concurrently. */
-const markCounted = (
+const markProcessed = (
   database: Database,
   { id, is_deleted }: GameToCount,
 ): Promise<number> => database.$executeRaw`

@@ -7,7 +7,7 @@ import { softDeleteGame } from "./write-game.js";
 
 /** Delete a game (`DELETE /v1/games/{slug}`). */
 export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> => {
-  const startCounting = createBackgroundCount(dependencies);
+  const updateCountersInBackground = createBackgroundCounterUpdate(dependencies);
   return async ({ path, transaction, precondition }, reply) => {
     const result = await transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
@@ -17,7 +17,7 @@ export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> =>
       await softDeleteGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
-    startCounting();
+    updateCountersInBackground();
     return result;
   };
 };
@@ -26,7 +26,7 @@ export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> =>
  * Creates a function that starts `countWithoutDeletedGames` in the background. When it is called during a run, another run
  * follows, because the first one may have passed the game already.
  */
-function createBackgroundCount(dependencies: Dependencies): () => void {
+function createBackgroundCounterUpdate(dependencies: Dependencies): () => void {
   const { background } = dependencies;
   const ignoreProgress = (): Promise<void> => Promise.resolve();
   let isRunning = false;

@@ -9,7 +9,7 @@ import { timestamp } from "../../kernel/http/time.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
-/** Below this number of votes the average is not representative. */
+/** Below this number of votes the weighted average is not returned, because it is not representative. */
 const minVotes = 5;
 
 /** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */

@@ -55,21 +55,21 @@ function createBarReporter(stream: NodeJS.WriteStream, clock: () => Date): Impor
 const lineIntervalMs = 1000;
 
 function createLineReporter(stream: NodeJS.WritableStream, clock: () => Date): ImportReporter {
-  let [start, last, total, done] = [0, 0, 0, 0];
+  let [start, lastReport, totalBytes, processedGames] = [0, 0, 0, 0];
   return {
     started(bytes) {
-      [start, total, done] = [clock().getTime(), bytes, 0];
-      last = start;
+      [start, totalBytes, processedGames] = [clock().getTime(), bytes, 0];
+      lastReport = start;
       stream.write("Importing games\n");
     },
     advanced(bytes, games) {
-      done = games;
+      processedGames = games;
       const now = clock().getTime();
-      if (now - last < lineIntervalMs) return;
-      last = now;
-      const secondsLeft = Math.ceil(((now - start) / 1000) * (total / Math.max(bytes, 1) - 1));
+      if (now - lastReport < lineIntervalMs) return;
+      lastReport = now;
+      const secondsLeft = Math.ceil(((now - start) / 1000) * (totalBytes / Math.max(bytes, 1) - 1));
       stream.write(`  ${games} games · ${calculateRate(start, games, now)}/s · ${secondsLeft} s left\n`);
     },
-    ended: () => void stream.write(`  ${done} games done\n`),
+    ended: () => void stream.write(`  ${processedGames} games done\n`),
   };
 }

@@ -115,12 +115,12 @@ async function* readBatches({ lines, batchSize = 500 }: ImportRequest, after: nu
       continue;
     }
     const identifiers = getIdentifiers(parsed);
-    if (games.length >= batchSize || identifiers.some((name) => seenIdentifiers.has(name))) {
+    if (games.length >= batchSize || identifiers.some((identifier) => seenIdentifiers.has(identifier))) {
       yield { games, skipped, lastLine: lineNumber - 1 };
       [games, skipped, seenIdentifiers] = [[], [], new Set()];
     }
     games.push(parsed);
-    for (const name of identifiers) seenIdentifiers.add(name);
+    for (const identifier of identifiers) seenIdentifiers.add(identifier);
   }
   if (games.length + skipped.length > 0) yield { games, skipped, lastLine: lineNumber };
 }

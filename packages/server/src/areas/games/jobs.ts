@@ -3,9 +3,9 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import { resetScores, copyScores } from "./copy-popularity.js";
+import { resetPopularity, copyScores } from "./copy-popularity.js";
 import { eventRetentionMs, popularityWindows, rankGames, areRanksStale } from "./rank-games.js";
-import { measureTimeToBeat } from "./time-to-beat.js";
+import { computeTimesToBeat } from "./time-to-beat.js";
 
 const minuteMs = 60_000;
 
@@ -15,7 +15,7 @@ export const gameJobs = ({ database }: Pick<Dependencies, "database">): readonly
   {
     name: "time-to-beat",
     everyMs: 24 * 60 * minuteMs,
-    run: (context) => measureAllTimesToBeat(database, context),
+    run: (context) => computeAllTimesToBeat(database, context),
   },
   createExpiryJob({ database }, "delete-old-game-events", [
     { table: "game_event_hours", column: "hour", retentionMs: eventRetentionMs },
@@ -37,7 +37,7 @@ async function rankPopularGames(database: Database, { now, signal, progress }: J
     await progress(processed);
   }
   for (let games = batchSize; games >= batchSize && !signal.aborted;) {
-    games = await resetScores(database);
+    games = await resetPopularity(database);
     processed += games;
     await progress(processed);
   }
@@ -46,13 +46,13 @@ async function rankPopularGames(database: Database, { now, signal, progress }: J
 
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 
-async function measureAllTimesToBeat(
+async function computeAllTimesToBeat(
   database: Database,
   { now, signal, progress }: JobContext,
 ): Promise<number> {
   let processed = 0;
   for (let after: string | null = nilUuid; after !== null && !signal.aborted;) {
-    const { changed, last } = await measureTimeToBeat(database, after, now);
+    const { changed, last } = await computeTimesToBeat(database, after, now);
     after = last;
     processed += changed;
     await progress(processed);

@@ -26,11 +26,11 @@ export const listPopularGames =
 
 const rankColumns = defineColumns<GamePopularity>()("p", ["rank", "score", "previous_rank"]);
 
-const rankedColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof rankColumns>> = {
+const gameWithRankColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof rankColumns>> = {
   sql: Prisma.sql`${gameColumns.sql}, ${rankColumns.sql}`,
 };
 
-const popularColumns = asJson(rankedColumns);
+const popularColumns = asJson(gameWithRankColumns);
 
 const sorts: Sorts<RowOf<typeof popularColumns>> = {
   by: {},
@@ -44,7 +44,7 @@ const buildRankedCategoryQuery = (slug: string | undefined): Prisma.Sql =>
 
 /** Serializes a game with its rank. */
 const presentPopularGame = (
-  row: JsonOf<RowOf<typeof rankedColumns>>,
+  row: JsonOf<RowOf<typeof gameWithRankColumns>>,
 ): components["schemas"]["PopularGame"] => ({
   ...presentGame(row),
   rank: row.rank,

@@ -7,7 +7,7 @@ import type { CategoryRow, GameRow } from "./rows.js";
 type Game = components["schemas"]["Game"];
 type GameCategory = components["schemas"]["GameCategory"];
 
-/** Below this number of samples a median is not representative. */
+/** Below this number of samples the medians are not returned, because they are not representative. */
 export const minSamples = 5;
 
 /** Serializes a game. */

@@ -18,7 +18,7 @@ interface FieldRule {
   readonly parseValue: (value: Value, pointer: string) => Prisma.Sql | string;
 }
 
-const operatorsWithValues: ReadonlySet<Operator> = new Set(["in", "between", "contains_any", "contains_all"]);
+const multiValueOperators: ReadonlySet<Operator> = new Set(["in", "between", "contains_any", "contains_all"]);
 
 /** The operators of an ordered column. `isKnown` is an SQL condition for rows in which the column has a value. */
 function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRUE`): FieldRule["operators"] {
@@ -61,7 +61,7 @@ const parseNumber =
   (value) =>
     typeof value === "number" ? Prisma.sql`${String(value)}::text::${Prisma.raw(type)}` : "a number";
 
-// The type fails to compile when a status is missing.
+// Does not compile when a status of the contract is missing.
 const releaseStatuses: Readonly<Record<components["schemas"]["GameReleaseStatus"], true>> = {
   ...{ ANNOUNCED: true, EARLY_ACCESS: true, RELEASED: true, CANCELLED: true },
 };
@@ -154,13 +154,13 @@ const createWrongTypeProblem = (pointer: string, detail: string): ProblemError =
 
 /** Reads the values of a condition with their pointers: `values` for operators with several values, else `value`. */
 function readValues({ op, value, values }: Condition, pointer: string): [string, Value][] {
-  const hasSeveral = operatorsWithValues.has(op);
-  const [required, notAllowed] = hasSeveral ? ["values", "value"] : ["value", "values"];
+  const isMultiValue = multiValueOperators.has(op);
+  const [required, notAllowed] = isMultiValue ? ["values", "value"] : ["value", "values"];
   const detail = `${op} requires ${required}.`;
-  if ((hasSeveral ? value : values) !== undefined)
+  if ((isMultiValue ? value : values) !== undefined)
     throw validationProblem([fieldError(`${pointer}/${notAllowed}`, "not-allowed", detail)]);
   const singleValue = value === undefined ? undefined : [value];
-  const operands = hasSeveral ? values : singleValue;
+  const operands = isMultiValue ? values : singleValue;
   if (operands === undefined)
     throw validationProblem([fieldError(`${pointer}/${required}`, "required", detail)]);
   if (op === "between" && operands.length !== 2)
@@ -168,7 +168,7 @@ function readValues({ op, value, values }: Condition, pointer: string): [string,
       fieldError(`${pointer}/values`, "wrong-number", "between requires exactly two values."),
     ]);
   return operands.map((operand, index) => [
-    hasSeveral ? `${pointer}/values/${index}` : `${pointer}/value`,
+    isMultiValue ? `${pointer}/values/${index}` : `${pointer}/value`,
     operand,
   ]);
 }

@@ -38,11 +38,11 @@ const sortColumns = defineColumns<Game>()("g", ["name_key"], {
   library: computed<number>(Prisma.sql`c.library`),
 });
 
-const sortableColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof sortColumns>> = {
+const gameWithSortColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof sortColumns>> = {
   sql: Prisma.sql`${gameColumns.sql}, ${sortColumns.sql}`,
 };
 
-const queriedColumns = asJson(sortableColumns);
+const queriedColumns = asJson(gameWithSortColumns);
 
 type QueriedRow = RowOf<typeof queriedColumns>;
 
@@ -114,14 +114,14 @@ const sortRules: Readonly<Record<SortField, SortRule>> = {
   ],
 };
 
-function createSorts(names: readonly SortName[], sort: string): Sorts<QueriedRow> {
+function createSorts(names: readonly SortName[], pageSort: string): Sorts<QueriedRow> {
   const fields = names.map(toSortField);
   if (new Set(fields).size < fields.length)
     throw validationProblem([fieldError("/sort/1", "duplicate", "A field can be sorted by only once.")]);
   const keys = (names.length > 0 ? names : (["name"] as const)).flatMap((name) =>
     sortRules[toSortField(name)](name.startsWith("-")),
   );
-  return { by: { [sort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
+  return { by: { [pageSort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
 }
 
 // The contract allows exactly these sorts, each ascending and descending (`-`).

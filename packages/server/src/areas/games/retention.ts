@@ -11,7 +11,7 @@ export const gameRetention: RetentionRule = {
     { table: "game_popularity", column: "game_id" },
     { table: "game_category_links", column: "game_id" },
   ],
-  // These rows belong to residents and are not purged with the game. A deleted game is kept until they are gone.
+  // Achievements and rows of residents are not purged with the game. A deleted game is kept until they are gone.
   blockedBy: [
     { table: "library_entries", column: "game_id" },
     { table: "backlog_items", column: "game_id" },

@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 
 /** The result of computing the medians of a batch of games. */
-export interface MeasuredGames {
+export interface TimeToBeatBatch {
   /** The number of games in the batch. */
   readonly games: number;
   /** The number of games whose medians changed. */
@@ -25,12 +25,12 @@ const hasAllAchievements = Prisma.sql`NOT EXISTS (
  *   achievements,
  * - complete: MASTERED entries.
  */
-export async function measureTimeToBeat(
+export async function computeTimesToBeat(
   database: Database,
   after: string,
   now: Date,
-): Promise<MeasuredGames> {
-  const [measured] = await database.$queryRaw<MeasuredGames[]>`
+): Promise<TimeToBeatBatch> {
+  const [batch] = await database.$queryRaw<TimeToBeatBatch[]>`
     WITH games AS MATERIALIZED (
       SELECT game_id FROM game_counters WHERE game_id > ${after}::uuid ORDER BY game_id LIMIT ${batchLimit}
     ), played AS (
@@ -62,7 +62,7 @@ export async function measureTimeToBeat(
     )
     SELECT (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM changed) AS changed,
       (SELECT max(game_id::text) FROM games) AS last`;
-  return measured ?? { games: 0, changed: 0, last: null };
+  return batch ?? { games: 0, changed: 0, last: null };
 }
 
 const batchLimit = Prisma.raw(String(batchSize));

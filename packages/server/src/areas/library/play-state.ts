@@ -27,11 +27,11 @@ export function applyStatusChange<Entry extends PlayState>(
   if (to === from) return entry;
   if (to === "PLAYING") return { ...entry, started_on: started_on ?? earlierDate(today, completed_on) };
   if (!isFinished(to)) return entry;
-  const isReplay = from !== null && isFinished(from);
+  const wasFinished = from !== null && isFinished(from);
   return {
     ...entry,
     completed_on: completed_on ?? laterDate(today, started_on),
-    times_completed: entry.times_completed + (isReplay ? 0 : 1),
+    times_completed: entry.times_completed + (wasFinished ? 0 : 1),
     progress_percent: to === "MASTERED" ? 100 : entry.progress_percent,
   };
 }

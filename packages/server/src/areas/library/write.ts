@@ -15,7 +15,8 @@ const toColumns = (content: EntryContent) => ({
   acquired_on: toDateOrNull(content.acquired_on),
 });
 
-interface NewEntry {
+/** The keys of a new entry, and the time of its creation. */
+interface NewEntryKeys {
   readonly id: string;
   readonly resident_id: string;
   readonly game_id: string;
@@ -26,7 +27,7 @@ interface NewEntry {
 export async function insertEntry(
   tx: Transaction,
   content: EntryContent,
-  { now, ...keys }: NewEntry,
+  { now, ...keys }: NewEntryKeys,
 ): Promise<EntryRow | null> {
   const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
   const { count } = await tx.libraryEntry.createMany({ data: [data], skipDuplicates: true });
@@ -57,8 +58,8 @@ async function readWritten(tx: Transaction, id: string): Promise<EntryRow> {
 }
 
 /**
- * Whether a library had `maxEntries` entries before the one that the transaction has inserted: the unit of work updates the
- * counter later. The transaction has locked the resident's collections.
+ * Whether a library was already full before the transaction inserted an entry: the counter does not include that entry yet,
+ * because the unit of work updates it later. The transaction has locked the resident's collections.
  */
 export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`

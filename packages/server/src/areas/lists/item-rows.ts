@@ -65,8 +65,8 @@ async function readWrittenItem(tx: Transaction, id: string): Promise<ItemRow> {
 const maxGames = 2_000;
 
 /**
- * Adds to the number of games of a list, and sets `updated_at`: call with 0 when only an item has changed. Throws 409
- * `limit-exceeded` when the CHECK constraint fails.
+ * Adds `delta` to the number of games of a list, and sets its `updated_at`. `delta` is 0 when only an item has changed.
+ * Throws 409 `limit-exceeded` when the CHECK constraint fails.
  */
 export async function updateItemsCount(
   tx: Transaction,

@@ -15,8 +15,8 @@ export interface ItemSource {
   readonly joins: Prisma.Sql;
   readonly columns: Columns<ItemRow>;
   /** The column that refers to the list or its owner, and its value for a list. */
-  readonly ownerColumn: Prisma.Sql;
-  readonly getOwnerId: (list: ListRow) => string;
+  readonly parentColumn: Prisma.Sql;
+  readonly getParentId: (list: ListRow) => string;
   /** Restricts the rows of `from` to the games of the list; `seesPrivate`: whether the viewer can see private entries. */
   readonly buildItemCondition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
   /** The order by position; `i.id` breaks ties in the same direction. */
@@ -57,8 +57,8 @@ const matchAll = (): Prisma.Sql => Prisma.sql`TRUE`;
 const computedListSource = {
   joins: Prisma.empty,
   columns: computedListColumns,
-  ownerColumn: Prisma.sql`i.resident_id`,
-  getOwnerId: (list: ListRow) => list.resident_id,
+  parentColumn: Prisma.sql`i.resident_id`,
+  getParentId: (list: ListRow) => list.resident_id,
   positionKey: sortKey<ItemRow>("i.created_at", "timestamptz", (row) => row.added_at, true),
   isLatestFirst: true,
 };
@@ -69,8 +69,8 @@ export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
     from: Prisma.sql`list_items i`,
     joins: joinGames,
     columns: personalizedColumns,
-    ownerColumn: Prisma.sql`i.list_id`,
-    getOwnerId: (list) => list.id,
+    parentColumn: Prisma.sql`i.list_id`,
+    getParentId: (list) => list.id,
     buildItemCondition: matchAll,
     positionKey: sortKey<ItemRow>("i.rank_key", "text", (row) => row.rank_key ?? "", false),
     isLatestFirst: false,

@@ -67,6 +67,7 @@ export const updateListItem =
           ? null
           : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
       const item = await updateItem(tx, stored, { note, contains_spoilers, rank_key }, clock());
+      // Sets `updated_at` of the list. The number of games is unchanged.
       await updateItemsCount(tx, list, 0, clock());
       return reply(200, await presentItemWithPosition(tx, list, item), { version: item.version, checked });
     });

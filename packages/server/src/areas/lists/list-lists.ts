@@ -23,10 +23,10 @@ export const listPersonalizedLists =
     if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
     if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
     else conditions.push(await buildListedCondition(database, caller, resident_id));
-    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
+    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
   };
 
-/** Restricts to PUBLIC lists; with a resident whom the caller follows, also to FOLLOWERS lists. */
+/** Restricts to PUBLIC lists. Includes the FOLLOWERS lists of one resident for callers who can see them. */
 async function buildListedCondition(
   database: Database,
   caller: Caller,
@@ -45,7 +45,7 @@ export const listLikedGamesLists =
       Prisma.sql`l.type = 'LIKED_GAMES'`,
       ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
+    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
   };
 
 /** List played games lists (`GET /v1/lists/played-games`). */
@@ -56,7 +56,7 @@ export const listPlayedGamesLists =
       Prisma.sql`l.type = 'PLAYED_GAMES'`,
       ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
+    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
   };
 
 /** Restricts to PUBLIC computed lists, or to that of one resident if it is visible to the caller. */
@@ -83,7 +83,7 @@ export const listResidentLists =
       await buildListedCondition(database, caller, residentId),
     ];
     if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
-    return reply(200, await readPreviewedListsPage(database, { page, caller, conditions }));
+    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
   };
 
 const sorts: Sorts<ListRow> = {
@@ -103,7 +103,7 @@ interface ListsRequest {
 }
 
 /** Reads one page of lists, each with its first games. */
-async function readPreviewedListsPage(database: Database, { page, caller, conditions }: ListsRequest) {
+async function readListsPageWithPreviews(database: Database, { page, caller, conditions }: ListsRequest) {
   const { data, pagination } = await readListsPage(database, { page, caller, conditions });
   const previews = await findPreviews(database, data);
   return { data: data.map((row) => presentList(row, previews.get(row.id) ?? [])), pagination };

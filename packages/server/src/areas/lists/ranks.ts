@@ -9,7 +9,7 @@ interface TargetPosition {
   readonly listId: string;
   /** Starts at 1. The item becomes the last one without a position, or with a position past the end. */
   readonly position?: number | undefined;
-  /** The item that is being moved. It is not one of its own neighbours. */
+  /** The item that is being moved. It is excluded when the neighbours are read. */
   readonly movedItemId?: string | null;
 }
 

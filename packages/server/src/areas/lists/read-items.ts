@@ -42,10 +42,10 @@ function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): 
 }
 
 const buildListCondition = (
-  { ownerColumn, getOwnerId, buildItemCondition }: ItemSource,
+  { parentColumn, getParentId, buildItemCondition }: ItemSource,
   list: ListRow,
 ): Prisma.Sql =>
-  Prisma.sql`${ownerColumn} = ${getOwnerId(list)}::uuid AND ${buildItemCondition(Prisma.sql`${list.sees_private}::boolean`)}`;
+  Prisma.sql`${parentColumn} = ${getParentId(list)}::uuid AND ${buildItemCondition(Prisma.sql`${list.sees_private}::boolean`)}`;
 
 const pickByDirection = ({ isLatestFirst }: ItemSource, ascending: string, descending: string): Prisma.Sql =>
   Prisma.raw(isLatestFirst ? descending : ascending);
@@ -122,16 +122,16 @@ const readFirstItems = (
   source: ItemSource,
   lists: readonly ListRow[],
 ): Promise<(ItemRow & Pick<StoredItem, "list_id">)[]> => {
-  const [ids, owners] = [lists.map(({ id }) => id), lists.map(source.getOwnerId)];
+  const [ids, parentIds] = [lists.map(({ id }) => id), lists.map(source.getParentId)];
   const privateFlags = lists.map(({ sees_private }) => sees_private);
   return database.$queryRaw`
     SELECT l.id AS list_id, first.*
-    FROM unnest(${ids}::uuid[], ${owners}::uuid[], ${privateFlags}::boolean[])
-      WITH ORDINALITY AS l(id, owner, sees_private, index)
+    FROM unnest(${ids}::uuid[], ${parentIds}::uuid[], ${privateFlags}::boolean[])
+      WITH ORDINALITY AS l(id, parent_id, sees_private, index)
     CROSS JOIN LATERAL (
       SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS row_number
       FROM ${source.from} ${source.joins}
-      WHERE ${source.ownerColumn} = l.owner AND ${source.buildItemCondition(Prisma.sql`l.sees_private`)}
+      WHERE ${source.parentColumn} = l.parent_id AND ${source.buildItemCondition(Prisma.sql`l.sees_private`)}
       ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
     ORDER BY l.index, first.row_number`;
 };

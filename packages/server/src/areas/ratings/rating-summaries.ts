@@ -59,7 +59,7 @@ export function createRatingProjection({ clock }: { readonly clock: () => Date }
   };
 }
 
-/** Updates the histograms and weighted averages of games, and the copies of these in their categories. */
+/** Updates the histograms and weighted averages of games, and the copies of the averages in `game_category_links`. */
 async function adjustRatingSummaries(
   tx: Transaction,
   changes: RatingChanges,

@@ -8,7 +8,14 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockActiveResident } from "../residents/index.js";
 import { presentRating } from "./present.js";
-import { updateScore, findRating, insertRating, lockRating, lockRatingToDelete, lockVote } from "./rows.js";
+import {
+  updateScore,
+  findRating,
+  insertRating,
+  lockRating,
+  lockRatingToDelete,
+  lockRatingOfGame,
+} from "./rows.js";
 
 /** Get a rating (`GET /v1/ratings/{id}`). */
 export const getRating =
@@ -27,10 +34,10 @@ export const createRating =
       const unit = createUnitOfWork(tx, dependencies);
       const resident = await lockActiveResident(tx, caller);
       const game = await resolveGame(tx, body);
-      const vote = { resident_id: resident.id, game_id: game.id, score: body.score };
-      const row = await insertRating(tx, vote, { id: dependencies.newId(), now: unit.now });
+      const rating = { resident_id: resident.id, game_id: game.id, score: body.score };
+      const row = await insertRating(tx, rating, { id: dependencies.newId(), now: unit.now });
       if (row === null) {
-        const existing = await lockVote(tx, vote);
+        const existing = await lockRatingOfGame(tx, rating);
         const extra = existing && { existing_id: existing.id };
         return reply.problem(409, "rating-exists", `You have already rated ${game.name}.`, extra);
       }

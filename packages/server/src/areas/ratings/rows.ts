@@ -56,12 +56,12 @@ export async function lockRatingToDelete(
 }
 
 /** A resident's score for a game. */
-export type Vote = Pick<Rating, "resident_id" | "game_id" | "score">;
+export type NewRating = Pick<Rating, "resident_id" | "game_id" | "score">;
 
 /** Inserts a rating. Returns null if the resident has already rated the game. */
 export async function insertRating(
   tx: Transaction,
-  { resident_id, game_id, score }: Vote,
+  { resident_id, game_id, score }: NewRating,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<StoredRating | null> {
   const [row] = await tx.$queryRaw<StoredRating[]>`
@@ -72,9 +72,9 @@ export async function insertRating(
 }
 
 /** Finds the resident's rating of the game and locks it until the end of the transaction. */
-export async function lockVote(
+export async function lockRatingOfGame(
   tx: Transaction,
-  { resident_id, game_id }: Omit<Vote, "score">,
+  { resident_id, game_id }: Omit<NewRating, "score">,
 ): Promise<StoredRating | undefined> {
   const [row] = await tx.$queryRaw<StoredRating[]>`
     SELECT ${storedColumns.sql} FROM ratings v

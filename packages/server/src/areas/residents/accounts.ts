@@ -20,7 +20,7 @@ const buildAccountQuery = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
   WHERE ${condition} AND r.deleted_at IS NULL`;
 
-/** Finds an account, unless deleted, by e-mail address or username (case-insensitive). */
+/** Finds an account, unless deleted, by email address or username (case-insensitive). */
 export async function findAccount(database: Database, identifier: string): Promise<Account | undefined> {
   const condition = identifier.includes("@")
     ? Prisma.sql`r.email_key = lower(${identifier})`

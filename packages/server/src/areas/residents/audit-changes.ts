@@ -21,7 +21,7 @@ interface AuditEvent {
   readonly after?: object;
 }
 
-/** Records a change in the audit log. Usernames and e-mail addresses are left out: personal data is wiped with the account. */
+/** Records a change in the audit log. Usernames and email addresses are left out: personal data is wiped with the account. */
 export async function auditChanges(
   tx: Transaction,
   { newId }: Pick<Dependencies, "newId">,

@@ -10,7 +10,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { lockRoles } from "../roles/index.js";
 import { findResident } from "./find-resident.js";
 import { presentResident, getResidentView } from "./resident.js";
-import { assertPermission } from "./rights.js";
+import { assertPermission } from "./authorization.js";
 import { replaceRoles } from "./staff-changes.js";
 
 type CreateResident = components["schemas"]["CreateResident"];

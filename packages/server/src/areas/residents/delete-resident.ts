@@ -7,7 +7,7 @@ import { assertMayActOn } from "../roles/index.js";
 import { runErasureStep } from "../../events/erasure.js";
 import { buildResidentCondition } from "./find-resident.js";
 import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
-import { assertSelfOrStaff } from "./rights.js";
+import { assertSelfOrStaff } from "./authorization.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 
 /** The maximum number of rows that each immediate step erases in the request. The erasure job erases the rest. */

@@ -27,7 +27,7 @@ export async function prepareOwnEmailChanges(
 ): Promise<ResidentChanges> {
   const email = getNewEmail(stored, body);
   if (email === undefined) return getSameEmailChanges(stored, body);
-  await assertCurrentPassword(tx, stored, body.current_password, verifiedVersion);
+  await assertPasswordVerified(tx, stored, body.current_password, verifiedVersion);
   await assertEmailAvailable(tx, email);
   await enqueueVerificationEmail(tx, dependencies, stored, email);
   return { pending_email: email };
@@ -78,8 +78,11 @@ function getSameEmailChanges(
 /** The version of the verified password, or null when none was verified. */
 export type VerifiedPasswordVersion = number | null;
 
-/** Verifies `current_password` before the transaction begins, because hashing would hold a connection. */
-export async function checkCurrentPassword(
+/**
+ * Verifies the `current_password` of a request that contains `email`, before the transaction begins, because hashing would
+ * hold a connection. `assertPasswordVerified` checks the result inside the transaction.
+ */
+export async function verifyEmailChangePassword(
   dependencies: Dependencies,
   caller: Caller,
   { email, current_password: password }: UpdateResident,
@@ -95,7 +98,8 @@ export async function checkCurrentPassword(
   }
 }
 
-async function assertCurrentPassword(
+/** Throws 400 `current-password-invalid` unless the current password was verified and has not been changed since. */
+async function assertPasswordVerified(
   tx: Transaction,
   { id, has_password, email }: StoredResident,
   password: string | undefined,

@@ -8,7 +8,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
-import { assertPermission } from "./rights.js";
+import { assertPermission } from "./authorization.js";
 
 /** List residents (`GET /v1/residents`). */
 export const listResidents =

@@ -3,7 +3,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { isStaff } from "./rights.js";
+import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";
 
 type Schemas = components["schemas"];
@@ -56,7 +56,7 @@ export type ResidentRow = RowOf<ReturnType<typeof residentColumns>>;
 export interface ResidentView {
   /** `is_following` and `follows_me`. */
   readonly relations: boolean;
-  /** E-mail address, status and roles. */
+  /** Email address, status and roles. */
   readonly staffFields: boolean;
   /** Counts that include private content. */
   readonly allCounts: boolean;

@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { assertMayAssign, type LockedRole } from "../roles/index.js";
 import type { ResidentChanges } from "./profile-changes.js";
-import { assertPermission } from "./rights.js";
+import { assertPermission } from "./authorization.js";
 import type { StoredResident } from "./stored-resident.js";
 
 type UpdateResident = components["schemas"]["UpdateResident"];

@@ -9,7 +9,7 @@ import { lockRoles, assertMayActOn, type LockedRole } from "../roles/index.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";
 import {
-  checkCurrentPassword,
+  verifyEmailChangePassword,
   prepareOwnEmailChanges,
   prepareStaffEmailChanges,
   type VerifiedPasswordVersion,
@@ -18,7 +18,7 @@ import { findResident, buildResidentCondition } from "./find-resident.js";
 import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
 import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
 import { presentResident, getResidentView } from "./resident.js";
-import { isStaff, assertSelfOrStaff } from "./rights.js";
+import { isStaff, assertSelfOrStaff } from "./authorization.js";
 import {
   changesRoles,
   assertMayChangeStaffFields,
@@ -34,7 +34,7 @@ type UpdateResident = components["schemas"]["UpdateResident"];
 export const updateResident =
   (dependencies: Dependencies): Handler<"updateResident"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) => {
-    const verifiedVersion = await checkCurrentPassword(dependencies, caller, body, client);
+    const verifiedVersion = await verifyEmailChangePassword(dependencies, caller, body, client);
     return transaction(async (tx) => {
       const roles = await lockRolesForStaff(tx, path.id, body, caller);
       const stored = await lockResident(tx, { idOrUsername: path.id, caller, lockFor: "change" });

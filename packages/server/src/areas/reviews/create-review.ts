@@ -11,7 +11,7 @@ import { lockActiveResident } from "../residents/index.js";
 import { isReviewBlocked } from "./blocks.js";
 import { getPreferredLanguage, parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";
-import { publishReview, assertPlatform } from "./publish.js";
+import { recordFirstPublication, assertPlatform } from "./publish.js";
 import { readPlayProgress, readWrittenReview } from "./rows.js";
 
 /** Create a review (`POST /v1/reviews`). */
@@ -33,7 +33,7 @@ export const createReview =
         const detail = `You have already reviewed ${game.name}.`;
         return reply.problem(409, "review-exists", detail, await findExistingReview(tx, keys));
       }
-      if (review.status === "PUBLISHED") await publishReview(unit, review, dependencies.newId);
+      if (review.status === "PUBLISHED") await recordFirstPublication(unit, review, dependencies.newId);
       const row = await readWrittenReview(tx, review.id, caller);
       const Location = `/rest/v1/reviews/${row.id}`;
       return reply(201, presentReview(row), { version: row.version, Location });

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewDeleted } from "../../events/domain-events.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { maySee, assertAuthorOrStaff } from "./rights.js";
+import { maySee, assertAuthorOrStaff } from "./authorization.js";
 import { lockReviewToDelete } from "./rows.js";
 
 /** Delete a review (`DELETE /v1/reviews/{id}`). */

@@ -4,7 +4,7 @@ import { buildGameIdQuery } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import { parseLanguage } from "./language.js";
-import { mayModerate } from "./rights.js";
+import { mayModerate } from "./authorization.js";
 
 type Status = components["schemas"]["ReviewStatus"];
 

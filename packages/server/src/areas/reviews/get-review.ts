@@ -1,7 +1,7 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentReview } from "./present.js";
-import { maySee } from "./rights.js";
+import { maySee } from "./authorization.js";
 import { findReview } from "./rows.js";
 
 /** Get a review (`GET /v1/reviews/{id}`). */

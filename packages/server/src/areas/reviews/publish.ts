@@ -5,8 +5,8 @@ import { reviewPublished, type ReviewEventRow } from "../../events/domain-events
 import { assertPlatforms } from "../games/index.js";
 import { rateGame } from "../ratings/index.js";
 
-/** Publishes a review for the first time. Its score becomes the author's rating. */
-export async function publishReview(
+/** Records the first publication of a review: its domain event, and its score as the author's rating of the game. */
+export async function recordFirstPublication(
   unit: UnitOfWork,
   review: ReviewEventRow & Counted & { readonly score: number | null },
   newId: () => string,

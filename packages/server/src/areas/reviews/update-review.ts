@@ -10,8 +10,8 @@ import { problem } from "../../platform/http/problem.js";
 import { parseLanguage } from "./language.js";
 import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";
-import { publishReview, applyReviewScore, assertPlatform } from "./publish.js";
-import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./rights.js";
+import { recordFirstPublication, applyReviewScore, assertPlatform } from "./publish.js";
+import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./authorization.js";
 import { lockReview, readPlayProgress, readWrittenReview, type ReviewRow } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
@@ -69,7 +69,7 @@ function toChanges(body: UpdateReview, stored: ReviewRow): Changes {
   };
 }
 
-/** Throws 403 if staff change the text of another author. */
+/** Throws 403 if staff change the text of another resident's review. */
 function assertOnlyStatusChanged({ status: _, ...text }: Changes, stored: ReviewText): void {
   const names = Object.keys(text) as (keyof ReviewText)[];
   if (names.some((name) => text[name] !== stored[name]))
@@ -105,7 +105,7 @@ async function recordChanges(unit: UnitOfWork, { stored, changes, newId }: Revie
   if (stored.status !== changes.status) await updateReviewBlock(unit, stored, changes);
   const [wasVisible, isVisible] = [stored.status === "PUBLISHED", changes.status === "PUBLISHED"];
   if (isPublishing(stored, changes) && stored.published_at === null)
-    return publishReview(unit, review, newId);
+    return recordFirstPublication(unit, review, newId);
   if (wasVisible !== isVisible) await reviewVisibilityChanged(unit, review, isVisible);
   const isNewScore = isVisible && wasVisible && changes.score !== stored.score;
   if (isNewScore || isPublishing(stored, changes)) await applyReviewScore(unit, review, newId);

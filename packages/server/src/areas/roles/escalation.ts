@@ -33,7 +33,7 @@ export function assertMayActOn(
 
 const lockedRoleColumns = defineColumns<Role>()("o", ["id", "name"], { permissions: rolePermissions });
 
-/** A role that can be assigned while the transaction runs. */
+/** A role that is locked, so that it can be assigned in the transaction. */
 export type LockedRole = RowOf<typeof lockedRoleColumns>;
 
 /**

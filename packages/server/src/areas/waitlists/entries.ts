@@ -11,7 +11,7 @@ import { asSlug } from "../../kernel/http/slug.js";
 import { releaseSpot, claimSpot } from "./spots.js";
 import { findEntry } from "./find.js";
 import { presentEntry } from "./present.js";
-import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./rights.js";
+import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./authorization.js";
 
 /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`). */
 export const getWaitlistEntry =

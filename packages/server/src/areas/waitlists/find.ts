@@ -3,7 +3,7 @@ import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";
-import { isStaff, buildOwnerCondition } from "./rights.js";
+import { isStaff, buildOwnerCondition } from "./authorization.js";
 import {
   entryColumns,
   waitlistColumns,

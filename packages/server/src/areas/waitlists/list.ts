@@ -9,7 +9,7 @@ import { asSlug } from "../../kernel/http/slug.js";
 import { findWaitlistId } from "./find.js";
 import { presentEntry, presentWaitlist } from "./present.js";
 import { pagePosition, position } from "./ranks.js";
-import { isStaff, buildOwnerCondition } from "./rights.js";
+import { isStaff, buildOwnerCondition } from "./authorization.js";
 import { listedEntryColumns, waitlistColumns, type ListedEntryRow, type WaitlistRow } from "./rows.js";
 
 type Schemas = components["schemas"];

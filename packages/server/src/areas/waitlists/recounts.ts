@@ -8,7 +8,7 @@ const waitlistSizes = defineRecount("waitlists", "id", [
   },
 ]);
 
-/** Each entry is counted in the nodes of the rank tree that cover its number, at most one for each power of two. */
+/** Each entry is counted in the nodes of the rank tree that cover its `seq`, at most one for each power of two. */
 const rankTree: Recount = {
   table: "waitlist_rank_nodes",
   id: "coalesce(t.waitlist_id, n.waitlist_id) || ' ' || coalesce(t.node, n.node)",

@@ -11,7 +11,7 @@ import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { updateAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
-import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./rights.js";
+import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./authorization.js";
 import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
 
 type Operation = "updateWaitlistEntry";

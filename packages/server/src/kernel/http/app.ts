@@ -5,7 +5,7 @@ import { createCorsHandler } from "../../platform/http/cors.js";
 import { problem } from "../../platform/http/problem.js";
 import {
   bySpecificity,
-  byFirstSegment,
+  dispatchByFirstSegment,
   createMethodGuard,
   getOrCreateRouter,
   toExpressPath,
@@ -52,7 +52,7 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   app.use(logRequests(kernel.log));
   app.use(setSecurityHeaders);
   app.use(createCorsHandler(corsOrigins));
-  app.use(byFirstSegment(createRouters(kernel, routes, loadContract())));
+  app.use(dispatchByFirstSegment(createRouters(kernel, routes, loadContract())));
   app.use("/rest", pages);
   app.use(routeNotFound);
   app.use(createErrorHandler(kernel));

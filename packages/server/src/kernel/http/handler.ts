@@ -6,9 +6,9 @@ import {
   readIdempotencyKeyHeader,
   runIdempotently,
   type HandlerResult,
-  type OperationRequest,
+  type KeyedOperationRequest,
 } from "./idempotency.js";
-import { createInputBuilder, type BodyFailure, type Connections } from "./input.js";
+import { createInputBuilder, type ValidationFailure, type Connections } from "./input.js";
 import { createReply } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { resolveResidentIds } from "./resident-references.js";
@@ -19,16 +19,16 @@ export async function runHandler(
   kernel: Kernel,
   { metadata, handler }: CompiledOperation,
   context: RequestContext,
-  bodyFailure: BodyFailure | null,
+  validationFailure: ValidationFailure | null,
 ): Promise<HandlerResult> {
   const { request, identity } = context;
   const query = await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller);
-  const buildInput = createInputBuilder(kernel, context, query, bodyFailure);
+  const buildInput = createInputBuilder(kernel, context, query, validationFailure);
   const run = (connections: Connections) =>
     handler(buildInput(connections) as never, createReply(metadata.id) as never);
   const transaction = createRetryableTransaction(kernel, context);
   // An invalid request is not stored, so it claims no key.
-  const keyedRequest = bodyFailure === null ? readKeyedRequest(kernel, context) : null;
+  const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
   if (keyedRequest === null) {
     const statement: Connections["statement"] = (work) => work(kernel.database);
     return { result: await run({ transaction, statement, hasIdempotencyKey: false }), isReplayed: false };
@@ -56,7 +56,7 @@ const createRetryableTransaction =
 function readKeyedRequest(
   { clock }: Kernel,
   { request, metadata, identity: { principal } }: RequestContext,
-): OperationRequest | null {
+): KeyedOperationRequest | null {
   if (!metadata.idempotent || principal === null) return null;
   const header = readIdempotencyKeyHeader(request);
   if (header === undefined) return null;

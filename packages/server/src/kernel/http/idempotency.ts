@@ -18,7 +18,7 @@ export interface HandlerResult {
 }
 
 /** A request with an `Idempotency-Key` for an operation. */
-export interface OperationRequest extends KeyedRequest {
+export interface KeyedOperationRequest extends KeyedRequest {
   readonly operation: OperationId;
 }
 
@@ -40,7 +40,7 @@ export const parseIdempotencyKey = (header: string): string => header.replace(/^
  */
 export const runIdempotently = (
   transaction: Runner<Transaction>,
-  request: OperationRequest,
+  request: KeyedOperationRequest,
   handle: Handle,
 ): Promise<HandlerResult> =>
   transaction(async (tx) => {

@@ -7,11 +7,11 @@ import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
 import { lowercaseSlugs } from "./slug.js";
 
-/** How the handler reaches the database. */
+/** The parts of the input that depend on whether the response is stored under an `Idempotency-Key`. */
 export type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;
 
-/** An invalid body, on an operation that checks rights before the body. */
-export interface BodyFailure {
+/** The error of a request that is not valid. On operations with `conceal_credentials`, `input.readBody()` throws it. */
+export interface ValidationFailure {
   readonly error: unknown;
 }
 
@@ -29,14 +29,14 @@ export function createInputBuilder(
   { pager }: Pick<Kernel, "pager">,
   { request, metadata, identity, afterCommitCallbacks }: RequestContext,
   query: unknown,
-  bodyFailure: BodyFailure | null,
+  validationFailure: ValidationFailure | null,
 ): (connections: Connections) => UntypedInput {
   const path = lowercaseSlugs(request.params, metadata);
   const page = readPageRequest(pager, metadata, request);
   const { headers } = request;
   const body: unknown = request.body;
   const readBody = (): unknown => {
-    if (bodyFailure) throw bodyFailure.error;
+    if (validationFailure) throw validationFailure.error;
     return body;
   };
   const isBodyReadLate = metadata.permission.concealCredentials;

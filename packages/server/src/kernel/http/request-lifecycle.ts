@@ -9,6 +9,7 @@ import { authorizeOrMask, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
+import type { ValidationFailure } from "./input.js";
 import {
   createRequestContext,
   type CompiledOperation,
@@ -59,9 +60,9 @@ async function runLifecycle(
   await kernel.applyRateLimit(metadata.rateLimit, context.identity, clientAddress(request), response);
   authorizeOrMask(metadata, authentication);
   assertResidentForMe(metadata, request, context.identity.caller);
-  const bodyFailure = await readAndValidate(operation, context);
-  if (bodyFailure && !metadata.permission.concealCredentials) throw bodyFailure.error;
-  return runHandler(kernel, operation, context, bodyFailure);
+  const validationFailure = await readAndValidate(operation, context);
+  if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
+  return runHandler(kernel, operation, context, validationFailure);
 }
 
 /** A health probe reports the state of the service itself, also while it drains or has no database. */
@@ -72,11 +73,11 @@ function toDrainingProblem({ response }: RequestContext): ProblemError {
   return serviceUnavailable();
 }
 
-/** Reads the body and validates the request. Returns what was thrown, for operations that check rights first. */
+/** Reads the body and validates the request. Returns the error, for operations that check rights first. */
 async function readAndValidate(
   { metadata, readBody, validator }: CompiledOperation,
   { request, response }: RequestContext,
-): Promise<{ readonly error: unknown } | null> {
+): Promise<ValidationFailure | null> {
   try {
     if (metadata.acceptsBody) await readBody(request, response);
     validator.request(request);

@@ -1,10 +1,10 @@
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
-import { asUuid, isUuid } from "../../platform/ids.js";
+import { isUuid, nilUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Finds the id of a resident by id, by `@username`, or by `me` for the caller. */
-export type FindResidentId = (name: string, caller: Caller) => Promise<string | undefined>;
+export type FindResidentId = (reference: string, caller: Caller) => Promise<string | undefined>;
 
 interface Parameters {
   readonly params: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export async function resolveResidentIds(
     const id = await findResidentId(value, caller);
     if (id === undefined && codes.get(404)?.has("resident-not-found"))
       throw problem("resident-not-found", "Resident not found.");
-    ids[name] = id ?? asUuid("");
+    ids[name] = id ?? nilUuid;
   }
   return { ...query, ...ids };
 }

@@ -23,7 +23,7 @@ export async function diffMigrations(
   });
 }
 
-/** Statements that would end the transaction of a migration, which rolls back a failed one. */
+/** Statements that end a transaction or cannot run in one. A migration that contains them is not rolled back when it fails. */
 const transactionStatements =
   /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION|END)\s*;|\bCONCURRENTLY\b|^\s*VACUUM\b/im;
 

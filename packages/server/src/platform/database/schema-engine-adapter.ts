@@ -44,21 +44,21 @@ function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
 }
 
 /**
- * Adapts the adapter to the engine. It splits scripts at every semicolon, even in function bodies; PostgreSQL accepts
- * whole scripts and runs them in one implicit transaction, so that a failed migration is rolled back.
+ * Corrects Prisma's adapter for the engine. The adapter splits scripts at every semicolon, even in function bodies. Here
+ * they are sent whole: PostgreSQL runs a script in one implicit transaction, so that a failed migration is rolled back.
  */
 function createAdapterFactory(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
-  const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {
+  const correctAdapter = (adapter: SqlDriverAdapter): SqlDriverAdapter => {
     const queryRaw = adapter.queryRaw.bind(adapter);
     return Object.assign(adapter, {
-      executeScript: (script: string) => runScript(ownPool, script),
+      executeScript: (script: string) => runScript(pool, script),
       queryRaw: async (query: SqlQuery) => markInternalChars(await queryRaw(query)),
     });
   };
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: async () => adapt(await factory.connect(), pool),
+    connect: async () => correctAdapter(await factory.connect()),
     connectToShadowDb: () => {
       throw new Error("Shadow databases are not used: migrations are replayed into a scratch database.");
     },

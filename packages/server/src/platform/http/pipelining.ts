@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The maximum of queued requests per connection. Clients that pipeline send a few dozen. */
+/** The maximum number of queued requests per connection. Clients that pipeline send a few dozen. */
 const maxWaiting = 256;
 
 interface PendingRequest {
@@ -11,7 +11,7 @@ interface PendingRequest {
 
 interface Connection {
   isBusy: boolean;
-  isWatched: boolean;
+  hasResumeListener: boolean;
   readonly waiting: PendingRequest[];
 }
 
@@ -28,13 +28,17 @@ export function serializeRequests(handle: RequestListener): RequestListener {
       connection.isBusy = false;
       if (!socket.writable) connection.waiting.length = 0;
       const next = connection.waiting.shift();
-      if (connection.isWatched && connection.waiting.length === 0) socket.resume();
+      if (connection.hasResumeListener && connection.waiting.length === 0) socket.resume();
       if (next) serve(connection, next);
     });
     handle(request, response);
   };
   return (request, response) => {
-    const connection = connections.get(request.socket) ?? { isBusy: false, isWatched: false, waiting: [] };
+    const connection = connections.get(request.socket) ?? {
+      isBusy: false,
+      hasResumeListener: false,
+      waiting: [],
+    };
     connections.set(request.socket, connection);
     if (connection.isBusy) enqueue(connection, { request, response });
     else serve(connection, { request, response });
@@ -50,8 +54,8 @@ function enqueue(connection: Connection, pending: PendingRequest): void {
   }
   connection.waiting.push(pending);
   socket.pause();
-  if (connection.isWatched) return;
-  connection.isWatched = true;
+  if (connection.hasResumeListener) return;
+  connection.hasResumeListener = true;
   // Node resumes the socket after each parsed request.
   socket.on("resume", () => {
     if (connection.waiting.length > 0) socket.pause();

@@ -46,7 +46,7 @@ function readRequestId(header: string | string[] | undefined): string {
 
 const maxSegments = 8;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Words, slugs, file names and `@username`; too short for a token, and not an e-mail address. */
+/** Words, slugs, file names and `@username`; too short for a token, and not an email address. */
 const safeSegment = /^@?[0-9A-Za-z._-]{0,30}$/;
 
 /** Redacts the segments that may be a token or personal data, in a path without a route. */

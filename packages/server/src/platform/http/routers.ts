@@ -7,7 +7,7 @@ import { problem } from "./problem.js";
 export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** Dispatches by the first path segment after the version, so that the cost of routing does not grow with the operations. */
-export function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
+export function dispatchByFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
   return function dispatch(request, response, next) {
     const [, rest, version, segment = ""] = request.path.split("/", 4);
     const router = rest === "rest" ? routers.get(`${version ?? ""}/${segment}`) : undefined;

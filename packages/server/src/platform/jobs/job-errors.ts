@@ -11,5 +11,5 @@ export class LeaseLostError extends Error {
 /** The reason of a failed run, as shown by the public health check. The log has the error itself. */
 export const describeFailure = (error: unknown): string =>
   isUnavailable(error)
-    ? "Something that the job needs could not be reached."
+    ? "A service that the job depends on could not be reached."
     : "An unexpected error, which the log contains.";

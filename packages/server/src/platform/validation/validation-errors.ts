@@ -35,8 +35,8 @@ export function toFieldErrors(violations: readonly Violation[]): FieldError[] {
   const errors = new Map<string, ValidationError>();
   for (const error of violations.map(toValidationError).toSorted(byRank)) {
     const location = error.segments.map((segment) => `${segment}\0`).join("");
-    const name = getRank(error) < keywordPriority.length ? location : `${location} ${error.code}`;
-    if (!errors.has(name)) errors.set(name, error);
+    const key = getRank(error) < keywordPriority.length ? location : `${location} ${error.code}`;
+    if (!errors.has(key)) errors.set(key, error);
   }
   return [...errors.values()].toSorted((a, b) => a.order - b.order).map(presentValidationError);
 }

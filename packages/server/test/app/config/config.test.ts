@@ -61,7 +61,7 @@ describe("the environment", () => {
   });
 
   test("is rejected with one error that lists every invalid variable, without secrets", async () => {
-    const problem = await catchMessage(() =>
+    const message = await catchMessage(() =>
       loadConfig({
         PORT: "eighty",
         RATE_LIMITS: "yes",
@@ -71,7 +71,7 @@ describe("the environment", () => {
         JWT_PRIVATE_KEY: createKey("P-384"),
       }),
     );
-    expect(problem.split("\n")).toEqual([
+    expect(message.split("\n")).toEqual([
       "6 invalid environment variables:",
       '  - PORT must be a whole number from 0 to 65535; it is "eighty"',
       "  - DATABASE_URL must look like postgresql://user:password@host:5432/database",

@@ -21,8 +21,10 @@ describeService(
 
     const differences = async () =>
       (await findCounterDifferences(service.database)).map(({ table, counter, stored, counted }) => [
-        ...[table, counter],
-        ...[stored, counted],
+        table,
+        counter,
+        stored,
+        counted,
       ]);
 
     it("finds no differences in the counters that the service has stored", async () => {

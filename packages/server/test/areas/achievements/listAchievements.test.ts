@@ -83,7 +83,7 @@ describeOperation("listAchievements", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects an unknown sort and a cursor of another list", async () => {
+    it("rejects an unknown sort and a cursor of another sort", async () => {
       const { pagination } = await list({ query: { limit: 1 } });
       const cursor = pagination.next_cursor ?? "";
       await expect(list({ query: { cursor, sort: "-points" } })).rejects.toMatchObject({

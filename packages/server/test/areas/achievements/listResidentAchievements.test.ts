@@ -14,6 +14,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
     ada = await service.signUp({ username: "ada" });
     game = await createGame(service);
     const { create, setProgress, update } = manager.achievements;
+    // With the progress to set: undefined unlocks the achievement, 0 sets nothing.
     const achievements = [
       [{ name: "First", points: 1, is_hidden: true }, undefined],
       [{ name: "Second", points: 9, game_id: game.id }, undefined],

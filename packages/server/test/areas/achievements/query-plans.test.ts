@@ -8,7 +8,13 @@ import { createDatabase, type Database, type OpenDatabase } from "../../../src/p
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { readSecondPage, explainGeneric, type PlanNode, findIndexes } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  explainGeneric,
+  findIndexes,
+  findSequentialScans,
+  type PlanNode,
+} from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -66,9 +72,6 @@ describeService("query plans of achievements", {}, ({ service }) => {
     const page = await readSecondPage(sort, (first) => read(service.database, first));
     return explainGeneric(opened, (database) => read(database, page));
   }
-
-  const findSequentialScans = (nodes: readonly PlanNode[]) =>
-    nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
 
   function expectIndexRange(nodes: readonly PlanNode[], index: string): void {
     expect(findIndexes(nodes)).toContain(index);

@@ -123,7 +123,8 @@ describeService("races of achievements", {}, ({ service }) => {
       ...[1, 2, 3, 4].map(() => manager.achievements.create(achievement)),
       ...[1, 2, 3, 4].map(() => manager.badges.create(badge)),
     ]);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const group of [results.slice(0, 4), results.slice(4)])
+      expect(group.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of results)
       if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 409 });
   });

@@ -24,7 +24,7 @@ describeService("rules of achievements", {}, ({ service }) => {
   const createAchievement = async (overrides = {}) =>
     (await manager.achievements.create(buildAchievement(overrides))).id;
   const createBadge = async (overrides = {}) => (await manager.badges.create(buildBadge(overrides))).id;
-  const findUnlock = ({ resident }: SignedIn, id: string) =>
+  const findProgress = ({ resident }: SignedIn, id: string) =>
     service.database.residentAchievement.findFirst({
       where: { resident_id: resident.id, achievement_id: id },
     });
@@ -33,16 +33,16 @@ describeService("rules of achievements", {}, ({ service }) => {
   const countActivities = async ({ resident }: SignedIn, id: string) =>
     (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
 
-  describe("criteria after an event that changes the counters", () => {
+  describe("after an event that changes the counters, criteria", () => {
     it("update the progress at each event and unlock at the threshold", async () => {
       const [ada, id] = [
         await service.signUp(),
         await createAchievement({ criteria: buildRatingCriterion(3) }),
       ];
       await rateGames(service, ada);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 1, unlocked_at: null, source: "RULE" });
       await rateGames(service, ada, 2);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 3, unlocked_at: expect.any(Date) });
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
       expect(await countActivities(ada, id)).toBe(1);
       await rateGames(service, ada, 2);
@@ -56,10 +56,10 @@ describeService("rules of achievements", {}, ({ service }) => {
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
       await bo.api.follows.follow(ada.resident.id);
       await bo.api.follows.unfollow(ada.resident.id);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
       for (const { api } of [bo, await service.signUp()]) await api.follows.follow(ada.resident.id);
       await bo.api.follows.unfollow(ada.resident.id);
-      expect(await findUnlock(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
       await manager.achievements.delete(id);
     });
 
@@ -73,7 +73,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await (await service.admin()).api.games.delete(game.slug);
       await rateGames(service, ada);
-      for (const id of ids) expect(await findUnlock(ada, id)).toBeNull();
+      for (const id of ids) expect(await findProgress(ada, id)).toBeNull();
       expect(await listBadgeIds(ada)).toEqual([]);
     });
 
@@ -113,8 +113,8 @@ describeService("rules of achievements", {}, ({ service }) => {
     });
   });
 
-  describe("criteria that residents already meet", () => {
-    it("award a new achievement or badge once, in a background job", async () => {
+  describe("in a background job, criteria that residents already meet", () => {
+    it("award a new achievement or badge once", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       await rateGames(service, ada, 3);
       await rateGames(service, bo, 2);
@@ -124,12 +124,12 @@ describeService("rules of achievements", {}, ({ service }) => {
         await createBadge({ criteria: buildRatingCriterion(3) }),
       ];
       expect(await service.runJob("settle-honours")).toBeGreaterThanOrEqual(2);
-      expect(await findUnlock(ada, id)).toMatchObject({
+      expect(await findProgress(ada, id)).toMatchObject({
         progress: 3,
         unlocked_at: expect.any(Date),
         source: "RULE",
       });
-      expect(await findUnlock(bo, id)).toBeNull();
+      expect(await findProgress(bo, id)).toBeNull();
       expect(await listBadgeIds(ada)).toContain(badgeId);
       expect(await listBadgeIds(bo)).not.toContain(badgeId);
       expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
@@ -150,22 +150,22 @@ describeService("rules of achievements", {}, ({ service }) => {
       await service.runJob("settle-honours");
       const { data } = await manager.achievements.listOfResident(bo.resident.id);
       expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
-      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
-      expect(await findUnlock(cy, id)).toMatchObject({ unlocked_at: null });
+      expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await findProgress(cy, id)).toMatchObject({ unlocked_at: null });
       await manager.achievements.delete(id);
     });
 
-    it("award an achievement or badge when it is enabled again", async () => {
+    it("award an achievement when it is activated and a badge when it is enabled", async () => {
       const ada = await service.signUp();
       const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
       const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await rateGames(service, ada);
       await service.runJob("settle-honours");
-      expect([await findUnlock(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
+      expect([await findProgress(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
       await manager.achievements.update(id, { is_active: true });
       await manager.badges.update(badgeId, { is_enabled: true });
       await service.runJob("settle-honours");
-      expect(await findUnlock(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
       expect(await listBadgeIds(ada)).toEqual([badgeId]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
@@ -177,18 +177,18 @@ describeService("rules of achievements", {}, ({ service }) => {
       await ada.api.residents.delete("me");
       const id = await createAchievement({ criteria: buildRatingCriterion(1) });
       await service.runJob("settle-honours");
-      expect(await findUnlock(ada, id)).toBeNull();
+      expect(await findProgress(ada, id)).toBeNull();
       await manager.achievements.delete(id);
     });
 
     it("are evaluated in several batches of residents", async () => {
       await service.runJob("settle-honours");
       await service.database.$executeRaw`
-      WITH fan AS (INSERT INTO residents (id, username, display_name, email)
-        SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 1500) n
-        RETURNING id),
-      star AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
-      INSERT INTO follows (follower_id, followee_id) SELECT star.id, fan.id FROM star, fan`;
+      WITH followee AS (INSERT INTO residents (id, username, display_name, email)
+        SELECT gen_random_uuid(), 'followee_' || n, 'Followee', 'followee' || n || '@example.com'
+        FROM generate_series(1, 1500) n RETURNING id),
+      follower AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
+      INSERT INTO follows (follower_id, followee_id) SELECT follower.id, followee.id FROM follower, followee`;
       await service.database.$executeRaw`
       UPDATE resident_counters c SET
         followers = (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id),
@@ -214,7 +214,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await service.runJob("resident-content");
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 0 });
       expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 0 });
-      expect(await findUnlock(ada, id)).toBeNull();
+      expect(await findProgress(ada, id)).toBeNull();
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
         achievements: 0,
         badges: 0,

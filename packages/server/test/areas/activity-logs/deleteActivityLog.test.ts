@@ -29,7 +29,7 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
       ada = await service.signUp();
     });
 
-    it("deletes a SYSTEM activity, which later events do not restore", async () => {
+    it("deletes a SYSTEM activity, which a repeated follow does not restore", async () => {
       const bo = await service.signUp();
       await ada.api.follows.follow(bo.resident.id);
       const { data } = await ada.api.activityLogs.list({

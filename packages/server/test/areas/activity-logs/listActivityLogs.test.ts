@@ -4,7 +4,8 @@ import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { readAllPages, createNote } from "./support.js";
+import { readAllPages } from "../../support/paging.js";
+import { createNote } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["activityLogs"]["list"]>[0]>["query"]>;
 
@@ -101,27 +102,30 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
       ] as const;
     const all = ["note", "note of game", "milestone", "milestone of game", "session"];
 
-    it.each([
+    interface FilterCase extends Pick<Query, "type" | "since"> {
+      /** Filters by the game of the activities. */
+      readonly byGame?: true;
+    }
+
+    it.each<[string, FilterCase, string[]]>([
       ["no filter", {}, all],
       ["one type", { type: ["MILESTONE"] }, ["milestone", "milestone of game"]],
       ["several types", { type: ["NOTE", "PLAY_SESSION"] }, ["note", "note of game", "session"]],
       ["a type without activities", { type: ["GAME_LIKED"] }, []],
-      ["a game", "game", ["note of game", "milestone of game", "session"]],
+      ["a game", { byGame: true }, ["note of game", "milestone of game", "session"]],
       [
         "a game and types",
-        { game: true, type: ["MILESTONE", "PLAY_SESSION"] },
+        { byGame: true, type: ["MILESTONE", "PLAY_SESSION"] },
         ["milestone of game", "session"],
       ],
       ["since", { since: "2020-01-04T00:00:00Z" }, ["milestone of game", "session"]],
-    ] as const)("%s, in every scope", async (_, filter, expected) => {
-      const byGame = filter === "game" || "game" in filter;
-      const filters: Query = {
-        ...(byGame && { game_slug: game.slug }),
-        ...(filter !== "game" && "type" in filter && { type: [...filter.type] }),
-        ...(filter !== "game" && "since" in filter && { since: filter.since }),
-      };
+    ])("%s, in every scope", async (_, { byGame, ...filters }, expected) => {
+      const gameFilter = byGame ? { game_slug: game.slug } : {};
       for (const [scope, api, query] of listScopes())
-        expect([scope, await listMessages(api, { ...query, ...filters })]).toEqual([scope, expected]);
+        expect([scope, await listMessages(api, { ...query, ...filters, ...gameFilter })]).toEqual([
+          scope,
+          expected,
+        ]);
     });
 
     it("filters by until, which is exclusive", async () => {

@@ -62,7 +62,7 @@ describeService("concurrent changes of the activity log", {}, ({ service }) => {
     expect(activity).toMatchObject({ type: "GAME_RATED", metadata: { score } });
   });
 
-  it("merges events with the same type and subject within ten minutes, but not after them", async () => {
+  it("merges events with the same type and subject only within ten minutes", async () => {
     const bo = await service.signUp();
     const { updateScore } = await rateGame(bo);
     service.clock.advance(4 * 60_000);

@@ -29,17 +29,3 @@ export async function findPlaytimes(
   const counters = await database.residentCounters.findUniqueOrThrow({ where: { resident_id } });
   return { entry: entry.playtime_minutes, counter: Number(counters.playtime_minutes) };
 }
-
-/** Reads all pages of a list by following `next_cursor`. */
-export async function readAllPages<Item>(
-  read: (cursor?: string) => Promise<{ data: Item[]; pagination: Schemas["Pagination"] }>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data, pagination } = await read(cursor);
-    items.push(...data);
-    cursor = pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
-}

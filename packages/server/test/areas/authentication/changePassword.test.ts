@@ -39,7 +39,7 @@ describeOperation("changePassword", {}, ({ service }) => {
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it("cancels a pending change of the e-mail address", async () => {
+    it("cancels a pending change of the email address", async () => {
       const { token, resident } = await service.signUp({ password });
       const data = { pending_email: newEmail() };
       await service.database.resident.update({ where: { id: resident.id }, data });

@@ -98,8 +98,8 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
       const rateLimited = await startService(accountRateLimits);
       try {
         const { resident, email } = await rateLimited.signUp({ password });
-        const attempt = (attempted: string) =>
-          postAuth(rateLimited, "sign-in", { email, password: attempted });
+        const attempt = (attemptedPassword: string) =>
+          postAuth(rateLimited, "sign-in", { email, password: attemptedPassword });
         for (let count = 0; count < 5; count++) await attempt("wrong but long");
         expectProblem(await attempt(password), 429, "quota-exceeded");
         const token = await createMailToken(rateLimited, "RESET", resident.id, email);

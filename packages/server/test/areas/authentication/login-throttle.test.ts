@@ -8,8 +8,8 @@ import { accountRateLimits, newEmail, password, postAuth } from "./support.js";
 const minuteMs = 60_000;
 
 describeService("login throttle", { environment: accountRateLimits }, ({ service }) => {
-  const attemptSignIn = (identifier: string, attempted = "wrong but long") =>
-    postAuth(service, "login", { identifier, password: attempted });
+  const attemptSignIn = (identifier: string, attemptedPassword = "wrong but long") =>
+    postAuth(service, "login", { identifier, password: attemptedPassword });
   const failSignIn = async (identifier: string, times: number) => {
     for (let count = 0; count < times; count++)
       expectProblem(await attemptSignIn(identifier), 401, "invalid-credentials");
@@ -28,7 +28,7 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
         expectProblem(rejected, 429, "quota-exceeded");
         expect(rejected.headers["retry-after"]).toBe(String(readProblem(rejected).retry_after));
         expect(Math.abs((readProblem(rejected).retry_after ?? 0) - seconds)).toBeLessThanOrEqual(1);
-        // Beyond the delay and the limit of attempts per minute.
+        // Longer than the delay and the window of the limit of attempts per minute.
         service.clock.advance(61_000);
       }
     });
@@ -71,9 +71,11 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
     await failSignIn(email, 5);
     const where = { resident_id: resident.id };
     const readCredential = () => service.database.credential.findUniqueOrThrow({ where });
+    // Failures are stored in the background. Until then, further attempts are rejected and not counted.
     while ((await readCredential()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
     expect((await readCredential()).locked_until).not.toBeNull();
     const { database, log } = service.dependencies;
+    // Like another process, which has no failures in memory. Its clock is before the end of the stored delay.
     const clock = () => new Date(0);
     const account = {
       identifier: email,

@@ -20,7 +20,7 @@ describeOperation("logout", {}, ({ service }) => {
   }
 
   describe("204", () => {
-    it("ends this session without a body", async () => {
+    it("ends the current session when the request has no body", async () => {
       const { token, readStatuses } = await createThreeSessions();
       const response = await postAuth(service, "logout", undefined, token);
       expect({ status: response.status, text: response.text }).toEqual({ status: 204, text: "" });

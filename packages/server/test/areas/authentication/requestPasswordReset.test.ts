@@ -71,7 +71,7 @@ describeOperation("requestPasswordReset", {}, ({ service }) => {
     });
     afterAll(() => rateLimited.stop());
 
-    it("limits requests per e-mail address, also for unknown addresses", async () => {
+    it("limits requests per email address, also for unknown addresses", async () => {
       const { email } = await rateLimited.signUp();
       for (const address of [email, newEmail()]) {
         const request = () => postAuth(rateLimited, "password-reset", { email: address });

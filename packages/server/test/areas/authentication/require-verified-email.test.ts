@@ -15,7 +15,7 @@ const createCaller = (email_verified: boolean): Caller => ({
 const publish = (caller: Caller, environment: Record<string, string>) => () =>
   assertVerifiedEmail(caller, loadConfig(environment));
 
-describe("assertVerifiedEmail", () => {
+describe("a verified email address for publishing", () => {
   it.each([
     ["is required in production by default", { NODE_ENV: "production" }, true],
     ["is not required in development by default", { NODE_ENV: "development" }, false],
@@ -37,7 +37,7 @@ describe("assertVerifiedEmail", () => {
     expect(publish(createCaller(true), environment)).not.toThrow();
   });
 
-  it("does not apply to service keys", () => {
+  it("is not required of service keys", () => {
     const key: Caller = { kind: "key", keyId: "1", can };
     expect(publish(key, { NODE_ENV: "production" })).not.toThrow();
   });

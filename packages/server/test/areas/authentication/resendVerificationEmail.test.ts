@@ -71,7 +71,7 @@ describeOperation("resendVerificationEmail", {}, ({ service }) => {
   });
 
   describe("429", () => {
-    it("limits requests per e-mail address, also for unknown addresses", async () => {
+    it("limits requests per email address, also for unknown addresses", async () => {
       const rateLimited = await startService(accountRateLimits);
       try {
         const { email } = await rateLimited.signUp();

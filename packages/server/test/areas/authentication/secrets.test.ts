@@ -136,7 +136,7 @@ describeService(
       expect(found).toEqual([]);
     });
 
-    it("logs no e-mail address", () => {
+    it("logs no email address", () => {
       expect(logLines.join("\n")).not.toContain(email);
     });
 

@@ -58,7 +58,7 @@ describeSocialSignIn("security notices", {}, (context) => {
         await deliverEmails();
         const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
         await service.api.authentication.verifyEmail({ token });
-        expect(await listDelivered()).toContainEqual([ada.email, "Your e-mail address was changed"]);
+        expect(await listDelivered()).toContainEqual([ada.email, "Your email address was changed"]);
       }
     });
 
@@ -69,12 +69,12 @@ describeSocialSignIn("security notices", {}, (context) => {
       const email = newEmail();
       await api.residents.update(ada.resident.id, { email });
       expect(await listDelivered()).toEqual([
-        [email, "Confirm your e-mail address"],
-        [ada.email, "Your e-mail address is about to change"],
+        [email, "Confirm your email address"],
+        [ada.email, "Your email address is about to change"],
       ]);
       const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
       await service.api.authentication.verifyEmail({ token });
-      expect(await listDelivered()).toEqual([[ada.email, "Your e-mail address was changed"]]);
+      expect(await listDelivered()).toEqual([[ada.email, "Your email address was changed"]]);
     });
 
     it("a linked identity", async () => {

@@ -69,7 +69,7 @@ describeService("service keys", {}, ({ service }) => {
       expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
     });
 
-    it("must be active", async () => {
+    it("can only be rotated while it is active", async () => {
       const { serviceKey } = await createKey();
       await revokeServiceKey(service.dependencies, serviceKey.id);
       await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
@@ -85,12 +85,12 @@ describeService("service keys", {}, ({ service }) => {
     it("writes an audit log entry", async () => {
       const { serviceKey } = await createKey();
       const next = await rotateKey(serviceKey.id);
-      const actions = async (object_id: string) =>
+      const findActions = async (object_id: string) =>
         (await service.database.auditLog.findMany({ where: { object_id }, orderBy: { id: "asc" } })).map(
           ({ action }) => action,
         );
-      expect(await actions(serviceKey.id)).toEqual(["service_key.created", "service_key.replaced"]);
-      expect(await actions(next.serviceKey.id)).toEqual(["service_key.created"]);
+      expect(await findActions(serviceKey.id)).toEqual(["service_key.created", "service_key.replaced"]);
+      expect(await findActions(next.serviceKey.id)).toEqual(["service_key.created"]);
     });
   });
 

@@ -42,10 +42,10 @@ describeService("sign-in under load", {}, ({ service }) => {
       const passwords = createPasswordHasher(queue);
       const hash = await passwords.hash(password);
       const unavailable = { code: "service-unavailable" };
-      for (const known of [hash, null]) {
-        const first = passwords.verify(known, password);
-        const second = expect(passwords.verify(known, password)).rejects.toMatchObject(unavailable);
-        expect(await first).toBe(known !== null);
+      for (const storedHash of [hash, null]) {
+        const first = passwords.verify(storedHash, password);
+        const second = expect(passwords.verify(storedHash, password)).rejects.toMatchObject(unavailable);
+        expect(await first).toBe(storedHash !== null);
         await second;
       }
     });

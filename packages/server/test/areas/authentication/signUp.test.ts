@@ -116,7 +116,7 @@ describeOperation("signUp", {}, ({ service }) => {
   });
 
   describe("409", () => {
-    it("rejects an e-mail address that is taken, case-insensitive", async () => {
+    it("rejects an email address that is taken, case-insensitive", async () => {
       await service.api.authentication.signUp({ email: "Grace@Example.com", password });
       expectProblem(
         await postAuth(service, "sign-up", { email: "grace@example.COM", password }),

@@ -26,7 +26,7 @@ export const postAuth = ({ http }: TestService, operation: AuthOperation, body?:
 export const getCurrentResident = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
-/** Suspends a resident, and advances the clock beyond the 30 seconds for which permissions are cached. */
+/** Suspends a resident in the database, and advances the clock beyond the 30 seconds for which residents are cached. */
 export async function suspend(service: TestService, id: string): Promise<void> {
   await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
   service.clock.advance(31_000);

@@ -85,7 +85,7 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
     });
 
-    it("hides activities of a private backlog", async () => {
+    it("writes no activity for a private backlog", async () => {
       await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
       await createBacklogItem(service, ada);
       expect(await findActivities(service, ada.resident.id)).toEqual([]);

@@ -115,6 +115,10 @@ describeOperation("listBacklog", {}, ({ service }) => {
           },
         },
       });
+      await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
+      await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
+        ...{ status: 403, problem: { code: "backlog-private", detail: "The backlog of @ada is private." } },
+      });
     });
   });
 

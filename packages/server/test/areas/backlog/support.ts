@@ -9,9 +9,9 @@ export async function createBacklogItem(
   service: TestService,
   { api }: Pick<SignedIn, "api">,
   item: Partial<Schemas["CreateBacklog"]> = {},
-  name?: string,
+  gameName?: string,
 ): Promise<Schemas["Backlog"]> {
-  return api.backlog.create({ game_id: (await createGame(service, name)).id, ...item });
+  return api.backlog.create({ game_id: (await createGame(service, gameName)).id, ...item });
 }
 
 /** Reads the positions and names of the games in a backlog, in order. */

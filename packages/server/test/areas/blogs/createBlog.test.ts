@@ -47,7 +47,7 @@ describeOperation("createBlog", {}, ({ service }) => {
       expect(await author.api.blogs.get(data.slug)).toEqual(data);
     });
 
-    it("stores all fields, slug and tags in lower case", async () => {
+    it("stores all fields, with slug and tags in lower case", async () => {
       const body = buildBlog({
         slug: "Year-In-Games",
         excerpt: "What we played,\nand what we only bought.",
@@ -80,15 +80,6 @@ describeOperation("createBlog", {}, ({ service }) => {
       const past = "2020-01-01T00:00:00.000Z";
       const dated = await author.api.blogs.create(buildBlog({ status: "PUBLISHED", published_at: past }));
       expect(dated.published_at).toBe(past);
-    });
-
-    it("rejects PUBLISHED with a published_at in the future (400)", async () => {
-      const body = buildBlog({ status: "PUBLISHED", published_at: minutesFromNow(service, 5) });
-      await expect(author.api.blogs.create(body)).rejects.toMatchObject(
-        expectedProblem(400, "validation-failed", {
-          errors: [{ pointer: "/published_at", code: "not-in-past" }],
-        }),
-      );
     });
 
     it("schedules for a future date, regardless of its offset", async () => {
@@ -127,7 +118,7 @@ describeOperation("createBlog", {}, ({ service }) => {
       });
     });
 
-    it("renders the longest text of the contract", async () => {
+    it("renders the longest text that the contract allows", async () => {
       const body_markdown = "漢".repeat(100_000);
       const { body_html } = await author.api.blogs.create(buildBlog({ body_markdown }));
       expect(body_html).toBe(`<p>${body_markdown}</p>`);
@@ -147,6 +138,15 @@ describeOperation("createBlog", {}, ({ service }) => {
       ).rejects.toMatchObject(
         expectedProblem(400, "validation-failed", {
           errors: [{ pointer: "/published_at", code: "not-in-future" }],
+        }),
+      );
+    });
+
+    it("rejects PUBLISHED with a published_at in the future", async () => {
+      const body = buildBlog({ status: "PUBLISHED", published_at: minutesFromNow(service, 5) });
+      await expect(author.api.blogs.create(body)).rejects.toMatchObject(
+        expectedProblem(400, "validation-failed", {
+          errors: [{ pointer: "/published_at", code: "not-in-past" }],
         }),
       );
     });

@@ -26,7 +26,7 @@ describeOperation("deleteBlog", {}, ({ service }) => {
       expect(await author.api.blogs.create(buildBlog({ slug }))).toMatchObject({ slug });
     });
 
-    it("allows moderators, and deletion by id", async () => {
+    it("allows moderators to delete a post, also by id", async () => {
       const { id } = await createPublished();
       expect(await (await signUpModerator(service)).api.blogs.delete(id)).toMatchObject({
         id,

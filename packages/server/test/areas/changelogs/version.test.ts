@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import semver from "semver";
 import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/version.js";
 
-const toSemverKey = (arbitraryVersion: string): string => parseRelease(arbitraryVersion).semver_key;
+const toSemverKey = (version: string): string => parseRelease(version).semver_key;
 
 /** Compares texts by bytes, as the collation "C" does. */
 const compareBytes = (left: string, right: string): number =>

@@ -122,7 +122,7 @@ describeService("mail delivery", { environment: startServer }, ({ service }) => 
       expect(await state()).toMatchObject({ status: "SENT", attempts: 2, error: null });
     });
 
-    it("gets eight attempts until the mail is FAILED", async () => {
+    it("receives eight attempts before the mail is FAILED", async () => {
       server.setBehaviour({ recipient: () => "451 4.7.1 Come back later" });
       const { state } = await send();
       for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -177,7 +177,7 @@ describeService("mail delivery", { environment: startServer }, ({ service }) => 
       },
     );
 
-    it("loses no mail while it is down", async () => {
+    it("receives the mail after it was unreachable", async () => {
       const { email, state } = await send();
       await deliverWithShortTimeout(service, "smtp://127.0.0.1:1");
       expect((await state()).status).toBe("QUEUED");

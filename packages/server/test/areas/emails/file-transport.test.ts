@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { createConfiguredMailWorker } from "../../../src/areas/emails/mail-worker.js";
+import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import { describeService } from "../../support/describe-operation.js";
 
 let log = "";

@@ -65,7 +65,7 @@ describeOperation(
         expect(await isSent()).toBe(true);
       });
 
-      it("suppresses a mail to bounced addresses only", async () => {
+      it("suppresses a mail whose recipients have all bounced", async () => {
         await suppress("bounced@example.com", "BOUNCE");
         const mail = await sender.emails.send({ ...buildEmail(), to: [{ email: "Bounced@Example.com" }] });
         expect(mail.status).toBe("SUPPRESSED");

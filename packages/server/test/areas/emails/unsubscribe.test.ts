@@ -107,7 +107,7 @@ describeService("unsubscribing", { environment: startServer }, ({ service }) => 
       expect((await service.http.delete(link)).status).toBe(405);
     });
 
-    it("does not replace a bounce", async () => {
+    it("does not override a suppression for a bounce", async () => {
       const { email, link } = await sendMarketingEmail();
       await service.database.emailSuppression.create({ data: { email_key: email, reason: "BOUNCE" } });
       await service.http.post(link);

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
-import { createConfiguredMailWorker } from "../../../src/areas/emails/mail-worker.js";
+import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
 import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";

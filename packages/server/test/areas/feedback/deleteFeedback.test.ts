@@ -13,7 +13,7 @@ describeOperation(
     },
   },
   ({ service, staff }) => {
-    const day = 24 * 3_600_000;
+    const dayMs = 24 * 3_600_000;
 
     let ada: SignedIn;
     let id: string;
@@ -28,11 +28,11 @@ describeOperation(
       it("lets the author and staff delete feedback, and purges it after 30 days", async () => {
         const { deleted_at, purge_at, ...deleted } = await ada.api.feedback.delete(id);
         expect(deleted).toEqual({ id, object: "feedback", deleted: true });
-        expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * day);
+        expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * dayMs);
         await expect(staff.feedback.get(id)).rejects.toMatchObject(notFound);
         const other = await ada.api.feedback.create(someIdea);
         expect(await staff.feedback.delete(other.id)).toMatchObject({ id: other.id });
-        service.clock.advance(31 * day);
+        service.clock.advance(31 * dayMs);
         await service.runJob("purge-deleted");
         expect(await service.database.feedback.count({ where: { id: { in: [id, other.id] } } })).toBe(0);
       });

@@ -37,7 +37,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
   });
 
   describe("400", () => {
-    it("rejects a cursor of the followers", async () => {
+    it("rejects a cursor of the list of followers", async () => {
       const { resident } = await service.signUp();
       for (const name of ["fan_1", "fan_2"]) {
         const fan = await service.signUp({ username: name });

@@ -28,7 +28,7 @@ describeOperation("listActiveGameCategories", {}, ({ service }) => {
       expect(await listSlugs({ type: "theme" })).toEqual([]);
     });
 
-    it("pages", async () => {
+    it("pages through all categories", async () => {
       const read: string[] = [];
       for await (const { slug } of service.api.games.listCategories({ query: { limit: 1 } })) read.push(slug);
       expect(read).toEqual(["racing", "n64", "snes"]);

@@ -112,7 +112,7 @@ describeService("popularity of games", {}, ({ service }) => {
       await polling;
     });
 
-    it("is ranked by one process at a time", async () => {
+    it("is computed by one process at a time", async () => {
       await service.database.job.upsert({
         where: { name: "popularity" },
         create: { name: "popularity", due_at: service.clock(), lease_until: new Date("2100-01-01") },

@@ -76,7 +76,7 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
   });
 
   describe("getGame", () => {
-    it("looks up each index once", async () => {
+    it("uses indexes", async () => {
       const { indexes, sequentialScans } = await explainSummary((database) =>
         findGame(database, "007-goldeneye"),
       );
@@ -163,7 +163,7 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
   });
 
   describe("getGameStats", () => {
-    it("looks up each index once", async () => {
+    it("uses indexes", async () => {
       const plan = await explainSummary((database) => findStats(database, { slug: "007-goldeneye" }));
       expect(plan).toMatchObject({ sequentialScans: [], sorts: 0 });
     });

@@ -75,7 +75,7 @@ describeOperation("getHealth", { environment }, ({ service }) => {
 
     it("returns a failing job with its last run and error, without internal details", async () => {
       const finished_at = fromNow(-2 * hourMs);
-      const last_error = "Something that the job needs could not be reached.";
+      const last_error = "A service that the job depends on could not be reached.";
       await saveJob({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
       const response = await service.http.get("/rest/v1/health");
       expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ describeOperation("getHealth", { environment }, ({ service }) => {
   });
 });
 
-/** Blocks new connections to the database of a service and terminates the open ones, by a connection of another service. */
+/** Blocks new connections to the database of a service and terminates the open ones, using another service's database. */
 async function closeDatabase({ databaseUrl }: TestService, { database }: TestService): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await database.$executeRawUnsafe(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);

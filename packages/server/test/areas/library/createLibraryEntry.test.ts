@@ -173,7 +173,7 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       );
     });
 
-    it("rejects WISHLIST entries that are not NOT_STARTED", async () => {
+    it("allows only the play status NOT_STARTED for WISHLIST entries", async () => {
       await expect(
         createLibraryEntry(service, ada, { ownership: "WISHLIST", play_status: "PLAYING" }),
       ).rejects.toMatchObject(expectedValidationProblem("/ownership", "contradicts-play-status"));

@@ -53,7 +53,7 @@ describeService("erasure of a library", {}, ({ service }) => {
         return (await service.database.game.count({ where: { id } })) === 0;
       };
       expect(await purge()).toBe(false);
-      // The session of the resident has expired, so deletes the row only.
+      // The session has expired because the clock was advanced, so the test deletes the resident in the database.
       await service.database.resident.update({
         where: { id: ada.resident.id },
         data: { deleted_at: service.clock(), content_removed_at: null },

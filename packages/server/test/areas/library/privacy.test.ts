@@ -86,7 +86,7 @@ describeService("visibility of a library", {}, ({ service }) => {
       ada.api.library.updateSettings({ visibility: "PUBLIC", show_playtime: false, show_dates: false }),
     );
 
-    it("returns null for playtime and dates if the settings hide them", async () => {
+    it("returns hidden playtime and dates to the owner and moderators only", async () => {
       const entry = await clients[caller].library.get(publicId);
       const { data, summary } = await readLibrary(caller);
       const visibleFields = { playtime_minutes: 60, hours_played: 1, started_on: "2026-01-01" };

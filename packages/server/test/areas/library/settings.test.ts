@@ -45,11 +45,11 @@ describeService("library settings", {}, ({ service }) => {
     it("updates the visibility of activities about the library", async () => {
       await createLibraryEntry(service, ada, { play_status: "PLAYING" });
       await createLibraryEntry(service, ada, { play_status: "PAUSED" });
-      const visibilities = async () =>
+      const readVisibilities = async () =>
         (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
       for (const visibility of ["PRIVATE", "FOLLOWERS", "PUBLIC"] as const) {
         await ada.api.library.updateSettings({ visibility });
-        expect(await visibilities()).toEqual([visibility, visibility]);
+        expect(await readVisibilities()).toEqual([visibility, visibility]);
         const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
         expect(await service.database.list.findFirst({ where })).toMatchObject({ visibility });
       }
@@ -57,11 +57,11 @@ describeService("library settings", {}, ({ service }) => {
 
     it("hides activities with log_activity=false and shows them again with true", async () => {
       await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-      const visibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
+      const readVisibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
       await ada.api.library.updateSettings({ log_activity: false });
-      expect(await visibility()).toBe("PRIVATE");
+      expect(await readVisibility()).toBe("PRIVATE");
       await ada.api.library.updateSettings({ log_activity: true, visibility: "FOLLOWERS" });
-      expect(await visibility()).toBe("FOLLOWERS");
+      expect(await readVisibility()).toBe("FOLLOWERS");
     });
 
     it("updates the visibility of activities about the backlog", async () => {
@@ -75,7 +75,7 @@ describeService("library settings", {}, ({ service }) => {
       ]);
     });
 
-    it("accepts the ETag of the defaults before the first change, and that of the row after it", async () => {
+    it("accepts the ETag of the defaults until the first change, and then the ETag of the stored settings", async () => {
       const read = () =>
         service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
       const ifMatch = (await read()).headers["etag"];

@@ -9,9 +9,9 @@ export async function createLibraryEntry(
   service: TestService,
   { api }: Pick<SignedIn, "api">,
   entry: Partial<Schemas["CreateGameLibraryEntry"]> = {},
-  name?: string,
+  gameName?: string,
 ): Promise<Schemas["GameLibraryEntry"]> {
-  return api.library.create({ game_id: (await createGame(service, name)).id, ...entry });
+  return api.library.create({ game_id: (await createGame(service, gameName)).id, ...entry });
 }
 
 /** Creates a platform category and returns its slug. */

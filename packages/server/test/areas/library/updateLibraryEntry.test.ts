@@ -20,7 +20,7 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
   });
 
   describe("200", () => {
-    it("updates the fields in the request, clears nulls and replaces platforms", async () => {
+    it("updates the fields in the request, clears fields with null and replaces platforms", async () => {
       const before = await createLibraryEntry(service, ada, {
         ...{ platforms: ["n64"], notes: "Old.", format: "DIGITAL", acquired_on: "2020-01-01" },
       });
@@ -70,13 +70,13 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
 
     it("counts a completion for COMPLETED and MASTERED, but not between the two", async () => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "COMPLETED" });
-      const readTimesCompleted = async (play_status: (typeof playStatuses)[number]) =>
+      const updateAndReadTimesCompleted = async (play_status: (typeof playStatuses)[number]) =>
         (await ada.api.library.update(id, { play_status })).times_completed;
-      expect(await readTimesCompleted("MASTERED")).toBe(1);
-      expect(await readTimesCompleted("COMPLETED")).toBe(1);
-      expect(await readTimesCompleted("REPLAYING")).toBe(1);
-      expect(await readTimesCompleted("COMPLETED")).toBe(2);
-      expect(await readTimesCompleted("COMPLETED")).toBe(2);
+      expect(await updateAndReadTimesCompleted("MASTERED")).toBe(1);
+      expect(await updateAndReadTimesCompleted("COMPLETED")).toBe(1);
+      expect(await updateAndReadTimesCompleted("REPLAYING")).toBe(1);
+      expect(await updateAndReadTimesCompleted("COMPLETED")).toBe(2);
+      expect(await updateAndReadTimesCompleted("COMPLETED")).toBe(2);
     });
 
     it("keeps the first completed_on", async () => {
@@ -129,14 +129,14 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
 
     it("hides the activities of an entry while it is PRIVATE", async () => {
       const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
-      const visibilities = async () =>
+      const readVisibilities = async () =>
         (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
       await ada.api.library.update(id, { visibility: "PRIVATE" });
-      expect(await visibilities()).toEqual(["PRIVATE"]);
+      expect(await readVisibilities()).toEqual(["PRIVATE"]);
       await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
-      expect(await visibilities()).toEqual(["PRIVATE"]);
+      expect(await readVisibilities()).toEqual(["PRIVATE"]);
       await ada.api.library.update(id, { visibility: "INHERIT" });
-      expect(await visibilities()).toEqual(["FOLLOWERS"]);
+      expect(await readVisibilities()).toEqual(["FOLLOWERS"]);
     });
 
     it("changes the ETag with each update", async () => {

@@ -54,7 +54,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       ["liked games are PRIVATE", { visibility: "PRIVATE" }, []],
       ["log_activity is false", { log_activity: false }, []],
       ["liked games are FOLLOWERS", { visibility: "FOLLOWERS" }, ["FOLLOWERS"]],
-    ] as const)("writes an activity according to the settings when %s", async (_, settings, visibilities) => {
+    ] as const)("applies the settings to the activity when %s", async (_, settings, visibilities) => {
       const bo = await service.signUp();
       await bo.api.likedGames.updateSettings(settings);
       await bo.api.likedGames.add({ game_id: (await createGame(service)).id });
@@ -114,7 +114,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
   describe("401", () => {
     it("rejects the token of a resident deleted during the request", async () => {
       const [deletedResident, { id }] = [await service.signUp(), await createGame(service)];
-      // Deletes the row only, so the resident cache of this process is stale.
+      // Deleted in the database, so the resident cache of this process is stale.
       const where = { id: deletedResident.resident.id };
       await service.database.resident.update({ where, data: { deleted_at: new Date() } });
       await expect(deletedResident.api.likedGames.add({ game_id: id })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { readAllPages } from "../../support/paging.js";
 import type { SignedIn } from "../../support/service.js";
 import { likeGame } from "./support.js";
 
@@ -14,15 +15,15 @@ describeOperation("listLikedGames", {}, ({ service }) => {
     }
   });
 
-  const listNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
+  const toNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
 
   describe("200", () => {
     it("lists the caller's likes, latest first", async () => {
-      expect(listNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
+      expect(toNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
     });
 
     it("sorts by name", async () => {
-      expect(listNames(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
+      expect(toNames(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
         "Abzu",
         "Braid",
         "Celeste",
@@ -47,19 +48,17 @@ describeOperation("listLikedGames", {}, ({ service }) => {
           service.clock.advance(1_000);
         }
         const [deleted] = likes.splice(3, 1);
-        const seen: string[] = [];
-        let cursor: string | null | undefined;
-        do {
+        const found = await readAllPages(async (cursor) => {
           const page = await bo.api.likedGames.list({ query: { sort, limit: 2, ...(cursor && { cursor }) } });
-          seen.push(...page.data.map(({ id }) => id));
           if (cursor === undefined) {
             await bo.api.likedGames.delete(deleted?.id ?? "");
             await likeGame(bo, (await createGame(service, "Game zero")).id);
           }
-          cursor = page.pagination.next_cursor;
-        } while (cursor);
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen).toEqual(expect.arrayContaining(likes.map(({ id }) => id)));
+          return page;
+        });
+        const ids = found.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).toEqual(expect.arrayContaining(likes.map(({ id }) => id)));
       },
     );
 
@@ -69,7 +68,7 @@ describeOperation("listLikedGames", {}, ({ service }) => {
       await likeGame(bo, kept.id);
       await likeGame(bo, deleted.id);
       await (await service.admin()).api.games.delete(deleted.slug);
-      expect(listNames(await bo.api.likedGames.list())).toEqual(["Kept"]);
+      expect(toNames(await bo.api.likedGames.list())).toEqual(["Kept"]);
     });
   });
 

@@ -57,14 +57,14 @@ describeOperation("addGameToList", {}, ({ service }) => {
     });
 
     it("writes one row without renumbering others", async () => {
-      const ranks = () =>
+      const readRanks = () =>
         service.database.listItem.findMany({
           where: { list_id: listId },
           select: { id: true, rank_key: true },
         });
-      const before = await ranks();
+      const before = await readRanks();
       await ada.api.lists.addGame(listId, { game_id: (await createGame(service)).id, position: 2 });
-      expect(await ranks()).toEqual(expect.arrayContaining(before));
+      expect(await readRanks()).toEqual(expect.arrayContaining(before));
     });
 
     it("rebalances the ranks in the same order when one would exceed 64 bytes", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
+import { readAllPages } from "../../support/paging.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList, addPlayedGame } from "./support.js";
 
@@ -11,6 +12,7 @@ describeService("computed lists", {}, ({ service }) => {
     [ada, bo] = [await service.signUp(), await service.signUp()];
   });
 
+  /** Reads a computed list of Ada as a resident sees it. */
   const readComputedList = async (type: "listLikedGames" | "listPlayedGames", { api } = ada) =>
     (await api.lists[type]({ query: { resident_id: ada.resident.id } })).data[0];
 
@@ -39,15 +41,10 @@ describeService("computed lists", {}, ({ service }) => {
         service.clock.advance(1_000);
       }
       const { id = "" } = (await readComputedList("listLikedGames")) ?? {};
-      const shown: string[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const query = { sort, limit: 2, ...(cursor && { cursor }) };
-        const { data, pagination } = await service.api.lists.listItems(id, { query });
-        shown.push(...data.map(({ game, position }) => `${game.name}${position}`));
-        cursor = pagination.next_cursor;
-      } while (cursor);
-      expect(shown).toEqual(expected);
+      const items = await readAllPages((cursor) =>
+        service.api.lists.listItems(id, { query: { sort, limit: 2, ...(cursor && { cursor }) } }),
+      );
+      expect(items.map(({ game, position }) => `${game.name}${position}`)).toEqual(expected);
     });
   });
 
@@ -115,8 +112,8 @@ describeService("computed lists", {}, ({ service }) => {
       expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2 });
       expect(await service.api.lists.get(other.id)).toMatchObject({ items_count: 0, items: [] });
       for (const type of ["listLikedGames", "listPlayedGames"] as const)
-        for (const owner of [ada, bo]) {
-          const list = await readComputedList(type, owner);
+        for (const viewer of [ada, bo]) {
+          const list = await readComputedList(type, viewer);
           expect([list?.items_count, list?.items.length]).toEqual([2, 2]);
         }
       await expectConsistentCounters(service.database);

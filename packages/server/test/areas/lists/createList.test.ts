@@ -102,7 +102,7 @@ describeOperation(
         const deletedResident = await service.signUp();
         await verifyEmail(deletedResident);
         await createList(deletedResident);
-        // Deletes the row only, so the resident cache of this process is stale.
+        // Deleted in the database, so the resident cache of this process is stale.
         const where = { id: deletedResident.resident.id };
         await service.database.resident.update({ where, data: { deleted_at: new Date() } });
         await expect(createList(deletedResident)).rejects.toMatchObject({ status: 401 });

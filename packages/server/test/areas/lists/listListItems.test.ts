@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { readAllPages } from "../../support/paging.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList } from "./support.js";
 
@@ -47,20 +48,18 @@ describeOperation("listListItems", {}, ({ service }) => {
         const games = await createGames(service, "abcdefgh");
         const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
         const [deleted] = games.splice(5, 1);
-        const gameIds: string[] = [];
-        let cursor: string | null | undefined;
-        do {
-          const { data, pagination } = await service.api.lists.listItems(id, {
+        const found = await readAllPages(async (cursor) => {
+          const page = await service.api.lists.listItems(id, {
             query: { sort, limit: 2, ...(cursor && { cursor }) },
           });
-          gameIds.push(...data.map(({ game }) => game.id));
           if (cursor === undefined) {
             await ada.api.lists.removeGame(id, deleted?.id ?? "");
             const { id: game_id } = await createGame(service, "aa");
             await ada.api.lists.addGame(id, { game_id, position: 1 });
           }
-          cursor = pagination.next_cursor;
-        } while (cursor);
+          return page;
+        });
+        const gameIds = found.map(({ game }) => game.id);
         expect(new Set(gameIds).size).toBe(gameIds.length);
         expect(gameIds).toEqual(expect.arrayContaining(games.map((game) => game.id)));
       },

@@ -61,7 +61,7 @@ describeService("visibility of lists and liked games", {}, ({ service }) => {
       expect(await findCallersWithAccess(clients, (api) => api.lists.listItems(id), 404)).toEqual(canGet);
     });
 
-    it("is in the lists of its owner, and in all lists, for callers who can list it", async () => {
+    it("is listed, with and without a filter by owner, for callers who can list it", async () => {
       const { id } = await createList(ada, { visibility });
       const resident_id = ada.resident.id;
       const findCallers = (readPage: Parameters<typeof findCallersListing>[2]) =>

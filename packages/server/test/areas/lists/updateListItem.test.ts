@@ -36,13 +36,13 @@ describeOperation("updateListItem", {}, ({ service }) => {
     });
 
     it("writes one row for a move", async () => {
-      const ranks = async () =>
+      const readRanks = async () =>
         (await service.database.listItem.findMany({ where: { list_id: listId } })).map(
           ({ id, rank_key }) => `${id} ${rank_key}`,
         );
-      const before = new Set(await ranks());
+      const before = new Set(await readRanks());
       await ada.api.lists.updateItem(listId, findId("A"), { position: 3 });
-      expect((await ranks()).filter((rank) => !before.has(rank))).toHaveLength(1);
+      expect((await readRanks()).filter((rank) => !before.has(rank))).toHaveLength(1);
     });
 
     it("updates the note and keeps fields that are not in the request", async () => {

@@ -18,24 +18,24 @@ describeService("average of ratings", {}, ({ service }) => {
   type Condition = components["schemas"]["GameCondition"];
 
   it("is rounded to two decimals in responses, filters, sorts and cursors", async () => {
-    const [third, two, low] = [
+    const [oneThird, twoThirds, low] = [
       await createGame(service),
       await createGame(service),
       await createGame(service),
     ];
-    await rateGame(third.id, [9, 8, 8]);
-    await rateGame(two.id, [9, 9, 8]);
+    await rateGame(oneThird.id, [9, 8, 8]);
+    await rateGame(twoThirds.id, [9, 9, 8]);
     await rateGame(low.id, [2]);
     const { api } = service;
-    expect(await api.games.get(third.slug)).toMatchObject({
+    expect(await api.games.get(oneThird.slug)).toMatchObject({
       rating: { average: 8.33, weighted_average: null, votes: 3 },
     });
-    expect(await api.ratings.getOfGame(third.slug)).toMatchObject({
+    expect(await api.ratings.getOfGame(oneThird.slug)).toMatchObject({
       average: 8.33,
       weighted_average: null,
     });
     const equal = { field: "average_score", op: "eq", value: 8.33 } as const;
-    expect((await api.games.query({ where: [equal] })).data).toMatchObject([{ id: third.id }]);
+    expect((await api.games.query({ where: [equal] })).data).toMatchObject([{ id: oneThird.id }]);
     const between: Condition = { field: "average_score", op: "between", values: [8.33, 8.67] };
     const read: (string | undefined)[] = [];
     for (let cursor: string | undefined, more = true; more;) {
@@ -46,6 +46,6 @@ describeService("average of ratings", {}, ({ service }) => {
       cursor = page.pagination.next_cursor ?? undefined;
       more = cursor !== undefined;
     }
-    expect(read).toEqual([two.id, third.id]);
+    expect(read).toEqual([twoThirds.id, oneThird.id]);
   });
 });

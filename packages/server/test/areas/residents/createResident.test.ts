@@ -3,14 +3,12 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { findQueuedTemplates } from "../authentication/emails.js";
+import { newEmail } from "../authentication/support.js";
 
 describeOperation(
   "createResident",
   { prepare: async (service) => ({ admin: await service.admin() }) },
   ({ service, admin }) => {
-    let emailCount = 0;
-    const newEmail = () => `created-${(emailCount += 1)}@example.com`;
-
     describe("201", () => {
       it("creates an account without a password and mails a link to set one", async () => {
         const email = newEmail();
@@ -110,7 +108,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("rejects an e-mail address that is taken, case-insensitive", async () => {
+      it("rejects an email address that is taken, case-insensitive", async () => {
         const { email } = await service.signUp();
         const again = admin.api.residents.create({ email: email.toUpperCase() });
         await expect(again).rejects.toMatchObject(expectedProblem(409, "email-taken"));

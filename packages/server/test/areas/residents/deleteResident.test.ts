@@ -61,7 +61,7 @@ describeOperation("deleteResident", {}, ({ service }) => {
       expect(await service.database.authToken.count({ where })).toBe(0);
     });
 
-    it("makes the e-mail address available immediately", async () => {
+    it("makes the email address available immediately", async () => {
       await ada.api.residents.delete("me");
       expect((await service.signUp({ email: ada.email })).resident.id).not.toBe(ada.resident.id);
     });

@@ -5,7 +5,7 @@ import { startService, type SignedIn } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 
-describeService("change of an e-mail address", {}, ({ service }) => {
+describeService("change of an email address", {}, ({ service }) => {
   let ada: SignedIn;
   let email: string;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describeService("change of an e-mail address", {}, ({ service }) => {
     await service.database.credential.delete({ where: { resident_id: ada.resident.id } });
   }
 
-  describe("changing one's own e-mail address", () => {
+  describe("changing one's own email address", () => {
     const change = () => ada.api.residents.update("me", { email, current_password: ada.password });
 
     it("keeps the new address pending and mails a verification link to it", async () => {
@@ -114,7 +114,7 @@ describeService("change of an e-mail address", {}, ({ service }) => {
     });
   });
 
-  describe("changing an e-mail address by staff", () => {
+  describe("changing an email address by staff", () => {
     it("keeps the new address pending and notifies the current one", async () => {
       const { api } = await signUpWithPermissions(service, "residents:manage");
       expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email: ada.email });
@@ -130,7 +130,7 @@ describeService("change of an e-mail address", {}, ({ service }) => {
         {
           template: "GENERIC",
           to: [{ email: ada.email }],
-          subject: "Your e-mail address is about to change",
+          subject: "Your email address is about to change",
         },
       ]);
     });

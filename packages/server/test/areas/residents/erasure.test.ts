@@ -21,7 +21,7 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
     it("erases content that was added during the deletion, and then sets content_removed_at", async () => {
       const friend = await service.signUp();
       await ada.api.residents.delete("me");
-      // As another request could, if it ran concurrently with the deletion.
+      // Inserts a follow directly, as if a request ran concurrently with the deletion.
       const follow = { follower_id: ada.resident.id, followee_id: friend.resident.id };
       await service.database.follow.create({ data: follow });
       const { residentCounters: counters } = service.database;

@@ -36,7 +36,7 @@ describeOperation("getResident", {}, ({ service }) => {
         expect(profile).not.toHaveProperty(field);
     });
 
-    it("returns e-mail address, status and roles to staff", async () => {
+    it("returns email address, status and roles to staff", async () => {
       const { resident, email } = await service.signUp();
       const admin = await service.admin();
       const key = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
@@ -87,7 +87,7 @@ describeOperation("getResident", {}, ({ service }) => {
       expect((await getResident(resident.id)).status).toBe(200);
     });
 
-    it("can be cached for the public", async () => {
+    it("can be stored by shared caches without credentials", async () => {
       const { resident } = await service.signUp();
       expect((await getResident(resident.id)).headers["cache-control"]).toBe(
         "public, max-age=30, stale-while-revalidate=120",

@@ -65,7 +65,7 @@ describeService("concurrent requests", {}, ({ service }) => {
     });
   });
 
-  describe("email_verified", () => {
+  describe("concurrent verification", () => {
     it.each(["residents themselves", "staff"])(
       "assigns an address entered by %s to one of several residents who verify it concurrently",
       async (author) => {

@@ -36,11 +36,10 @@ describeService("staff fields of a resident", {}, ({ service }) => {
       expect(await ada.api.residents.me()).toMatchObject({ status: "SUSPENDED" });
     });
 
-    it("applies within 30 seconds in other processes", async () => {
+    it("applies immediately to writes in other processes", async () => {
       const otherClient = otherProcess.as(ada.token);
       await otherClient.residents.me();
       await update({ status: "SUSPENDED" });
-      otherProcess.clock.advance(31_000);
       await expect(otherClient.residents.update("me", { bio: "x" })).rejects.toMatchObject(
         expectedProblem(403, "resident-suspended"),
       );
@@ -136,7 +135,7 @@ describeService("staff fields of a resident", {}, ({ service }) => {
       expect(await ada.api.residents.me()).toMatchObject({ email_verified: false });
     });
 
-    it("is rejected for a resident without an e-mail address", async () => {
+    it("is rejected for a resident without an email address", async () => {
       const where = { id: ada.resident.id };
       await service.database.resident.update({ where, data: { email: null } });
       await expect(update({ email_verified: true })).rejects.toMatchObject(

@@ -231,7 +231,7 @@ describeOperation("createReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    describe("while a review is hidden by staff", () => {
+    describe("after staff have hidden a review", () => {
       const wasHidden = { status: 409, problem: { code: "review-was-hidden" } };
       const createHiddenReview = async () => {
         const review = await createReview(service, ada);

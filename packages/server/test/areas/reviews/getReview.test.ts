@@ -1,6 +1,5 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { PermissionName } from "../../../src/generated/permissions.js";
 import type { components } from "../../../src/generated/schema.js";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
@@ -12,7 +11,7 @@ describeOperation("getReview", {}, ({ service }) => {
 
   let ada: SignedIn;
   let callers: Record<
-    "anonymous" | "stranger" | "follower" | "owner" | "staff" | "key" | "librarian",
+    "anonymous" | "stranger" | "follower" | "owner" | "staff" | "reviewModerator" | "libraryModerator",
     Client
   >;
   beforeAll(async () => {
@@ -23,14 +22,13 @@ describeOperation("getReview", {}, ({ service }) => {
       await service.admin(),
     ];
     await follower.api.follows.follow(ada.resident.id);
-    const key = async (...scopes: PermissionName[]) =>
-      service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+    const libraryKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     callers = {
       ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },
       ...{
         staff: staff.api,
-        key: await createModeratorClient(service),
-        librarian: await key("library:moderate"),
+        reviewModerator: await createModeratorClient(service),
+        libraryModerator: service.as({ serviceKey: libraryKey }),
       },
     };
   });
@@ -54,8 +52,8 @@ describeOperation("getReview", {}, ({ service }) => {
       follower: result,
       owner: result,
       staff: result,
-      key: result,
-      librarian: result,
+      reviewModerator: result,
+      libraryModerator: result,
     },
   });
 
@@ -63,10 +61,10 @@ describeOperation("getReview", {}, ({ service }) => {
     it.each<[Status, object]>([
       ["PUBLISHED", forEachCaller("PUBLISHED")],
       ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
-      ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
+      ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", reviewModerator: "HIDDEN" }],
     ])("of a %s review", async (status, expected) => {
       const { id } = await createReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
-      if (status === "HIDDEN") await callers.key.reviews.update(id, { status });
+      if (status === "HIDDEN") await callers.reviewModerator.reviews.update(id, { status });
       expect(await readAsEachCaller(id, (review) => review.status)).toEqual(expected);
     });
   });
@@ -77,7 +75,7 @@ describeOperation("getReview", {}, ({ service }) => {
       [null, "COMPLETED"],
       [null, null],
     ];
-    const ownerAndStaff = { owner: full, staff: full, librarian: full };
+    const ownerAndStaff = { owner: full, staff: full, libraryModerator: full };
     const getPlayProgress = (review: components["schemas"]["Review"]) => [
       review.playtime_minutes_at_review,
       review.play_status_at_review,

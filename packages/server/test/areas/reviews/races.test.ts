@@ -74,16 +74,16 @@ describeService("races of reviews", {}, ({ service }) => {
 
   it("likes a review or returns 404 while it is hidden or deleted concurrently", async () => {
     const staff = await createModeratorClient(service);
-    for (const withdraw of [
+    for (const remove of [
       (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
       (id: string) => author.api.reviews.delete(id),
     ]) {
       const { id } = await createReview(service, author);
-      const [withdrawal, ...likes] = await Promise.allSettled([
-        withdraw(id),
+      const [removal, ...likes] = await Promise.allSettled([
+        remove(id),
         ...residents.map(({ api }) => api.reviews.like(id)),
       ]);
-      expect(withdrawal.status).toBe("fulfilled");
+      expect(removal.status).toBe("fulfilled");
       for (const like of likes)
         if (like.status === "rejected") expect(like.reason).toMatchObject({ status: 404 });
       await expectExactReviews(service);

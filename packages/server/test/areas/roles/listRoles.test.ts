@@ -60,7 +60,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("rejects a cursor of another list", async () => {
+      it("rejects an invalid cursor", async () => {
         await expect(list({ query: { cursor: "abc.def" } })).rejects.toMatchObject({
           status: 400,
           problem: { code: "invalid-cursor" },

@@ -40,10 +40,10 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
       expect(await manager.subscriptionOffers.get(slug, id)).toEqual(after);
     });
 
-    it("accepts the whole offer as returned", async () => {
-      const { currency, effective_price, status, created_at, updated_at, ...editable } =
+    it("accepts unchanged read-only fields", async () => {
+      const { currency, effective_price, status, created_at, updated_at, ...fields } =
         await manager.subscriptionOffers.get(slug, id);
-      expect(Object.keys(editable)).toEqual([
+      expect(Object.keys(fields)).toEqual([
         "id",
         "offer_type",
         "discount_type",
@@ -54,9 +54,9 @@ describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
         "applies_permanently",
         "subscription_id",
       ]);
-      const after = await update({ ...editable, applies_permanently: true });
+      const after = await update({ ...fields, applies_permanently: true });
       expect(after).toMatchObject({
-        ...editable,
+        ...fields,
         applies_permanently: true,
         currency,
         effective_price,

@@ -26,7 +26,7 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
       );
     });
 
-    it("returns any status to managers, or the requested one", async () => {
+    it("returns subscriptions in every status to managers, or in the requested status", async () => {
       const all = ["Secret", "Bronze", "Silver", "Gold", "Former"];
       expect(await listNames(manager.subscriptions.list())).toEqual(all);
       expect(await listNames(manager.subscriptions.list({ query: { status: "DRAFT" } }))).toEqual(["Secret"]);
@@ -61,10 +61,10 @@ describeOperation("listSubscriptions", {}, ({ service }) => {
     });
 
     it("returns the total of visible subscriptions with include_total", async () => {
-      const total = async (api: Client) =>
+      const readPagination = async (api: Client) =>
         (await api.subscriptions.list({ query: { include_total: true, limit: 1 } })).pagination;
-      expect(await total(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });
-      expect(await total(manager)).toMatchObject({ total: 5, total_relation: "EQ" });
+      expect(await readPagination(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });
+      expect(await readPagination(manager)).toMatchObject({ total: 5, total_relation: "EQ" });
     });
 
     it("returns the number of currently active offers", async () => {

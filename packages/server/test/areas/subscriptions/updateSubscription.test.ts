@@ -112,7 +112,7 @@ describeOperation("updateSubscription", {}, ({ service }) => {
   });
 
   describe("409", () => {
-    it("returns 409 with existing_id for a price below a FIXED offer", async () => {
+    it("returns 409 with existing_id for a price below the discount of a FIXED offer", async () => {
       const { id } = await manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value: 5 });
       await expect(update(slug, { price: 4.99 })).rejects.toMatchObject({
         status: 409,

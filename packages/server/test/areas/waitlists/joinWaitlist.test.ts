@@ -87,15 +87,15 @@ describeOperation(
       });
 
       it("sends one email to the new entry", async () => {
-        await staff.waitlists.update(slug, { name: "Night of the mails" });
+        await staff.waitlists.update(slug, { name: "Night of the emails" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
         const emails = await findQueuedEmails(service, "WAITLIST_JOINED");
-        expect(emails.filter((email) => JSON.stringify(email).includes("Night of the mails"))).toEqual([
+        expect(emails.filter((email) => JSON.stringify(email).includes("Night of the emails"))).toEqual([
           {
             template: "WAITLIST_JOINED",
             to: [{ email: "joan@example.com", name: "Joan" }],
-            variables: { name: "Joan", waitlist_name: "Night of the mails", position: 1 },
+            variables: { name: "Joan", waitlist_name: "Night of the emails", position: 1 },
           },
         ]);
       });
@@ -142,7 +142,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("rejects residents who join with another email than their own", async () => {
+      it("rejects residents who join with an email other than their own", async () => {
         const { api } = await service.signUp();
         await expect(api.waitlists.join(slug, { email: "else@example.com" })).rejects.toMatchObject({
           status: 400,

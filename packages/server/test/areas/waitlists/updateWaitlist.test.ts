@@ -64,7 +64,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("400", () => {
-    it.each(["id", "created_at", "updated_at"] as const)("rejects another %s", async (name) => {
+    it.each(["id", "created_at", "updated_at"] as const)("rejects a change of %s", async (name) => {
       const value = name === "id" ? unknownId : "2020-01-01T00:00:00Z";
       await expect(staff.waitlists.update(slug, { [name]: value })).rejects.toMatchObject({
         status: 400,

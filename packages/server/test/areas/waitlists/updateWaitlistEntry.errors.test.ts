@@ -61,7 +61,7 @@ describeOperation(
       });
 
       it.each(["id", "waitlist_id", "joined_at", "invited_at"] as const)(
-        "rejects another %s",
+        "rejects a change of %s",
         async (name) => {
           const id = await joinOne();
           const value = name.endsWith("id") ? unknownId : "2020-01-01T00:00:00Z";
@@ -72,7 +72,7 @@ describeOperation(
         },
       );
 
-      it("rejects status changes by owners", async () => {
+      it("rejects status changes by owners and partners", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         for (const { waitlists } of [owner.api, partner]) {
           await expect(waitlists.updateEntry(id, { status: "INVITED" })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describeOperation(
         }
       });
 
-      it("rejects another email from owners than their own", async () => {
+      it("rejects owners who set an email other than their own", async () => {
         const { id, email } = await owner.api.waitlists.join(slug, {});
         await expect(
           owner.api.waitlists.updateEntry(id, { email: "else@example.com" }),
@@ -159,7 +159,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(ada?.id ?? "")).toMatchObject({ email: ada?.email });
       });
 
-      it("allows an email on several waitlists, and again on one that its entry has left", async () => {
+      it("allows an email on several waitlists, and again once its entry is removed", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const email = grace?.email ?? "";
         await staff.waitlists.create(buildWaitlist({ slug: `${slug}-2` }));

@@ -72,7 +72,7 @@ describeOperation(
         );
       });
 
-      it("returns the same from the fast path and the general path", async () => {
+      it("returns the same response from the fast path and the general path", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const id = ada?.id ?? "";
         service.clock.set("2027-01-01T00:00:00.120Z");
@@ -197,8 +197,8 @@ describeOperation(
         const { entries } = await staff.waitlists.updateEntry(id, { status: "INVITED" });
         expect(entries).toMatchObject([{ status: "INVITED", invited_at: entries[0]?.updated_at }]);
         await staff.waitlists.updateEntry(id, { status: "INVITED", name: "Ada" });
-        const mails = await findQueuedEmails(service, "WAITLIST_INVITED");
-        expect(mails.filter((mail) => JSON.stringify(mail).includes("Gala"))).toEqual([
+        const emails = await findQueuedEmails(service, "WAITLIST_INVITED");
+        expect(emails.filter((email) => JSON.stringify(email).includes("Gala"))).toEqual([
           {
             template: "WAITLIST_INVITED",
             to: [{ email: `ada@${slug}.example`, name: "Ada" }],
@@ -230,8 +230,8 @@ describeOperation(
         await expect(staff.waitlists.updateEntry(ada?.id ?? "", update)).rejects.toMatchObject({
           status: 409,
         });
-        const mails = await findQueuedEmails(service, "WAITLIST_INVITED");
-        expect(mails.filter((mail) => JSON.stringify(mail).includes("Rejected gala"))).toEqual([]);
+        const emails = await findQueuedEmails(service, "WAITLIST_INVITED");
+        expect(emails.filter((email) => JSON.stringify(email).includes("Rejected gala"))).toEqual([]);
       });
     });
   },

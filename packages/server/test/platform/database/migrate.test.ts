@@ -78,9 +78,9 @@ describe("migrating", () => {
 describe("throws without changes for", () => {
   test("a database that is newer than the code", async () => {
     await migrate(testDatabase.url, buildFolder(first, second));
-    const problem = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first)));
-    expect(problem).toContain("newer than this version of the service");
-    expect(problem).toContain(second[0]);
+    const message = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first)));
+    expect(message).toContain("newer than this version of the service");
+    expect(message).toContain(second[0]);
     expect(await listTables()).toEqual(["one", "two"]);
   });
 

@@ -107,14 +107,14 @@ describe("cursors", () => {
       await expect(read({ cursor, ...other })).rejects.toMatchObject({ code: "cursor-mismatch" });
   });
 
-  it("accepts a cursor of a default order only for that order", async () => {
-    const requestDefaultOrder = (cursor?: string) => pager(buildQuery({ sort: "", cursor }));
-    const { pagination } = await readPage(requestDefaultOrder().sortedBy("-score"));
+  it("accepts a cursor of a default sort only for that sort", async () => {
+    const requestDefaultSort = (cursor?: string) => pager(buildQuery({ sort: "", cursor }));
+    const { pagination } = await readPage(requestDefaultSort().sortedBy("-score"));
     const cursor = pagination.next_cursor ?? "";
-    expect((await readPage(requestDefaultOrder(cursor).sortedBy("-score"))).data).toEqual(
+    expect((await readPage(requestDefaultSort(cursor).sortedBy("-score"))).data).toEqual(
       (await read({ sort: "-score", cursor })).data,
     );
-    await expect(readPage(requestDefaultOrder(cursor).sortedBy("name"))).rejects.toMatchObject({
+    await expect(readPage(requestDefaultSort(cursor).sortedBy("name"))).rejects.toMatchObject({
       code: "cursor-mismatch",
     });
   });

@@ -85,7 +85,7 @@ describeService("background jobs", {}, ({ service }) => {
         dependencies,
         buildJob(() => crash.opened.then(() => 1)),
       );
-      await waitUntilClaimed();
+      await waitUntilLeased();
       expect(
         await runNow(
           dependencies,
@@ -116,7 +116,7 @@ describeService("background jobs", {}, ({ service }) => {
           return 2;
         }),
       );
-      await waitUntilClaimed();
+      await waitUntilLeased();
       service.clock.advance(100_000);
       const before = (await findJob()).lease_until;
       first.open();
@@ -191,7 +191,7 @@ describeService("background jobs", {}, ({ service }) => {
   });
 
   /** Waits until a job that was started in the background has its lease. */
-  async function waitUntilClaimed(): Promise<void> {
+  async function waitUntilLeased(): Promise<void> {
     while ((await service.database.job.count({ where: { lease_until: { not: null } } })) === 0);
   }
 

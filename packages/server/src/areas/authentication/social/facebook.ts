@@ -15,7 +15,7 @@ const userSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Facebook: OAuth 2.0. Every token is inspected, because a token of another app would return a profile too. */
+/** Facebook: OAuth 2.0. Every token is inspected, because the API also returns profiles for tokens of other apps. */
 export const createFacebookProvider = (client: FacebookClient, redirectUri: string): Provider =>
   createOauthProvider({
     name: "FACEBOOK",

@@ -18,7 +18,7 @@ export interface OauthSettings {
   readonly scope: string;
   /** Fetches the profile of the user to whom an access token belongs. */
   readonly fetchProfile: (fetchResource: FetchResource, accessToken: string) => Promise<Profile>;
-  /** Throws when the access token of a native app was issued to another client, unless `fetchProfile` checks it. */
+  /** Throws when the access token of a native app was issued to another client. Omitted if `fetchProfile` checks this. */
   readonly assertIssuedToClient?: (fetchResource: FetchResource, accessToken: string) => Promise<void>;
 }
 

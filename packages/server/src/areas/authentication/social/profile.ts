@@ -20,7 +20,7 @@ export function toDisplayName(...candidates: readonly unknown[]): string | null 
   return null;
 }
 
-/** Normalizes an e-mail address, or returns null if it is invalid. */
+/** Normalizes an email address, or returns null if it is invalid. */
 export const toEmail = (candidate: unknown): string | null =>
   typeof candidate === "string" &&
   candidate.length <= maxEmailLength &&

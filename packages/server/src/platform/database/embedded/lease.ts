@@ -53,10 +53,11 @@ function createLease(client: pg.Client, lost: Promise<void>): Lease {
       if (isLost) return null;
       try {
         await client.query("SELECT pg_advisory_unlock_shared($1)", [lockKey]);
-        const { rows } = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
-          lockKey,
-        ]);
-        return rows[0]?.alone ?? false;
+        const { rows } = await client.query<{ was_last: boolean }>(
+          "SELECT pg_try_advisory_lock($1) AS was_last",
+          [lockKey],
+        );
+        return rows[0]?.was_last ?? false;
       } catch (error) {
         if (isUnavailable(error)) return null;
         throw error;

@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL, and no zombie. Checked on Linux only; true on other platforms. */
+/** Whether the process is PostgreSQL, and not a zombie. Checked on Linux only; true on other platforms. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   const [stat] = readLines(`/proc/${pid}/stat`) ?? [];

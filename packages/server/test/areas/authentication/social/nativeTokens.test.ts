@@ -109,7 +109,7 @@ describeSocialSignIn("socialSignIn with the token of a native app", {}, (context
 
   describe("access_token", () => {
     it.each(["discord", "facebook"] as const)(
-      "%s: signs in by a token for this application",
+      "%s: signs in with a token for this application",
       async (client) => {
         const login = createProviderUser(context);
         const access_token = await context.provider.issueAccessToken(client, login);
@@ -148,7 +148,7 @@ describeSocialSignIn("socialSignIn with the token of a native app", {}, (context
   });
 
   describe("409", () => {
-    it("account-exists: unverified e-mail linking", async () => {
+    it("account-exists: the address is taken and not verified by the provider", async () => {
       const { email } = await context.service.signUp();
       const response = await signInWithGoogle(await createGoogleToken({ email, email_verified: false }));
       expectProblem(response, 409, "account-exists");

@@ -59,7 +59,7 @@ describeSocialSignIn("socialSignIn", { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_S
       expect(mails).toMatchObject([{ template: "VERIFY_EMAIL" }]);
     });
 
-    it("creates an account without an e-mail address", async () => {
+    it("creates an account without an email address", async () => {
       context.provider.users.set("nobody", {});
       const { resident } = await signInWithProvider(context, "google", "nobody");
       expect(resident).toMatchObject({ email: null, email_verified: false });

@@ -1,4 +1,4 @@
-import type { BacklogMove, BacklogStatus, MovedItem } from "../../events/backlog.js";
+import type { TimedPlayStatusChange, BacklogStatus, UpdatedBacklogItem } from "../../events/backlog.js";
 import { isFinished, type PlayStatus } from "../../events/play-status.js";
 import type { Transaction } from "../../platform/database/client.js";
 
@@ -11,20 +11,20 @@ function toBacklogStatus(status: PlayStatus): BacklogStatus | undefined {
 
 /**
  * Updates the backlog items of games whose play status has changed. A DONE or DROPPED item only changes to IN_PROGRESS.
- * `moves` must contain each game of a resident only once.
+ * `playStatusChanges` must contain each game of a resident only once.
  */
-export async function moveBacklogItems(
+export async function updateBacklogStatuses(
   tx: Transaction,
-  moves: readonly BacklogMove[],
+  playStatusChanges: readonly TimedPlayStatusChange[],
   now: Date,
 ): Promise<void> {
-  const changes = moves.flatMap((move) => {
-    const to = toBacklogStatus(move.play_status);
-    return to === undefined ? [] : [{ ...move, to }];
+  const changes = playStatusChanges.flatMap((change) => {
+    const to = toBacklogStatus(change.play_status);
+    return to === undefined ? [] : [{ ...change, to }];
   });
   if (changes.length === 0) return;
   // Arrays instead of JSON: for JSON the planner estimates so many rows that it scans the whole table.
-  const rows = await tx.$queryRaw<(MovedItem & { readonly ordinal: number })[]>`
+  const rows = await tx.$queryRaw<(UpdatedBacklogItem & { readonly ordinal: number })[]>`
     WITH change AS MATERIALIZED (
       SELECT * FROM unnest(${changes.map(({ resident_id }) => resident_id)}::uuid[],
         ${changes.map(({ game_id }) => game_id)}::uuid[], ${changes.map(({ to }) => to)}::text[],
@@ -40,5 +40,5 @@ export async function moveBacklogItems(
     FROM item WHERE b.id = item.id
     RETURNING b.id, item.status AS from, b.status AS to, b.is_counted, item.ordinal::int AS ordinal`;
   for (const { ordinal, ...item } of rows.sort((left, right) => left.ordinal - right.ordinal))
-    changes[ordinal - 1]?.onMoved(item);
+    changes[ordinal - 1]?.onUpdated(item);
 }

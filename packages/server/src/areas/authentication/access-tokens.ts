@@ -16,7 +16,7 @@ export interface AccessClaims {
 }
 
 /** Issues and verifies access tokens. */
-export interface Tokens {
+export interface AccessTokens {
   issue(subject: TokenSubject): Promise<AccessToken>;
   /** Throws `token-expired` or `invalid-token`. */
   verify(token: string): Promise<AccessClaims>;
@@ -50,11 +50,11 @@ const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
  * are rejected. Issuer and audience are the thumbprint URI of the key, so that all processes with the key accept each
  * other's tokens, regardless of port and base URL.
  */
-export function createTokens({
+export function createAccessTokens({
   secrets: { signingKey },
   clock,
   newId,
-}: Pick<Dependencies, "secrets" | "clock" | "newId">): Tokens {
+}: Pick<Dependencies, "secrets" | "clock" | "newId">): AccessTokens {
   const publicKey = createPublicKey(signingKey);
   const getPublicJwk = lazy(() => toPublicJwk(publicKey));
   return {

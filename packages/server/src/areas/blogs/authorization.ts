@@ -24,7 +24,7 @@ export function assertEditable<Post extends Pick<BlogSummaryRow, "author_id" | "
 }
 
 /** Throws 403 for service keys, because posts are written by residents. */
-export function assertAuthor(caller: Caller): asserts caller is ResidentCaller {
+export function assertResident(caller: Caller): asserts caller is ResidentCaller {
   if (caller.kind !== "resident") throw problem("permission-denied", "Service keys cannot write posts.");
 }
 

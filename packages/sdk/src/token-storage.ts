@@ -1,0 +1,138 @@
+import type { Logger } from "./logging.js";
+
+/** The tokens of a session, as they are stored. */
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly session_id: string;
+  /** The lifetime of the access token in seconds. */
+  readonly expires_in: number;
+  /** When the tokens were received, in epoch milliseconds of the local clock. */
+  readonly received_at: number;
+}
+
+/**
+ * Storage for a session, which may be asynchronous. `localStorage`, `sessionStorage` and the `AsyncStorage` of React Native
+ * implement it.
+ */
+export interface SessionStore {
+  getItem(name: string): string | null | undefined | Promise<string | null | undefined>;
+  setItem(name: string, value: string): unknown;
+  removeItem(name: string): unknown;
+}
+
+/** The storage key of the tokens, and the name of the channel between tabs. */
+export const sessionKey = "game-community-session";
+
+/** What a store contains. */
+export interface StoredTokens {
+  readonly tokens: Tokens | undefined;
+}
+
+/** A store that never throws. It is synchronous if the store is. */
+export interface TokenStorage {
+  /** Returns undefined if the store does not have the latest tokens, or cannot be read. */
+  read(): MaybePromise<StoredTokens | undefined>;
+  write(tokens: Tokens | undefined): MaybePromise<void>;
+}
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** Creates a storage that executes operations in order, and logs its first failure. */
+export function createTokenStorage(store: SessionStore, logger: Pick<Logger, "warn">): TokenStorage {
+  const enqueue = createQueue();
+  const warn = createStoreWarning(logger);
+  let isDetached = false;
+  const write = (tokens: Tokens | undefined) =>
+    settle(
+      () => (tokens ? store.setItem(sessionKey, JSON.stringify(tokens)) : store.removeItem(sessionKey)),
+      () => {
+        isDetached = false;
+      },
+      (error) => {
+        isDetached = true;
+        warn(error);
+        // Other tabs must not use the previous tokens: the server ends a session whose old refresh token is reused.
+        return settle(() => store.removeItem(sessionKey), ignore, ignore);
+      },
+    );
+  const read = () =>
+    settle(
+      () => store.getItem(sessionKey),
+      (value) => ({ tokens: parseTokens(value) }),
+      (error) => {
+        warn(error);
+        return undefined;
+      },
+    );
+  return {
+    read: () => enqueue(() => (isDetached ? undefined : read())),
+    write: (tokens) => enqueue(() => write(tokens)),
+  };
+}
+
+/** Returns a function that logs the first failure of a store. */
+export function createStoreWarning(logger: Pick<Logger, "warn">): (error: unknown) => void {
+  let isLogged = false;
+  return (error) => {
+    if (isLogged) return;
+    isLogged = true;
+    logger.warn("[game-community] The session cannot be stored, so it is kept in memory only.", { error });
+  };
+}
+
+const ignore = (): void => undefined;
+
+/** Executes asynchronous operations one after the other, and synchronous ones at once. */
+function createQueue(): <T>(operation: () => MaybePromise<T>) => MaybePromise<T> {
+  let last: Promise<unknown> | undefined;
+  return (operation) => {
+    const result = last ? last.then(operation) : operation();
+    if (!isPromise(result)) return result;
+    const current = result.finally(() => {
+      if (last === current) last = undefined;
+    });
+    last = current;
+    return current;
+  };
+}
+
+/** Calls one of the functions with the result of an operation: at once, unless the operation returns a promise. */
+export function settle<T, R>(
+  operation: () => MaybePromise<T>,
+  onSuccess: (value: T) => R,
+  onFailure: (error: unknown) => MaybePromise<R>,
+): MaybePromise<R> {
+  let result: MaybePromise<T>;
+  try {
+    result = operation();
+  } catch (error) {
+    return onFailure(error);
+  }
+  // Promises of other implementations may lack `finally`.
+  return isPromise(result) ? Promise.resolve(result).then(onSuccess, onFailure) : onSuccess(result);
+}
+
+export const isPromise = <T>(value: MaybePromise<T>): value is Promise<T> =>
+  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+
+/** Parses stored tokens. Other code can write to the same storage, so invalid content is ignored. */
+function parseTokens(stored: string | null | undefined): Tokens | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? "null");
+    return isTokens(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isTokens = (value: unknown): value is Tokens =>
+  isTokenResponse(value) && "received_at" in value && Number.isFinite(value.received_at);
+
+/** Whether a response contains tokens. On networks with a sign-in page, responses may come from something else. */
+export function isTokenResponse(value: unknown): value is Omit<Tokens, "received_at"> {
+  if (typeof value !== "object" || value === null) return false;
+  const { access_token, refresh_token, session_id, expires_in } = value as Partial<Tokens>;
+  const texts = [access_token, refresh_token, session_id];
+  return texts.every((text) => typeof text === "string") && Number.isFinite(expires_in);
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "@jest/globals";
+import { connectTabs, type BrowserGlobals } from "../src/tabs.js";
+import type { SessionChannel } from "../src/index.js";
+import { createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import {
+  authSession,
+  createAsyncStore,
+  createChannels,
+  createStore,
+  createTestSession,
+  runMicrotasks,
+  sessionKey,
+} from "./support/session.js";
+
+/** Creates two sessions with the same store and connected channels. */
+function openTwoTabs() {
+  const store = createStore();
+  const [first, second] = createChannels(2).map((channel) => createTestSession({ store, channel }));
+  if (!first || !second) throw new Error("Two tabs expected.");
+  return { first, second, store };
+}
+
+describe("a session in two tabs", () => {
+  test("signs in, refreshes and signs out in both", async () => {
+    const { first, second } = openTwoTabs();
+    await first.session.start(authSession("first"));
+    expect(second.session.isSignedIn).toBe(true);
+    await second.session.start(authSession("second"));
+    await first.session.end();
+    expect(second.session.isSignedIn).toBe(false);
+    const events = ["signed-in", "refreshed", "signed-out"];
+    expect([first.events, second.events]).toEqual([events, events]);
+  });
+
+  test("uses the tokens of the other tab without a refresh", async () => {
+    const { first, second } = openTwoTabs();
+    await first.session.start(authSession("first"));
+    for (const tab of [first, second]) tab.advance(900);
+    const firstClient = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], {
+      session: first.session,
+    });
+    const secondClient = createTestClient([jsonResponse({})], { session: second.session });
+    await firstClient.api.residents.me();
+    await secondClient.api.residents.me();
+    expect(secondClient.requests.map(({ headers }) => headers["authorization"])).toEqual(["Bearer second"]);
+  });
+
+  test("ends in both if the server has ended it", async () => {
+    const { first, second } = openTwoTabs();
+    await first.session.start(authSession("first"));
+    const revoked = problemResponse(401, "session-revoked");
+    const { api } = createTestClient([revoked], { session: second.session });
+    await api.residents.me().catch(() => undefined);
+    expect([first.session.isSignedIn, first.events]).toEqual([false, ["signed-in", "signed-out"]]);
+  });
+
+  test("tells who has signed in instead", async () => {
+    const { first, second } = openTwoTabs();
+    await first.session.start(authSession("ada", "session-of-ada"));
+    await first.session.start(authSession("bob", "session-of-bob"));
+    expect(second.events).toEqual(["signed-in", "signed-in"]);
+  });
+
+  test("is announced once it is stored asynchronously", async () => {
+    const values = createStore();
+    const stores = [createAsyncStore(values), createAsyncStore(values)] as const;
+    const [one, two] = createChannels(2);
+    const first = createTestSession({ store: stores[0], channel: one });
+    const second = createTestSession({ store: stores[1], channel: two });
+    const release = () => Promise.all(stores.map((store) => store.release()));
+    await release();
+    const started = first.session.start(authSession("first"));
+    await runMicrotasks();
+    expect(second.session.isSignedIn).toBe(false);
+    await release();
+    await started;
+    await release();
+    expect([second.session.isSignedIn, second.events]).toEqual([true, ["loaded", "signed-in"]]);
+  });
+
+  test("stays apart in stores that tabs do not share", async () => {
+    const [one, two] = createChannels(2);
+    const first = createTestSession({ store: createStore(), channel: one });
+    const second = createTestSession({ store: createStore(), channel: two });
+    await first.session.start(authSession("first"));
+    expect([second.session.isSignedIn, second.events]).toEqual([false, []]);
+  });
+});
+
+describe("connectTabs", () => {
+  /** The global object of a browser, whose `storage` events are fired by `fire`. */
+  function createGlobals(extra: Partial<BrowserGlobals> = {}) {
+    const listeners: ((event: { key: string | null }) => void)[] = [];
+    const globals: BrowserGlobals = {
+      document: {},
+      addEventListener: (_, listener) => void listeners.push(listener),
+      ...extra,
+    };
+    return { globals, fire: (key: string | null) => listeners.forEach((listener) => listener({ key })) };
+  }
+
+  test("listens to the storage event where there is no BroadcastChannel", () => {
+    const { globals, fire } = createGlobals();
+    let calls = 0;
+    const announce = connectTabs(() => (calls += 1), undefined, globals);
+    for (const key of [sessionKey, "theme", null]) fire(key);
+    announce();
+    expect(calls).toBe(2);
+  });
+
+  test("opens a BroadcastChannel in browsers only", () => {
+    const opened: string[] = [];
+    class BroadcastChannel implements SessionChannel {
+      constructor(name: string) {
+        opened.push(name);
+      }
+      postMessage(): void {}
+      addEventListener(): void {}
+    }
+    connectTabs(() => undefined, undefined, { BroadcastChannel });
+    expect(opened).toEqual([]);
+    connectTabs(() => undefined, undefined, createGlobals({ BroadcastChannel }).globals);
+    expect(opened).toEqual([sessionKey]);
+  });
+
+  test("works without a channel if the browser refuses one, or if it is closed", () => {
+    class BroadcastChannel implements SessionChannel {
+      constructor() {
+        throw new Error("SecurityError");
+      }
+      postMessage(): void {}
+      addEventListener(): void {}
+    }
+    const closed: SessionChannel = {
+      postMessage: () => {
+        throw new Error("InvalidStateError");
+      },
+      addEventListener: () => undefined,
+    };
+    const { globals } = createGlobals({ BroadcastChannel });
+    expect(() => connectTabs(() => undefined, undefined, globals)()).not.toThrow();
+    expect(() => connectTabs(() => undefined, closed, globals)()).not.toThrow();
+  });
+
+  test("accepts a BroadcastChannel", () => {
+    const channel: SessionChannel = new BroadcastChannel("test");
+    (channel as BroadcastChannel).close();
+    expect(() => connectTabs(() => undefined, channel)()).not.toThrow();
+  });
+});

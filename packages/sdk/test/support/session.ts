@@ -1,0 +1,96 @@
+import {
+  createSession,
+  type SessionChannel,
+  type SessionEvent,
+  type SessionOptions,
+} from "../../src/index.js";
+
+export const sessionKey = "game-community-session";
+
+/** The tokens of a session of the API. Two of them are of the same session unless `session_id` differs. */
+export const authSession = (name: string, session_id = "session") => ({
+  access_token: name,
+  refresh_token: `${name}-refresh`,
+  session_id,
+  expires_in: 900,
+});
+
+/** Creates a session with a fake clock and a recorder of its events. */
+export function createTestSession(options: Omit<SessionOptions, "now"> = {}) {
+  let time = 0;
+  const session = createSession({ ...options, now: () => time });
+  const events: SessionEvent["type"][] = [];
+  session.onChange(({ type }) => events.push(type));
+  return { session, events, advance: (seconds: number) => void (time += seconds * 1000) };
+}
+
+/** Creates a signed-in session with a fake clock. */
+export function startSession(options: Omit<SessionOptions, "now"> = {}) {
+  const created = createTestSession(options);
+  void created.session.start(authSession("first"));
+  created.events.length = 0;
+  return created;
+}
+
+/** Creates a store that works like `localStorage`. `failWith` makes an operation throw. */
+export function createStore() {
+  const values = new Map<string, string>();
+  const failures = new Map<string, Error>();
+  const check = (operation: string): void => {
+    const error = failures.get(operation);
+    if (error) throw error;
+  };
+  return {
+    values,
+    failWith: (operation: "getItem" | "setItem" | "removeItem", error: Error) =>
+      void failures.set(operation, error),
+    repair: () => failures.clear(),
+    getItem(name: string): string | null {
+      check("getItem");
+      return values.get(name) ?? null;
+    },
+    setItem(name: string, value: string): void {
+      check("setItem");
+      values.set(name, value);
+    },
+    removeItem(name: string): void {
+      check("removeItem");
+      values.delete(name);
+    },
+  };
+}
+
+/** Creates an asynchronous view of a store. Each operation takes effect once it is released, in the order of the calls. */
+export function createAsyncStore(store: ReturnType<typeof createStore>) {
+  const waiting: (() => void)[] = [];
+  const whenReleased = <T>(operation: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.push(() => void Promise.resolve().then(operation).then(resolve, reject));
+    });
+  return {
+    getItem: (name: string) => whenReleased(() => store.getItem(name)),
+    setItem: (name: string, value: string) => whenReleased(() => store.setItem(name, value)),
+    removeItem: (name: string) => whenReleased(() => store.removeItem(name)),
+    /** Executes the operations that wait, and those that follow, until there are none. */
+    async release(): Promise<void> {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        next();
+        await runMicrotasks();
+      }
+    },
+  };
+}
+
+/** Creates connected channels, which deliver messages to each other at once, as tabs do. */
+export function createChannels(count: number): SessionChannel[] {
+  const listeners = Array.from({ length: count }, () => new Set<() => void>());
+  return listeners.map((own) => ({
+    postMessage: () => {
+      for (const other of listeners) if (other !== own) for (const listener of other) listener();
+    },
+    addEventListener: (_, listener) => void own.add(listener),
+  }));
+}
+
+/** Resolves after all promises that are settled by now have called back. */
+export const runMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

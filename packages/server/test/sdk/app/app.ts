@@ -1,0 +1,90 @@
+import {
+  createClient,
+  createSession,
+  GameCommunityError,
+  isApiError,
+  type SessionChannel,
+  type SessionStore,
+} from "@game-community/sdk";
+
+/** What an app is created with, in Node or in a page. */
+export interface AppOptions {
+  readonly baseUrl: string;
+  readonly serviceKey?: string | undefined;
+  readonly store: SessionStore;
+  readonly channel?: SessionChannel | undefined;
+  readonly now?: (() => number) | undefined;
+}
+
+const password = "correct horse battery staple";
+
+/** An app that uses the SDK. Arguments and results are JSON, so that tests can call it in a browser too. */
+export type App = ReturnType<typeof createApp>;
+
+export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptions) {
+  const events: string[] = [];
+  const warnings: string[] = [];
+  const delays: number[] = [];
+  const session = createSession({
+    store,
+    channel,
+    now,
+    logger: { warn: (text) => void warnings.push(text) },
+  });
+  session.onChange(({ type }) => events.push(type));
+  const onRetry = ({ delay }: { delay: number }) => delays.push(delay);
+  const api = createClient({ baseUrl, serviceKey, session, random: () => 0, onRetry });
+  return {
+    report: async () => ({ isSignedIn: session.isSignedIn, events, warnings, delays }),
+    async signUp(username: string) {
+      const email = `${username}@example.com`;
+      await session.start(await api.authentication.signUp({ email, password, username }));
+    },
+    signIn: async (username: string) =>
+      session.start(await api.authentication.login({ identifier: username, password })),
+    changePassword: async (new_password: string) =>
+      session.start(await api.authentication.changePassword({ current_password: password, new_password })),
+    async signOut() {
+      await api.authentication.logout({});
+      await session.end();
+    },
+    whoAmI: () => tellError(async () => (await api.residents.me()).username),
+    createList: (name: string) =>
+      tellError(async () => {
+        const { response } = await api.lists.create({ name }).withResponse();
+        return response.headers.get("Idempotent-Replayed");
+      }),
+    async readLists() {
+      const names: string[] = [];
+      for await (const { name } of api.residents.listLists("me")) names.push(name);
+      return names;
+    },
+    async browse() {
+      const names: string[] = [];
+      for await (const { name } of api.games.list({ query: { limit: 1 } })) names.push(name);
+      const { response } = await api.games.get("tetris").withResponse();
+      const ifNoneMatch = response.headers.get("ETag") ?? "";
+      const unchanged = (await api.games.get("tetris", { ifNoneMatch })) === undefined;
+      return { names, unchanged, missing: await tellError(() => api.games.get("missing")) };
+    },
+    manageWaitlist: (name: string) =>
+      tellError(async () => {
+        const { slug } = await api.waitlists.create({ name, purpose: "Early access", max_capacity: 2 });
+        const entry = await api.waitlists.join(slug, { name: "Ada", email: "ada@example.com" });
+        await api.waitlists.updateEntry(entry.id, { name: "Ada Lovelace" });
+        const { data } = await api.waitlists.listEntries(slug);
+        return data.map((listed) => listed.name);
+      }),
+  };
+}
+
+/** Returns the result, or what the error of the SDK tells. */
+async function tellError<T>(call: () => Promise<T>) {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GameCommunityError)) throw error;
+    const { name, operation, attempts } = error;
+    return { name, operation, attempts, ...(isApiError(error) && { code: error.problem?.code }) };
+  }
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { build, defaultClientConditions } from "vite";
+
+/** A website with the app, on an origin of its own. */
+export interface Frontend {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Bundles the app with Vite and serves it. */
+export async function startFrontend(): Promise<Frontend> {
+  const files = await bundle();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const content = files.get(pathname === "/" ? "/index.html" : pathname);
+    response.statusCode = content === undefined ? 404 : 200;
+    response.setHeader("Content-Type", pathname.endsWith(".js") ? "text/javascript" : "text/html");
+    response.end(content);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bundle(): Promise<Map<string, string | Uint8Array>> {
+  const result = await build({
+    root: fileURLToPath(new URL("app", import.meta.url)),
+    configFile: false,
+    logLevel: "silent",
+    resolve: { conditions: ["@game-community/source", ...defaultClientConditions] },
+    build: { write: false },
+  });
+  const outputs = [result].flat().flatMap((bundled) => ("output" in bundled ? bundled.output : []));
+  return new Map(
+    outputs.map((file) => [`/${file.fileName}`, file.type === "chunk" ? file.code : file.source]),
+  );
+}
