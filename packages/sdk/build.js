@@ -1,12 +1,14 @@
 /**
  * Builds the package: ES modules with declarations in dist, and CommonJS in dist/cjs for tools that cannot require ES modules,
  * such as Jest. Node.js loads the ES modules in both cases (`module-sync`), so that a process has one copy of the classes.
+ * dist/bundle.js is one ES module with all dependencies, for pages without a bundler.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -25,7 +27,7 @@ rmSync(path.join(root, "dist-cjs"), { recursive: true });
 writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
 await build({
   absWorkingDir: root,
-  entryPoints: ["src/index.ts", "src/raw.ts"],
+  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts"],
   outdir: "dist/cjs",
   bundle: true,
   packages: "external",
@@ -33,3 +35,15 @@ await build({
   platform: "neutral",
   target: "es2022",
 });
+await build({
+  absWorkingDir: root,
+  entryPoints: ["src/index.ts"],
+  outfile: "dist/bundle.js",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "linked",
+});
+const bundle = gzipSync(readFileSync(path.join(dist, "bundle.js"))).length;
+console.log(`dist/bundle.js: ${(bundle / 1000).toFixed(1)} kB gzipped`);

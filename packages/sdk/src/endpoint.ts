@@ -93,7 +93,10 @@ export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory
 }
 
 /** Splits positional arguments into path parameters, body and options, in this order. */
-function createArgumentParser(path: string, hasBody: boolean): (args: readonly unknown[]) => CallArguments {
+export function createArgumentParser(
+  path: string,
+  hasBody: boolean,
+): (args: readonly unknown[]) => CallArguments {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name);
   return (args) => ({
     pathParams: Object.fromEntries(names.map((name, index) => [name, args[index]])),

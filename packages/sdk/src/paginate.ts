@@ -4,20 +4,16 @@ import { createApiCall, type ApiResponse, type Page, type PageBody, type PageCal
 type AnyPage = Page<PageBody>;
 type AnyPageCall = PageCall<PageBody>;
 
-/**
- * Fetches a page of a list. The cursor of the next page is sent in the body if the operation has one, otherwise in the
- * query.
- */
+/** Fetches a page of a list. */
 export function createPageCall(
   args: CallArguments,
   hasBody: boolean,
   send: (args: CallArguments) => Promise<ApiResponse<unknown>>,
 ): AnyPageCall {
-  const withCursor = hasBody ? withBodyCursor : withQueryCursor;
   const getPage = (cursor: string | null): AnyPageCall =>
     cursor === null
       ? createPageCall(args, hasBody, rejectLastPage)
-      : createPageCall(withCursor(args, cursor), hasBody, send);
+      : createPageCall(withCursor(args, hasBody, cursor), hasBody, send);
   const call = createApiCall(
     send(args).then(({ data, response }) => ({ data: addPageMethods(data, getPage), response })),
   );
@@ -67,15 +63,11 @@ async function collectItems(first: Promise<AnyPage>, limit: number): Promise<unk
   return items;
 }
 
-const withQueryCursor = (args: CallArguments, cursor: string): CallArguments => ({
-  ...args,
-  options: { ...args.options, query: { ...toObject(args.options.query), cursor } },
-});
-
-const withBodyCursor = (args: CallArguments, cursor: string): CallArguments => ({
-  ...args,
-  body: { ...toObject(args.body), cursor },
-});
+/** Adds the cursor of a page to the body if the operation has one, otherwise to the query. */
+export const withCursor = (args: CallArguments, hasBody: boolean, cursor: string): CallArguments =>
+  hasBody
+    ? { ...args, body: { ...toObject(args.body), cursor } }
+    : { ...args, options: { ...args.options, query: { ...toObject(args.options.query), cursor } } };
 
 const toObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 

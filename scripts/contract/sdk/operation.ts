@@ -33,6 +33,8 @@ export interface SdkOperation extends Endpoint {
   /** The schema of the problem document of each error status. */
   readonly problems: ReadonlyMap<number, string>;
   readonly isPaginated: boolean;
+  /** Whether it only reads. Some operations that do are POSTs. */
+  readonly isReadOnly: boolean;
   /** Whether it can return 304. */
   readonly isConditionalRead: boolean;
 }
@@ -42,7 +44,7 @@ export const readSdkOperations = (document: JsonObject): SdkOperation[] =>
   listEndpoints(document).map((endpoint) => readSdkOperation(document, endpoint));
 
 function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperation {
-  const { id, path, operation, parameters } = endpoint;
+  const { id, path, method, operation, parameters } = endpoint;
   const responses = Object.entries(asObject(operation.responses)).map(
     ([status, response]) => [Number(status), findSchemaName(resolve(document, response))] as const,
   );
@@ -65,6 +67,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     ],
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
+    isReadOnly: "x-paginated" in operation || method === "get",
     isConditionalRead: responses.some(([status]) => status === 304),
   };
 }

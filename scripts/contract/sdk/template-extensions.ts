@@ -24,6 +24,7 @@ export async function buildTemplateExtensions(
         "x-sdk-imports": buildImports(
           operations.filter(({ tag }) => tag === operation.tag).map(buildSignatures),
         ),
+        "x-sdk-read-methods": buildReadMethods(operations.filter(({ tag }) => tag === operation.tag)),
         ...(conditional !== undefined && {
           "x-sdk-conditional-doc": toComment(describeConditional(operation)),
           "x-sdk-conditional-signature": conditional,
@@ -59,6 +60,13 @@ function buildImports(signatures: readonly Signatures[]): string {
     )
     .join("\n");
 }
+
+/** Builds the union of the methods of a resource that only read. */
+const buildReadMethods = (operations: readonly SdkOperation[]): string =>
+  operations
+    .filter(({ isReadOnly }) => isReadOnly)
+    .map(({ name }) => JSON.stringify(name))
+    .join(" | ") || "never";
 
 /** Throws if the generated code has no method for an operation: the generator may skip one without an error. */
 export function assertMethods(document: JsonObject, code: string): void {

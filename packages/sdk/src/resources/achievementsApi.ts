@@ -213,6 +213,9 @@ export interface AchievementsApi {
   ): ApiCall<Achievement>;
 }
 
+/** The methods that only read. */
+export type AchievementsApiReads = "list" | "get" | "listOfResident";
+
 /** Creates the methods of the resource. */
 export const achievementsResource = (factory: EndpointFactory) =>
   factory.resource<AchievementsApi>({

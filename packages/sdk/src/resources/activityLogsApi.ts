@@ -164,6 +164,9 @@ export interface ActivityLogsApi {
   ): ApiCall<ActivityLog>;
 }
 
+/** The methods that only read. */
+export type ActivityLogsApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const activityLogsResource = (factory: EndpointFactory) =>
   factory.resource<ActivityLogsApi>({

@@ -1,28 +1,40 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
-import { achievementsResource, type AchievementsApi } from "./achievementsApi.js";
-import { activityLogsResource, type ActivityLogsApi } from "./activityLogsApi.js";
-import { authenticationResource, type AuthenticationApi } from "./authenticationApi.js";
-import { backlogResource, type BacklogApi } from "./backlogApi.js";
-import { badgesResource, type BadgesApi } from "./badgesApi.js";
-import { blogsResource, type BlogsApi } from "./blogsApi.js";
-import { changelogsResource, type ChangelogsApi } from "./changelogsApi.js";
-import { emailsResource, type EmailsApi } from "./emailsApi.js";
-import { feedbackResource, type FeedbackApi } from "./feedbackApi.js";
-import { followsResource, type FollowsApi } from "./followsApi.js";
-import { gameStatsResource, type GameStatsApi } from "./gameStatsApi.js";
-import { gamesResource, type GamesApi } from "./gamesApi.js";
-import { healthResource, type HealthApi } from "./healthApi.js";
-import { libraryResource, type LibraryApi } from "./libraryApi.js";
-import { likedGamesResource, type LikedGamesApi } from "./likedGamesApi.js";
-import { listsResource, type ListsApi } from "./listsApi.js";
-import { ratingsResource, type RatingsApi } from "./ratingsApi.js";
-import { residentsResource, type ResidentsApi } from "./residentsApi.js";
-import { reviewsResource, type ReviewsApi } from "./reviewsApi.js";
-import { rolesResource, type RolesApi } from "./rolesApi.js";
-import { subscriptionOffersResource, type SubscriptionOffersApi } from "./subscriptionOffersApi.js";
-import { subscriptionsResource, type SubscriptionsApi } from "./subscriptionsApi.js";
-import { waitlistsResource, type WaitlistsApi } from "./waitlistsApi.js";
+import { achievementsResource, type AchievementsApi, type AchievementsApiReads } from "./achievementsApi.js";
+import { activityLogsResource, type ActivityLogsApi, type ActivityLogsApiReads } from "./activityLogsApi.js";
+import {
+  authenticationResource,
+  type AuthenticationApi,
+  type AuthenticationApiReads,
+} from "./authenticationApi.js";
+import { backlogResource, type BacklogApi, type BacklogApiReads } from "./backlogApi.js";
+import { badgesResource, type BadgesApi, type BadgesApiReads } from "./badgesApi.js";
+import { blogsResource, type BlogsApi, type BlogsApiReads } from "./blogsApi.js";
+import { changelogsResource, type ChangelogsApi, type ChangelogsApiReads } from "./changelogsApi.js";
+import { emailsResource, type EmailsApi, type EmailsApiReads } from "./emailsApi.js";
+import { feedbackResource, type FeedbackApi, type FeedbackApiReads } from "./feedbackApi.js";
+import { followsResource, type FollowsApi, type FollowsApiReads } from "./followsApi.js";
+import { gameStatsResource, type GameStatsApi, type GameStatsApiReads } from "./gameStatsApi.js";
+import { gamesResource, type GamesApi, type GamesApiReads } from "./gamesApi.js";
+import { healthResource, type HealthApi, type HealthApiReads } from "./healthApi.js";
+import { libraryResource, type LibraryApi, type LibraryApiReads } from "./libraryApi.js";
+import { likedGamesResource, type LikedGamesApi, type LikedGamesApiReads } from "./likedGamesApi.js";
+import { listsResource, type ListsApi, type ListsApiReads } from "./listsApi.js";
+import { ratingsResource, type RatingsApi, type RatingsApiReads } from "./ratingsApi.js";
+import { residentsResource, type ResidentsApi, type ResidentsApiReads } from "./residentsApi.js";
+import { reviewsResource, type ReviewsApi, type ReviewsApiReads } from "./reviewsApi.js";
+import { rolesResource, type RolesApi, type RolesApiReads } from "./rolesApi.js";
+import {
+  subscriptionOffersResource,
+  type SubscriptionOffersApi,
+  type SubscriptionOffersApiReads,
+} from "./subscriptionOffersApi.js";
+import {
+  subscriptionsResource,
+  type SubscriptionsApi,
+  type SubscriptionsApiReads,
+} from "./subscriptionsApi.js";
+import { waitlistsResource, type WaitlistsApi, type WaitlistsApiReads } from "./waitlistsApi.js";
 
 /** One resource per tag of the contract. */
 export interface Resources {
@@ -49,6 +61,33 @@ export interface Resources {
   readonly subscriptionOffers: SubscriptionOffersApi;
   readonly subscriptions: SubscriptionsApi;
   readonly waitlists: WaitlistsApi;
+}
+
+/** The methods of each resource that only read. */
+export interface ReadMethods {
+  readonly achievements: AchievementsApiReads;
+  readonly activityLogs: ActivityLogsApiReads;
+  readonly authentication: AuthenticationApiReads;
+  readonly backlog: BacklogApiReads;
+  readonly badges: BadgesApiReads;
+  readonly blogs: BlogsApiReads;
+  readonly changelogs: ChangelogsApiReads;
+  readonly emails: EmailsApiReads;
+  readonly feedback: FeedbackApiReads;
+  readonly follows: FollowsApiReads;
+  readonly gameStats: GameStatsApiReads;
+  readonly games: GamesApiReads;
+  readonly health: HealthApiReads;
+  readonly library: LibraryApiReads;
+  readonly likedGames: LikedGamesApiReads;
+  readonly lists: ListsApiReads;
+  readonly ratings: RatingsApiReads;
+  readonly residents: ResidentsApiReads;
+  readonly reviews: ReviewsApiReads;
+  readonly roles: RolesApiReads;
+  readonly subscriptionOffers: SubscriptionOffersApiReads;
+  readonly subscriptions: SubscriptionsApiReads;
+  readonly waitlists: WaitlistsApiReads;
 }
 
 export type { AchievementsApi };

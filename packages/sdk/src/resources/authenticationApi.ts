@@ -442,6 +442,10 @@ export interface AuthenticationApi {
   verifyEmail(body: VerifyEmailRequest, options?: CallOptions): ApiCall<CurrentResident>;
 }
 
+/** The methods that only read. */
+export type AuthenticationApiReads =
+  "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback";
+
 /** Creates the methods of the resource. */
 export const authenticationResource = (factory: EndpointFactory) =>
   factory.resource<AuthenticationApi>({

@@ -151,6 +151,9 @@ export interface BacklogApi {
   ): ApiCall<Backlog>;
 }
 
+/** The methods that only read. */
+export type BacklogApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const backlogResource = (factory: EndpointFactory) =>
   factory.resource<BacklogApi>({

@@ -233,6 +233,9 @@ export interface BadgesApi {
   ): ApiCall<Badge>;
 }
 
+/** The methods that only read. */
+export type BadgesApiReads = "list" | "get" | "listOfResident";
+
 /** Creates the methods of the resource. */
 export const badgesResource = (factory: EndpointFactory) =>
   factory.resource<BadgesApi>({

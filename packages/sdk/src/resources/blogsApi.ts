@@ -172,6 +172,9 @@ export interface BlogsApi {
   ): ApiCall<BlogWithAuthor>;
 }
 
+/** The methods that only read. */
+export type BlogsApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const blogsResource = (factory: EndpointFactory) =>
   factory.resource<BlogsApi>({

@@ -146,6 +146,9 @@ export interface ChangelogsApi {
   ): ApiCall<Changelog>;
 }
 
+/** The methods that only read. */
+export type ChangelogsApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const changelogsResource = (factory: EndpointFactory) =>
   factory.resource<ChangelogsApi>({

@@ -106,6 +106,9 @@ export interface EmailsApi {
   send(body: SendEmailRequest, options?: CallOptions & IdempotencyKeyOption): ApiCall<EmailMessage>;
 }
 
+/** The methods that only read. */
+export type EmailsApiReads = "get";
+
 /** Creates the methods of the resource. */
 export const emailsResource = (factory: EndpointFactory) =>
   factory.resource<EmailsApi>({

@@ -154,6 +154,9 @@ export interface FeedbackApi {
   ): ApiCall<Feedback>;
 }
 
+/** The methods that only read. */
+export type FeedbackApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const feedbackResource = (factory: EndpointFactory) =>
   factory.resource<FeedbackApi>({

@@ -48,6 +48,9 @@ export interface FollowsApi {
   unfollow(id: string, options?: CallOptions): ApiCall<FollowResult>;
 }
 
+/** The methods that only read. */
+export type FollowsApiReads = never;
+
 /** Creates the methods of the resource. */
 export const followsResource = (factory: EndpointFactory) =>
   factory.resource<FollowsApi>({

@@ -232,6 +232,9 @@ export interface GameStatsApi {
   ): ApiCall<GameStats>;
 }
 
+/** The methods that only read. */
+export type GameStatsApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const gameStatsResource = (factory: EndpointFactory) =>
   factory.resource<GameStatsApi>({

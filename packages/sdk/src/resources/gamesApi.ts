@@ -302,6 +302,9 @@ export interface GamesApi {
   ): ApiCall<GameCategory>;
 }
 
+/** The methods that only read. */
+export type GamesApiReads = "list" | "query" | "listCategories" | "get" | "listPopular" | "getRelationship";
+
 /** Creates the methods of the resource. */
 export const gamesResource = (factory: EndpointFactory) =>
   factory.resource<GamesApi>({

@@ -25,6 +25,9 @@ export interface HealthApi {
   get(options?: GetHealthOptions): ApiCall<Health>;
 }
 
+/** The methods that only read. */
+export type HealthApiReads = "get";
+
 /** Creates the methods of the resource. */
 export const healthResource = (factory: EndpointFactory) =>
   factory.resource<HealthApi>({

@@ -229,6 +229,9 @@ export interface LibraryApi {
   ): ApiCall<ResidentLibrarySettings>;
 }
 
+/** The methods that only read. */
+export type LibraryApiReads = "list" | "getSettings" | "get";
+
 /** Creates the methods of the resource. */
 export const libraryResource = (factory: EndpointFactory) =>
   factory.resource<LibraryApi>({

@@ -167,6 +167,9 @@ export interface LikedGamesApi {
   ): ApiCall<LikedGamesSettings>;
 }
 
+/** The methods that only read. */
+export type LikedGamesApiReads = "list" | "getSettings" | "get";
+
 /** Creates the methods of the resource. */
 export const likedGamesResource = (factory: EndpointFactory) =>
   factory.resource<LikedGamesApi>({

@@ -329,6 +329,9 @@ export interface ListsApi {
   ): ApiCall<ListItem>;
 }
 
+/** The methods that only read. */
+export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems";
+
 /** Creates the methods of the resource. */
 export const listsResource = (factory: EndpointFactory) =>
   factory.resource<ListsApi>({

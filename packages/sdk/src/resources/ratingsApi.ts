@@ -189,6 +189,9 @@ export interface RatingsApi {
   ): ApiCall<Rating>;
 }
 
+/** The methods that only read. */
+export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
+
 /** Creates the methods of the resource. */
 export const ratingsResource = (factory: EndpointFactory) =>
   factory.resource<RatingsApi>({

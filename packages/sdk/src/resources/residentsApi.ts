@@ -331,6 +331,10 @@ export interface ResidentsApi {
   ): ApiCall<Resident>;
 }
 
+/** The methods that only read. */
+export type ResidentsApiReads =
+  "listLists" | "listReviews" | "listRatings" | "list" | "me" | "get" | "listFollowers" | "listFollowing";
+
 /** Creates the methods of the resource. */
 export const residentsResource = (factory: EndpointFactory) =>
   factory.resource<ResidentsApi>({

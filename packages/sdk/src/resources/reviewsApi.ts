@@ -230,6 +230,9 @@ export interface ReviewsApi {
   ): ApiCall<Review>;
 }
 
+/** The methods that only read. */
+export type ReviewsApiReads = "list" | "get" | "listOfGame";
+
 /** Creates the methods of the resource. */
 export const reviewsResource = (factory: EndpointFactory) =>
   factory.resource<ReviewsApi>({

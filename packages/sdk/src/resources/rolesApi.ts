@@ -146,6 +146,9 @@ export interface RolesApi {
   ): ApiCall<Role>;
 }
 
+/** The methods that only read. */
+export type RolesApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const rolesResource = (factory: EndpointFactory) =>
   factory.resource<RolesApi>({

@@ -177,6 +177,9 @@ export interface SubscriptionOffersApi {
   ): ApiCall<SubscriptionOffer>;
 }
 
+/** The methods that only read. */
+export type SubscriptionOffersApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const subscriptionOffersResource = (factory: EndpointFactory) =>
   factory.resource<SubscriptionOffersApi>({

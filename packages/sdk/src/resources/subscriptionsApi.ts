@@ -150,6 +150,9 @@ export interface SubscriptionsApi {
   ): ApiCall<Subscription>;
 }
 
+/** The methods that only read. */
+export type SubscriptionsApiReads = "list" | "get";
+
 /** Creates the methods of the resource. */
 export const subscriptionsResource = (factory: EndpointFactory) =>
   factory.resource<SubscriptionsApi>({

@@ -315,6 +315,9 @@ export interface WaitlistsApi {
   ): ApiCall<WaitlistWithEntries>;
 }
 
+/** The methods that only read. */
+export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" | "listEntries";
+
 /** Creates the methods of the resource. */
 export const waitlistsResource = (factory: EndpointFactory) =>
   factory.resource<WaitlistsApi>({

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { AuthSession, Client } from "@game-community/sdk";
+import ts from "typescript";
+import { permissions } from "../../src/generated/permissions.js";
+import {
+  createProviderUser,
+  logInAtProvider,
+  sendCallback,
+  startSocialTest,
+  type StartedSocialTest,
+} from "../areas/authentication/social/support.js";
+import {
+  isTypeScript,
+  programsFolder,
+  readCodeBlocks,
+  root,
+  writeProgram,
+  type CodeBlock,
+  type Program,
+} from "./code-blocks.js";
+import { CookieStore } from "./stubs/next/headers.js";
+import type { NextRequest, NextResponse } from "./stubs/next/server.js";
+import { createPlaceholders, redirectRequests, type Placeholders } from "./placeholders.js";
+
+/** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
+const checkedElsewhere = ["CONTRIBUTING.md"];
+
+const documents = findDocuments(root)
+  .map((file) => path.relative(root, file).replaceAll(path.sep, "/"))
+  .filter((document) => !checkedElsewhere.includes(document) && readCodeBlocks(document).some(isTypeScript));
+
+function findDocuments(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\..*|node_modules|dist)$/.test(entry.name) ? [] : findDocuments(file);
+    return entry.name.endsWith(".md") ? [file] : [];
+  });
+}
+
+const placeholderNames: readonly (keyof Placeholders)[] = [
+  ...(["baseUrl", "email", "password", "accessToken", "store", "offer", "etag"] as const),
+  ...(["localStorage", "sessionStorage", "location", "console"] as const),
+];
+
+let programs: ReadonlyMap<string, Program>;
+beforeAll(() => {
+  rmSync(programsFolder, { recursive: true, force: true });
+  programs = new Map(documents.map((document) => [document, writeProgram(document, placeholderNames)]));
+});
+
+/** Compiles the programs with the strict options of the repository. Returns the errors with their places in the documents. */
+function findErrors(compiled: readonly Program[]): string[] {
+  const server = path.join(root, "packages/server");
+  const { config } = ts.readConfigFile(path.join(server, "tsconfig.json"), (name) => ts.sys.readFile(name));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, server);
+  const files = compiled.flatMap(({ file, files: others }) => [file, ...others]);
+  const program = ts.createProgram(files, {
+    ...options,
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    // As bundlers do: applications import files without an extension.
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+  });
+  return compiled.flatMap(({ file, files: others, locate }) =>
+    [file, ...others].flatMap((name) => {
+      const source = program.getSourceFile(name);
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+        ({ start = 0, messageText }) => {
+          const line = (source?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
+          return `${locate(name, line)} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+        },
+      );
+    }),
+  );
+}
+
+it("the code of the documents compiles", () => {
+  expect(findErrors([...programs.values()])).toEqual([]);
+}, 120_000);
+
+const normalize = (code: string): string => code.replaceAll(/\s+/g, " ").trim();
+
+it("excerpts of files in the documents are current", () => {
+  const excerpts = findDocuments(root).flatMap((file) =>
+    readCodeBlocks(path.relative(root, file)).filter(({ excerptOf }) => excerptOf !== undefined),
+  );
+  expect(excerpts.length).toBeGreaterThan(0);
+  for (const { code, excerptOf = "" } of excerpts)
+    expect(normalize(readFileSync(path.join(root, excerptOf), "utf8"))).toContain(normalize(code));
+});
+
+describe("the code of a document runs:", () => {
+  let context: StartedSocialTest;
+  let undo: () => void;
+  beforeEach(async () => {
+    context = await startSocialTest({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
+    const serviceKey = await context.service.key({ kind: "SECRET", scopes: permissions });
+    undo = redirectRequests(context.service, serviceKey);
+  });
+  afterEach(async () => {
+    undo();
+    await context.stop();
+  });
+
+  /** Reads the URL fragment of the link in the newest mail. */
+  async function readEmailHash(): Promise<string> {
+    await context.service.waitForIdle();
+    const mails = await context.service.deliverEmails();
+    return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "";
+  }
+
+  /** Logs in at the provider and returns the query string of the final redirect. */
+  async function signInAtProvider(authorizationUrl: string): Promise<string> {
+    const callback = await logInAtProvider(authorizationUrl, createProviderUser(context));
+    const { headers } = await sendCallback(context, callback);
+    return new URL(String(headers["location"])).search;
+  }
+
+  /** Runs the blocks of a document in order. Returns what each has printed. */
+  async function runDocument(document: string): Promise<readonly string[]> {
+    const program = programs.get(document);
+    if (program === undefined) throw new Error(`${document} has no code.`);
+    const outputs: string[] = [];
+    let current = 0;
+    const values = await createPlaceholders(context.service, (line) => {
+      outputs[current] = `${outputs[current] ?? ""}${line}\n`;
+    });
+    const { run } = (await import(pathToFileURL(program.file).href)) as {
+      run(beforeBlock: (index: number) => Promise<void>, placeholders: Placeholders): Promise<void>;
+    };
+    await run(async (index) => {
+      current = index;
+      const { code = "" } = program.blocks[index] ?? {};
+      if (code.includes("location.hash")) values.location.hash = await readEmailHash();
+      if (code.includes("location.search"))
+        values.location.search = await signInAtProvider(values.location.href);
+    }, values);
+    return outputs;
+  }
+
+  const expectOutputs = (blocks: readonly CodeBlock[], outputs: readonly string[]): void =>
+    blocks.forEach(({ output }, index) => {
+      if (output !== undefined) expect(outputs[index]).toBe(output);
+    });
+
+  it.each(documents)("%s", async (document) => {
+    const outputs = await runDocument(document);
+    expectOutputs(programs.get(document)?.blocks ?? [], outputs);
+    const program = programs.get(document);
+    const modules = new Map<string, unknown>();
+    for (const file of program?.files ?? [])
+      modules.set(path.basename(file), await import(pathToFileURL(file).href));
+    await checks[document]?.({ outputs, modules, context });
+  });
+});
+
+interface Result {
+  /** What each block has printed. */
+  readonly outputs: readonly string[];
+  /** The modules of blocks with a title, by the names of their files. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  readonly context: StartedSocialTest;
+}
+
+/** What the code of a document has done besides its printed output. */
+const checks: Readonly<Record<string, (result: Result) => Promise<void>>> = {
+  "README.md": checkSignIn,
+  "packages/sdk/guides/nextjs.md": checkNextGuide,
+};
+
+async function checkSignIn({ outputs, context: { service } }: Result): Promise<void> {
+  const { resident: residents, identity: identities } = service.database;
+  const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
+  expect(ada).toMatchObject({
+    display_name: "Ada Lovelace",
+    email: "ada@example.com",
+    pending_email: "ada@example.org",
+  });
+  expect(ada.email_verified_at).not.toBeNull();
+  expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
+  expect(outputs.slice(1).join("")).toBe(
+    "Hello!\nHello!\nAddress or password are wrong.\nHello!\nPlease sign in.\nHello!\nHello!\nPlease sign in.\n",
+  );
+}
+
+/** Signs in with the action, renders the page, and refreshes the session when the cookie of the access token has ended. */
+async function checkNextGuide({ modules, context: { service } }: Result): Promise<void> {
+  const { signIn } = modules.get("actions.ts") as { signIn(form: FormData): Promise<void> };
+  const { createRequestClient } = modules.get("api.ts") as { createRequestClient(): Promise<Client> };
+  const { default: renderPage } = modules.get("page.tsx") as { default(): Promise<RenderedPage> };
+  const { proxy } = modules.get("proxy.ts") as { proxy(request: NextRequest): Promise<NextResponse> };
+  const { toCookies } = modules.get("session.ts") as { toCookies(session: AuthSession): Cookies };
+  const { email, password, resident, session } = await service.signUp();
+  const form = new FormData();
+  form.set("email", email);
+  form.set("password", password);
+  await signIn(form);
+  expect(await (await createRequestClient()).residents.me()).toMatchObject({ id: resident.id });
+  // tsx compiles JSX to this call.
+  Object.assign(globalThis, { React: { createElement: (_type: unknown, props: object) => ({ props }) } });
+  const [query] = (await renderPage()).props.state.queries;
+  expect(query?.state.data.pages[0]?.data).not.toEqual([]);
+  const request = { cookies: new CookieStore() };
+  for (const cookie of toCookies(session)) request.cookies.set(cookie);
+  request.cookies.delete("access_token");
+  const response = await proxy(request);
+  const refreshed = response.cookies.get("access_token")?.value ?? "";
+  expect(await service.as(refreshed).residents.me()).toMatchObject({ id: resident.id });
+  expect(request.cookies.get("access_token")?.value).toBe(refreshed);
+}
+
+type Cookies = readonly { readonly name: string; readonly value: string }[];
+
+/** The element of the page: its state is what the browser gets. */
+interface RenderedPage {
+  readonly props: {
+    readonly state: {
+      readonly queries: readonly {
+        readonly state: { readonly data: { readonly pages: readonly { readonly data: unknown[] }[] } };
+      }[];
+    };
+  };
+}

@@ -1,0 +1,23 @@
+/** The part of Next.js that the guide uses: the cookies of the current request. */
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAge?: number;
+}
+
+export class CookieStore {
+  readonly #cookies = new Map<string, Cookie>();
+
+  get = (name: string): Cookie | undefined => this.#cookies.get(name);
+  has = (name: string): boolean => this.#cookies.has(name);
+  delete = (name: string): void => void this.#cookies.delete(name);
+
+  set(cookie: Cookie | string, value = ""): void {
+    const set = typeof cookie === "string" ? { name: cookie, value } : cookie;
+    this.#cookies.set(set.name, set);
+  }
+}
+
+const store = new CookieStore();
+
+export const cookies = (): Promise<CookieStore> => Promise.resolve(store);
