@@ -13,7 +13,7 @@ const parameters = new URLSearchParams(location.search);
 /** Fills the storage of this origin to the last byte. */
 async function fillStorage(): Promise<void> {
   let entries = 0;
-  for (let length = 2 ** 20; length >= 1; ) {
+  for (let length = 2 ** 20; length >= 1;) {
     try {
       localStorage.setItem(`${entries}`, "x".repeat(length));
       entries += 1;
