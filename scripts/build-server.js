@@ -3,8 +3,8 @@
  * start. Written in JavaScript, so that starting needs no TypeScript loader.
  *
  * Dependencies are bundled too, because resolving and reading a thousand files takes longer than running them. Since this
- * includes the Prisma client, @prisma/client and the Prisma CLI, its peer dependency, are dev dependencies. A deployment
- * consists of dist, the prisma folder, the package.json files with the lockfile, and `npm ci --omit=dev`.
+ * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
+ * folders prisma and scripts, the package.json files, the lockfile and the packages that `npm ci --omit=dev` installs.
  */
 import { createHash } from "node:crypto";
 import {

@@ -7,7 +7,10 @@ import { root } from "./contract/outputs.js";
 import { run } from "./contract/run.js";
 
 const maxBundleBytes = 12_000;
-/** Counted instead of seconds, because the counts are the same on every machine. Conditional types took 150,000. */
+/**
+ * Limits on the compiler's counts instead of its time, because the counts are the same on every machine. An SDK with
+ * conditional types needed 150,000 instantiations.
+ */
 const maxInstantiations = 5_000;
 const maxTypes = 6_000;
 const expectedFiles =
@@ -55,7 +58,7 @@ async function checkSize(unpacked: string): Promise<void> {
     write: false,
   });
   const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
-  console.log(`${(size / 1000).toFixed(1)} kB, minified and gzipped with everything.`);
+  console.log(`${(size / 1000).toFixed(1)} kB for all exports, minified and gzipped.`);
   if (size > maxBundleBytes) throw new Error(`The bundle is larger than ${maxBundleBytes / 1000} kB.`);
 }
 
@@ -75,9 +78,9 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
   mkdirSync(path.join(folder, "node_modules/@game-community"), { recursive: true });
   symlinkSync(unpacked, path.join(folder, "node_modules/@game-community/sdk"));
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-  const without = await countTypes(
+  const baseline = await countTypes(
     folder,
-    "without.ts",
+    "baseline.ts",
     'console.log(new Request("https://community.example"));\n',
   );
   const call =
@@ -87,7 +90,7 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
     "consumer.ts",
     `import { createClient } from "@game-community/sdk";\n${call}\n`,
   );
-  const added = (key: string): number => (consumer[key] ?? Infinity) - (without[key] ?? 0);
+  const added = (key: string): number => (consumer[key] ?? Infinity) - (baseline[key] ?? 0);
   console.log(
     `The types add ${added("Types")} types and ${added("Instantiations")} instantiations to a program.`,
   );

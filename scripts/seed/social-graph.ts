@@ -17,7 +17,8 @@ export interface SocialGraph {
 }
 
 const maxAttempts = 4;
-const maxReviewAge = 2_000;
+/** The number of most recent reviews from which liked reviews are picked. */
+const maxRecentReviews = 2_000;
 
 /** Creates an empty graph. */
 export function createSocialGraph(): SocialGraph {
@@ -48,8 +49,8 @@ export function createSocialGraph(): SocialGraph {
       if (reviews.length === 0) return undefined;
       const liked = getOrCreateSet(likedReviews, residentId);
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const age = Math.floor(random.pareto(1, Math.min(reviews.length, maxReviewAge), 0.5));
-        const review = reviews[reviews.length - age];
+        const offset = Math.floor(random.pareto(1, Math.min(reviews.length, maxRecentReviews), 0.5));
+        const review = reviews[reviews.length - offset];
         if (review === undefined || review.authorId === residentId || liked.has(review.id)) continue;
         liked.add(review.id);
         return review;

@@ -85,11 +85,11 @@ async function runProbes(base: string, log: (line: string) => void): Promise<boo
 const toEmail = (index: number): string => `known-${index}@example.com`;
 
 /** Sends one request per account, in pairs of random order, so that background load affects existing and nonexistent accounts equally. */
-async function measureProbe(base: string, { path: operation, body }: Probe): Promise<ResponseTimes> {
+async function measureProbe(base: string, probe: Probe): Promise<ResponseTimes> {
   const times: ResponseTimes = { known: [], unknown: [] };
-  const url = `${base}/${operation}`;
+  const url = `${base}/${probe.path}`;
   const record = async (kind: keyof ResponseTimes, email: string): Promise<void> => {
-    times[kind].push(await timeRequest(url, body(email)));
+    times[kind].push(await timeRequest(url, probe.body(email)));
   };
   for (let index = 0; index < sampleCount; index++) {
     const pair = [

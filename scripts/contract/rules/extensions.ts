@@ -177,6 +177,7 @@ const requiredExtensions = operationRule(
     ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
 );
 
+/** Finds all extensions below a value. Headers such as X-Request-Id start with an upper-case X and are not extensions. */
 function findExtensions(value: Json, at: string): Finding[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => findExtensions(item, at + toPointerToken(index)));
@@ -198,10 +199,7 @@ const noMisplacedExtensions: Rule = {
     [
       ...findExtensions(asObject(document.paths), "/paths"),
       ...findExtensions(asObject(document.components), "/components"),
-    ].filter(
-      // Header components such as X-Request-Id start with an upper-case X and are not extensions.
-      ({ at }) => !isOperationExtension(at),
-    ),
+    ].filter(({ at }) => !isOperationExtension(at)),
 };
 
 /** Rules about vendor extensions. */

@@ -1,6 +1,9 @@
 import { isObject, asArray, asObject, type Json, type JsonObject, toPointerToken } from "../document.js";
 
-/** The position of a schema in its parent. */
+/**
+ * The position of a schema in its parent. `values`: additionalProperties; `part`: a member of allOf; `alternative`: a member
+ * of oneOf or anyOf; `top`: the schema of a parameter, header or body.
+ */
 export type Role = "component" | "property" | "items" | "values" | "part" | "alternative" | "top";
 
 /** A schema that is not a reference. */

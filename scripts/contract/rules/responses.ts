@@ -137,7 +137,10 @@ const replayedStatuses = ["400", "403", "404", "409", "412"];
 /** Codes with these statuses that are returned before the handler runs, so they are not stored. */
 const neverReplayedCodes = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
 
-/** Whether the created resource has a GET operation: below the collection, or at the same path for PUT. */
+/**
+ * Whether the created resource has a GET operation: below the collection, or at the same path for PUT. True if the contract
+ * has no path for the resource.
+ */
 function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
   const paths = Object.entries(asObject(document.paths));
   const isItem = (other: string): boolean =>

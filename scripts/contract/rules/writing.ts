@@ -99,7 +99,7 @@ function listTexts(value: Json, at: string): Text[] {
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  reason: "descriptions become comments, which */ ends and a backslash breaks in some languages",
+  reason: "descriptions become comments: */ would end a comment, and a backslash breaks it in some languages",
   check: (document) =>
     listTexts(document, "")
       .filter(({ text }) => text.includes("*/") || text.includes("\\"))

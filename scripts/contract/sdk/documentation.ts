@@ -7,7 +7,7 @@ export function createDocumentation(
   document: JsonObject,
   operations: readonly SdkOperation[],
 ): (operation: SdkOperation, example: string) => string[] {
-  const isCommon = createCommonCodeTest(document, operations);
+  const isCommon = createCommonCodePredicate(document, operations);
   return (operation, example) => [
     `${asString(operation.operation.summary)}.`,
     "",
@@ -23,7 +23,7 @@ export function createDocumentation(
   ];
 }
 
-/** The overload of an operation that can return 304. */
+/** Describes the overload of an operation that can return 304. */
 export const describeConditional = ({ operation }: SdkOperation): string[] => [
   `${asString(operation.summary)}, unless it is unchanged: returns \`undefined\` if \`ifNoneMatch\` is its current \`ETag\` (304).`,
 ];
@@ -93,7 +93,7 @@ const conditionalNotes: Readonly<Record<string, string>> = {
   WRITE: "with `ifMatch`, fails with 412 if the resource has changed.",
 };
 
-/** Codes that most operations return are listed without their cause. */
+/** Lists the problem codes of an operation. Common codes are listed without their cause. */
 function describeErrors(
   document: JsonObject,
   operation: SdkOperation,
@@ -113,8 +113,8 @@ function describeErrors(
   return declared.length === 0 ? [] : ["- **Errors:**", ...lines];
 }
 
-/** Returns a test for the codes that at least a third of the operations declare. */
-function createCommonCodeTest(
+/** Returns a predicate for common codes: those that at least a third of the operations declare. */
+function createCommonCodePredicate(
   document: JsonObject,
   operations: readonly SdkOperation[],
 ): (code: string) => boolean {

@@ -10,7 +10,7 @@ import {
 } from "../document.js";
 import { toTagNames } from "../names.js";
 
-/** What the SDK's method of an operation is generated from. */
+/** An operation with the names, types and responses from which its SDK method is generated. */
 export interface SdkOperation extends Endpoint {
   /** The tag: `Game Stats`. */
   readonly tag: string;
@@ -28,18 +28,18 @@ export interface SdkOperation extends Endpoint {
   /** The name of the type of the query parameters. */
   readonly paramsType: string | undefined;
   readonly requiresParams: boolean;
-  /** The names of the types of the options, the first for all operations. */
+  /** The names of the option types: `CallOptions` or the operation's own type first, then one per header parameter. */
   readonly optionTypes: readonly string[];
   /** The schema of the problem document of each error status. */
   readonly problems: ReadonlyMap<number, string>;
   readonly isPaginated: boolean;
-  /** Whether it only reads. Some operations that do are POSTs. */
+  /** Whether it only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** Whether it can return 304. */
   readonly isConditionalRead: boolean;
 }
 
-/** Reads what the SDK needs of every operation. */
+/** Lists all operations with what the SDK generator needs. */
 export const readSdkOperations = (document: JsonObject): SdkOperation[] =>
   listEndpoints(document).map((endpoint) => readSdkOperation(document, endpoint));
 
@@ -77,7 +77,7 @@ function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource"
   return { tag, resource: toTagNames(tag).variable, name: asString(operation["x-sdk-method"]) };
 }
 
-/** Returns the name of the schema of a body. Bodies refer to a schema by its name, except for those without one. */
+/** Returns the name of a body's schema, or undefined without a body. Throws if the schema is inline. */
 function findSchemaName({ content }: JsonObject): string | undefined {
   const [media] = Object.values(asObject(content));
   return media === undefined ? undefined : toSchemaName(asObject(media).schema);

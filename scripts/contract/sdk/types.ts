@@ -26,18 +26,19 @@ export function splitTypes(source: string, operations: readonly SdkOperation[]):
     schema: [
       header,
       'import type * as models from "./models.js";',
-      source.slice(0, schemas.start) + toIndex(names) + source.slice(schemas.end),
+      source.slice(0, schemas.start) + buildSchemasType(names) + source.slice(schemas.end),
     ].join("\n"),
   };
 }
 
-const toIndex = (names: readonly string[]): string =>
+const buildSchemasType = (names: readonly string[]): string =>
   ["{", ...names.map((name) => `        ${name}: models.${name};`), "    }"].join("\n");
 
 const toModel = ({ name, comment, type }: Member): string =>
-  dedent(`${comment}        export type ${name} = ${useNames(type)};`, 8);
+  dedent(`${comment}        export type ${name} = ${replaceSchemaReferences(type)};`, 8);
 
-const useNames = (type: string, prefix = ""): string =>
+/** Replaces references to `components["schemas"]` by the names of the models. */
+const replaceSchemaReferences = (type: string, prefix = ""): string =>
   type.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, `${prefix}$1`);
 
 const dedent = (text: string, width: number): string =>
@@ -48,10 +49,10 @@ function buildOperations(
   operations: readonly SdkOperation[],
   models: ReadonlySet<string>,
 ): string {
-  const written = operations.flatMap(({ paramsType, optionTypes: [options = ""] }) =>
+  const generatedNames = operations.flatMap(({ paramsType, optionTypes: [options = ""] }) =>
     paramsType === undefined ? [] : [paramsType, options],
   );
-  const duplicate = written.find((name) => models.has(name));
+  const duplicate = generatedNames.find((name) => models.has(name));
   if (duplicate !== undefined) throw new Error(`The schema ${duplicate} has the name of a generated type.`);
   const optionTypes = new Set(
     operations.flatMap(({ paramsType, optionTypes }) =>
@@ -78,7 +79,7 @@ function buildParams(
   if (paramsType === undefined) return [];
   const { members } = read.type("operations", id, "parameters", "query");
   const fields = members.map(({ name, comment, optional, type }) => {
-    const inlined = useNames(read.inlineParameters(type), "models.");
+    const inlined = replaceSchemaReferences(read.inlineParameters(type), "models.");
     return `${dedent(comment, 12)}    ${name}${optional ? "?" : ""}: ${inlined}${optional ? " | undefined" : ""};`;
   });
   return [

@@ -22,7 +22,7 @@ export function createScopeCheck(
 
 const secret = "the benchmark's cursor secret";
 
-/** Creates a signed cursor in the format of the service. */
+/** Creates a signed cursor in the format of the service. `list` contains the operation, its filters and its sort. */
 export function createCursor(list: readonly unknown[], values: readonly string[]): string {
   const fingerprint = createHash("sha256").update(JSON.stringify(list)).digest("base64url").slice(0, 11);
   const payload = Buffer.from(JSON.stringify([fingerprint, 0, ...values])).toString("base64url");

@@ -220,16 +220,16 @@ export interface OfferRow extends Terms {
   readonly updated_at: Date | string;
 }
 
-/** Whether the terms contradict each other or exceed the price. */
+/** Whether the terms contradict each other or the discount exceeds its maximum. */
 export function hasInvalidTerms(terms: Terms, price: number): boolean {
   const { offer_type, discount_type, discount_value, valid_from, valid_until } = terms;
-  const exceedsPrice =
+  const exceedsMaximum =
     discount_type === "FIXED"
       ? discount_value > price
       : discount_value > (discount_type === "PERCENTAGE" ? 100 : 365);
   const isForFormerSubscribers = offer_type === "WIN_BACK" || offer_type === "LOYALTY";
   return (
-    exceedsPrice ||
+    exceedsMaximum ||
     (offer_type === "FIRST_TIME" && !terms.applies_to_new_users_only) ||
     (isForFormerSubscribers && terms.applies_to_new_users_only) ||
     (discount_type === "FREE_TRIAL" && terms.applies_permanently) ||

@@ -184,7 +184,7 @@ async function checkSignIn({ outputs, context: { service } }: Result): Promise<v
   expect(ada.email_verified_at).not.toBeNull();
   expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
   expect(outputs.slice(1).join("")).toBe(
-    "Hello!\nHello!\nAddress or password are wrong.\nHello!\nPlease sign in.\nHello!\nHello!\nPlease sign in.\n",
+    "Hello!\nHello!\nWrong email address or password.\nHello!\nPlease sign in.\nHello!\nHello!\nPlease sign in.\n",
   );
 }
 
