@@ -7576,7 +7576,7 @@ export type ResidentTakenProblem = Problem & {
 
 /**
  * Resident conflict problem
- * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ * @description The username was changed less than 30 days ago, the username or email address is taken, the resident is the last administrator, or a request with the same `Idempotency-Key` is still in progress.
  */
 export type ResidentConflictProblem = Problem & {
     /**
@@ -7693,7 +7693,7 @@ export type ReviewExistsProblem = Problem & {
 
 /**
  * Cannot like own review problem
- * @description The caller wrote the review or lacks permission.
+ * @description The caller wrote the review, or is suspended.
  */
 export type CannotLikeOwnReviewProblem = Problem & {
     /**
@@ -7901,7 +7901,7 @@ export type WaitlistSlugTakenProblem = Problem & {
 
 /**
  * Waitlist conflict problem
- * @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ * @description The waitlist has more entries than the new capacity, its slug is locked, the new slug is taken, or a request with the same `Idempotency-Key` is still in progress.
  */
 export type WaitlistConflictProblem = Problem & {
     /**

@@ -628,7 +628,7 @@ export type ListSubscriptionOffersParams = {
      */
     offer_type?: models.OfferType | undefined;
     /**
-     * @description Only offers that are currently valid.
+     * @description Only offers that are valid at this time.
      * @example 2026-12-24T18:00:00+01:00
      */
     active_at?: models.TimestampInput | undefined;

@@ -1600,8 +1600,8 @@ export interface paths {
         };
         /**
          * List lists of played games
-         * @description Returns a page of managed lists of played games, meaning every library entry whose status is not NOT_STARTED. Each
-         *     resident has at most one, visible according to their library settings. Each list includes its first 12 games.
+         * @description Returns a page of managed lists of played games, meaning all library entries except NOT_STARTED ones. Each resident has
+         *     at most one, visible according to their library settings. Each list includes its first 12 games.
          *
          *     Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
          *     resident's list if it is visible to the caller.
@@ -1666,9 +1666,9 @@ export interface paths {
         };
         /**
          * List a list's games
-         * @description Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games, except
-         *     PRIVATE library entries in played games lists, which are also excluded from `items_count` for others. Managed lists are
-         *     ordered by most recently added.
+         * @description Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games. The
+         *     exception is played games lists: PRIVATE library entries are hidden from others, and the `items_count` that others get
+         *     excludes them. In managed lists, the most recently added game has position 1.
          */
         get: operations["listListItems"];
         put?: never;
@@ -2203,7 +2203,7 @@ export interface paths {
         };
         /**
          * List a game's ratings
-         * @description Returns a page of a game's ratings, newest first.
+         * @description Returns a page of a game's ratings, newest first by default.
          */
         get: operations["listGameRatings"];
         put?: never;
@@ -2306,12 +2306,12 @@ export interface paths {
          * @description Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
          *
          *     Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
-         *     library, backlog and lists are deleted shortly afterwards. Reviews and blog posts are kept, attributed to "Deleted
-         *     resident"; `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes
+         *     library, backlog and lists are deleted shortly afterwards. Reviews (except drafts) and blog posts are kept, attributed to
+         *     "Deleted resident"; `erase_content` deletes all reviews. After 30 days personal data is erased and the username becomes
          *     available.
          *
-         *     Staff cannot delete residents who have a permission that they lack (403 `privilege-escalation`). The last administrator
-         *     cannot be deleted (409 `last-admin`).
+         *     Deleting another resident who has a permission that the caller lacks returns 403 `privilege-escalation`. The last
+         *     administrator cannot be deleted (409 `last-admin`).
          */
         delete: operations["deleteResident"];
         options?: never;
@@ -2325,14 +2325,15 @@ export interface paths {
          *     for that time.
          *
          *     `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
-         *     Requires `current_password`. An account with an address but no password must first set one with `requestPasswordReset`,
-         *     because otherwise a stolen access token would be enough; an account without an address and a password does not require it.
+         *     Requires `current_password`. An account with an address but no password must first set a password with
+         *     `requestPasswordReset`, because otherwise a stolen access token would be enough. An account with neither an address nor a
+         *     password can add an address without `current_password`.
          *     `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
          *     another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
          *     current address.
          *
-         *     Staff cannot update residents who have a permission that they lack, or assign roles with such a permission (403
-         *     `privilege-escalation`).
+         *     Updating another resident who has a permission that the caller lacks, or assigning a role with such a permission, returns
+         *     403 `privilege-escalation`.
          *
          *     Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
          *     accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
@@ -2397,7 +2398,7 @@ export interface paths {
         /**
          * Create a role
          * @description Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
-         *     secret key are its scopes.
+         *     secret service key are its scopes.
          */
         post: operations["createRole"];
         delete?: never;
@@ -2439,8 +2440,8 @@ export interface paths {
          *     Changes apply to the role's residents within 30 seconds, removals immediately. Returns 403 `privilege-escalation` if the
          *     caller lacks a permission that the role has or would get.
          *
-         *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which every resident has, cannot get
-         *     `residents:manage` or `roles:manage` (409 `role-is-system`).
+         *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot
+         *     get `residents:manage` or `roles:manage` (409 `role-is-system`).
          */
         patch: operations["updateRole"];
         trace?: never;
@@ -5657,7 +5658,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentTakenProblem"];
             };
         };
-        /** @description The current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description The username was changed less than 30 days ago, the username or email address is taken, the resident is the last administrator, or a request with the same `Idempotency-Key` is still in progress. */
         ResidentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6022,7 +6023,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewExistsProblem"];
             };
         };
-        /** @description The caller wrote the review or lacks permission. */
+        /** @description The caller wrote the review, or is suspended. */
         CannotLikeOwnReview: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6494,7 +6495,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistSlugTakenProblem"];
             };
         };
-        /** @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description The waitlist has more entries than the new capacity, its slug is locked, the new slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9701,7 +9702,7 @@ export interface operations {
                  */
                 offer_type?: components["schemas"]["OfferType"];
                 /**
-                 * @description Only offers that are currently valid.
+                 * @description Only offers that are valid at this time.
                  * @example 2026-12-24T18:00:00+01:00
                  */
                 active_at?: components["schemas"]["TimestampInput"];

@@ -159,9 +159,9 @@ export interface ListsApi {
   /**
    * List a list's games.
    *
-   * Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games, except
-   * PRIVATE library entries in played games lists, which are also excluded from `items_count` for others. Managed lists are
-   * ordered by most recently added.
+   * Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games. The
+   * exception is played games lists: PRIVATE library entries are hidden from others, and the `items_count` that others get
+   * excludes them. In managed lists, the most recently added game has position 1.
    *
    * - **Request:** [`GET /v1/lists/{id}/games`](https://community.example/rest/docs#/Lists/listListItems)
    * - **Callers:** everyone.
@@ -207,8 +207,8 @@ export interface ListsApi {
   /**
    * List lists of played games.
    *
-   * Returns a page of managed lists of played games, meaning every library entry whose status is not NOT_STARTED. Each
-   * resident has at most one, visible according to their library settings. Each list includes its first 12 games.
+   * Returns a page of managed lists of played games, meaning all library entries except NOT_STARTED ones. Each resident has
+   * at most one, visible according to their library settings. Each list includes its first 12 games.
    *
    * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
    * resident's list if it is visible to the caller.

@@ -118,7 +118,7 @@ export interface RatingsApi {
   /**
    * List a game's ratings.
    *
-   * Returns a page of a game's ratings, newest first.
+   * Returns a page of a game's ratings, newest first by default.
    *
    * - **Request:** [`GET /v1/games/{slug}/ratings`](https://community.example/rest/docs#/Ratings/listGameRatings)
    * - **Callers:** everyone.

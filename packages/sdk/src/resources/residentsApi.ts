@@ -65,12 +65,12 @@ export interface ResidentsApi {
    * Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
    *
    * Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
-   * library, backlog and lists are deleted shortly afterwards. Reviews and blog posts are kept, attributed to "Deleted
-   * resident"; `erase_content` deletes the reviews too. After 30 days personal data is erased and the username becomes
+   * library, backlog and lists are deleted shortly afterwards. Reviews (except drafts) and blog posts are kept, attributed to
+   * "Deleted resident"; `erase_content` deletes all reviews. After 30 days personal data is erased and the username becomes
    * available.
    *
-   * Staff cannot delete residents who have a permission that they lack (403 `privilege-escalation`). The last administrator
-   * cannot be deleted (409 `last-admin`).
+   * Deleting another resident who has a permission that the caller lacks returns 403 `privilege-escalation`. The last
+   * administrator cannot be deleted (409 `last-admin`).
    *
    * - **Request:** [`DELETE /v1/residents/{id}`](https://community.example/rest/docs#/Residents/deleteResident)
    * - **Callers:** the owner, and residents and secret keys with `residents:manage`.
@@ -280,14 +280,15 @@ export interface ResidentsApi {
    * for that time.
    *
    * `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
-   * Requires `current_password`. An account with an address but no password must first set one with `requestPasswordReset`,
-   * because otherwise a stolen access token would be enough; an account without an address and a password does not require it.
+   * Requires `current_password`. An account with an address but no password must first set a password with
+   * `requestPasswordReset`, because otherwise a stolen access token would be enough. An account with neither an address nor a
+   * password can add an address without `current_password`.
    * `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
    * another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
    * current address.
    *
-   * Staff cannot update residents who have a permission that they lack, or assign roles with such a permission (403
-   * `privilege-escalation`).
+   * Updating another resident who has a permission that the caller lacks, or assigning a role with such a permission, returns
+   * 403 `privilege-escalation`.
    *
    * Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
    * accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete

@@ -18,7 +18,7 @@ export interface RolesApi {
    * Create a role.
    *
    * Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
-   * secret key are its scopes.
+   * secret service key are its scopes.
    *
    * - **Request:** [`POST /v1/roles`](https://community.example/rest/docs#/Roles/createRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
@@ -49,7 +49,7 @@ export interface RolesApi {
    * - **Errors:**
    *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
    *   - 404 `role-not-found`: No role has this id.
-   *   - 409 `role-in-use`: The role is assigned to residents. `residents_count` is how many.
+   *   - 409 `role-in-use`: The role is assigned to residents; see its `residents_count`.
    *   - 409 `role-is-system`: System roles cannot be renamed or deleted, `admin` keeps every permission, and `member` cannot get `residents:manage` or `roles:manage`.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
@@ -111,8 +111,8 @@ export interface RolesApi {
    * Changes apply to the role's residents within 30 seconds, removals immediately. Returns 403 `privilege-escalation` if the
    * caller lacks a permission that the role has or would get.
    *
-   * System roles cannot be renamed, `admin` keeps every permission, and `member`, which every resident has, cannot get
-   * `residents:manage` or `roles:manage` (409 `role-is-system`).
+   * System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot
+   * get `residents:manage` or `roles:manage` (409 `role-is-system`).
    *
    * - **Request:** [`PATCH /v1/roles/{id}`](https://community.example/rest/docs#/Roles/updateRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
