@@ -808,7 +808,7 @@ export type RatingPage = {
 
 /**
  * Resident
- * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
+ * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
  */
 export type Resident = DateMetadata & {
     id: EntityId;

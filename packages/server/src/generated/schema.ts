@@ -3418,7 +3418,7 @@ export interface components {
         };
         /**
          * Resident
-         * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
+         * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
          */
         Resident: components["schemas"]["DateMetadata"] & {
             id: components["schemas"]["EntityId"];
