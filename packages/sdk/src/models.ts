@@ -133,12 +133,12 @@ export type Pagination = {
     prev_cursor: Cursor | null;
     /**
      * Format: int32
-     * @description The total number of items. Only present with `include_total=true`.
+     * @description The total number of items; null without `include_total=true`.
      * @example 1
      */
     total: number | null;
     /**
-     * @description Whether `total` is exact (EQ) or a lower bound (GTE), because counting stopped.
+     * @description Whether `total` is exact (EQ) or a lower bound (GTE) because counting stopped; null without a total.
      * @example EQ
      * @enum {string|null}
      */
@@ -808,7 +808,7 @@ export type RatingPage = {
 
 /**
  * Resident
- * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
+ * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
  */
 export type Resident = DateMetadata & {
     id: EntityId;
@@ -870,13 +870,13 @@ export type Resident = DateMetadata & {
     /** @description When the resident signed up. */
     joined_at: Timestamp;
     /**
-     * @description The email address; null if the account has none. Visible to staff only.
+     * @description The email address; null if the account has none. Visible to the resident and staff only.
      * @example ada@example.com
      */
     email?: Email | null;
     status?: ResidentStatus;
     /**
-     * @description The roles of the resident. Visible to staff only.
+     * @description The roles of the resident. Visible to the resident and staff only.
      * @example []
      */
     roles?: RoleRef[];
@@ -2205,9 +2205,9 @@ export type UpdateBacklog = {
      * @example 1
      */
     position?: number;
-    /** @description Moves the item directly after this one. */
+    /** @description Moves the item directly after the item with this id. */
     after_id?: EntityId;
-    /** @description Moves the item directly before this one. */
+    /** @description Moves the item directly before the item with this id. */
     before_id?: EntityId;
     /**
      * @description The slug of the platform category to play it on.
@@ -4427,7 +4427,7 @@ export type GameStats = DateMetadata & {
     lists_count: number;
     /**
      * Format: double
-     * @description The current popularity score.
+     * @description The popularity score in the window WEEK of `listPopularGames`.
      * @example 17.25
      */
     popularity_score: number;
@@ -4628,7 +4628,7 @@ export type UpsertGameStats = {
     lists_count?: number;
     /**
      * Format: double
-     * @description The current popularity score.
+     * @description The popularity score in the window WEEK of `listPopularGames`.
      * @example 17.25
      */
     popularity_score?: number;
@@ -4723,7 +4723,7 @@ export type UpdateGameStats = {
     lists_count?: number;
     /**
      * Format: double
-     * @description The current popularity score.
+     * @description The popularity score in the window WEEK of `listPopularGames`.
      * @example 17.25
      */
     popularity_score?: number;
@@ -4732,7 +4732,7 @@ export type UpdateGameStats = {
 };
 
 /**
- * Move game stat
+ * Game stat counter change
  * @description The counter and the amount to change it by.
  */
 export type GameStatCounterChange = {
@@ -6744,7 +6744,7 @@ export type AccountExistsProblem = Problem & {
 
 /**
  * Invalid social start problem
- * @description Invalid request, or the sign-in cannot start this way.
+ * @description Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required.
  */
 export type InvalidSocialStartProblem = Problem & {
     /**
@@ -7095,7 +7095,7 @@ export type ChangelogConflictProblem = Problem & {
 
 /**
  * Invalid email problem
- * @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist.
+ * @description Invalid email, or a referenced resource does not exist.
  */
 export type InvalidEmailProblem = Problem & {
     /**
@@ -7108,7 +7108,7 @@ export type InvalidEmailProblem = Problem & {
 
 /**
  * Email not found problem
- * @description Email not found.
+ * @description Email not found or not visible to the caller.
  */
 export type EmailNotFoundProblem = Problem & {
     /**
@@ -7342,7 +7342,7 @@ export type InvalidGameStatsProblem = Problem & {
 
 /**
  * Game stats not found problem
- * @description Game not found, or the game has no statistics.
+ * @description Game not found, or no writable counter was written.
  */
 export type GameStatsNotFoundProblem = Problem & {
     /**
@@ -7355,7 +7355,7 @@ export type GameStatsNotFoundProblem = Problem & {
 
 /**
  * Game stats exists problem
- * @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress.
+ * @description A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress.
  */
 export type GameStatsExistsProblem = Problem & {
     /**

@@ -41,7 +41,7 @@ export type FacebookAuthParams = {
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
@@ -61,7 +61,7 @@ export type GoogleAuthParams = {
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
@@ -81,7 +81,7 @@ export type DiscordAuthParams = {
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
@@ -101,7 +101,7 @@ export type AppleAuthParams = {
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;

@@ -299,7 +299,7 @@ export interface paths {
         };
         /**
          * Sign in with Facebook
-         * @description Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["facebookAuth"];
         put?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * Sign in with Google
-         * @description Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["googleAuth"];
         put?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         /**
          * Sign in with Discord
-         * @description Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["discordAuth"];
         put?: never;
@@ -359,7 +359,7 @@ export interface paths {
         };
         /**
          * Sign in with Apple
-         * @description Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
+         * @description Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
          */
         get: operations["appleAuth"];
         put?: never;
@@ -713,8 +713,8 @@ export interface paths {
         /**
          * Award a badge
          * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
-         *     `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that none of
-         *     the resident's awards has yet; a retry never awards it twice.
+         *     `changed: false`. A stackable badge is awarded again (200 with `changed: true`) if the request has an `Idempotency-Key`,
+         *     or a `reason` that none of the resident's awards has yet; a retry never awards it twice.
          *
          *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
          *     the resident.
@@ -724,7 +724,8 @@ export interface paths {
         /**
          * Revoke a badge
          * @description Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
-         *     can be awarded again; the service does so only when the resident crosses the threshold again.
+         *     can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
+         *     badge is re-enabled.
          */
         delete: operations["revokeBadge"];
         options?: never;
@@ -813,7 +814,7 @@ export interface paths {
          *     PUBLISHED posts.
          *
          *     Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
-         *     returns 401 without credentials, and 403 without the permission for posts of another resident (`author_id`) and for
+         *     returns 401 without credentials. Without `blogs:moderate`, it returns 403 for the `author_id` of another resident and for
          *     service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
          *     first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
          *     `query-too-expensive`.
@@ -830,8 +831,8 @@ export interface paths {
          *     and mailto only, links with `rel="nofollow ugc noopener"`.
          *
          *     Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
-         *     service requires a verified email address for publishing, SCHEDULED and PUBLISHED return 403 `email-not-verified` without
-         *     one, in `updateBlog` too. The body may have up to 1 MiB.
+         *     service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
+         *     `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
          */
         post: operations["createBlog"];
         delete?: never;
@@ -960,9 +961,9 @@ export interface paths {
         put?: never;
         /**
          * Send an email
-         * @description Queues an email; a worker sends it, with eight attempts over about 18 hours. 202 means that the email is stored together
-         *     with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to a
-         *     resident. Its content is a template, or a subject with text, HTML or both.
+         * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored
+         *     together with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to
+         *     a resident. Its content is a template, or a subject with text, HTML or both.
          *
          *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
          *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
@@ -1014,8 +1015,8 @@ export interface paths {
         /**
          * Get an email
          * @description Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
-         *     400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, including those
-         *     of the service. A rotated key can read the emails sent with its previous keys.
+         *     400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
+         *     including those of the service. After a key rotation, the new key can read the emails sent with the old one.
          */
         get: operations["getEmail"];
         put?: never;
@@ -1281,9 +1282,9 @@ export interface paths {
          *     `average_score`, `main_minutes` and `category` also support `exists`.
          *
          *     `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
-         *     require `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`,
-         *     `lt`, `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
-         *     `fields`, plus `id` and `slug`.
+         *     require `value`, which is a boolean for `exists`. Name comparison ignores letter case and accents. `ne` also matches games
+         *     without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
+         *     Returns only the properties in `fields`, plus `id` and `slug`.
          */
         post: operations["queryGames"];
         delete?: never;
@@ -3706,7 +3707,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountExistsProblem"];
             };
         };
-        /** @description Invalid request, or the sign-in cannot start this way. */
+        /** @description Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required. */
         InvalidSocialStart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4568,7 +4569,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailBatchResult"];
             };
         };
-        /** @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist. */
+        /** @description Invalid email, or a referenced resource does not exist. */
         InvalidEmail: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4581,7 +4582,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidEmailProblem"];
             };
         };
-        /** @description Email not found. */
+        /** @description Email not found or not visible to the caller. */
         EmailNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5236,7 +5237,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameStatsProblem"];
             };
         };
-        /** @description Game not found, or the game has no statistics. */
+        /** @description Game not found, or no writable counter was written. */
         GameStatsNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5249,7 +5250,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsNotFoundProblem"];
             };
         };
-        /** @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatsExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6732,7 +6733,7 @@ export interface components {
          */
         RedirectTo: string;
         /**
-         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
@@ -7528,7 +7529,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -7558,7 +7559,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -7588,7 +7589,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -7618,7 +7619,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];

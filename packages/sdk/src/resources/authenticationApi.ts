@@ -37,7 +37,7 @@ export interface AuthenticationApi {
   /**
    * Sign in with Apple.
    *
-   * Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
+   * Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
    *
    * - **Request:** [`GET /v1/auth/apple`](https://community.example/rest/docs#/Authentication/appleAuth)
    * - **Callers:** everyone.
@@ -100,7 +100,7 @@ export interface AuthenticationApi {
   /**
    * Sign in with Discord.
    *
-   * Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   * Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
    * - **Request:** [`GET /v1/auth/discord`](https://community.example/rest/docs#/Authentication/discordAuth)
    * - **Callers:** everyone.
@@ -119,7 +119,7 @@ export interface AuthenticationApi {
   /**
    * Sign in with Facebook.
    *
-   * Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   * Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
    * - **Request:** [`GET /v1/auth/facebook`](https://community.example/rest/docs#/Authentication/facebookAuth)
    * - **Callers:** everyone.
@@ -156,7 +156,7 @@ export interface AuthenticationApi {
   /**
    * Sign in with Google.
    *
-   * Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+   * Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
    * - **Request:** [`GET /v1/auth/google`](https://community.example/rest/docs#/Authentication/googleAuth)
    * - **Callers:** everyone.

@@ -27,8 +27,8 @@ export interface BadgesApi {
    * Award a badge.
    *
    * Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
-   * `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that none of
-   * the resident's awards has yet; a retry never awards it twice.
+   * `changed: false`. A stackable badge is awarded again (200 with `changed: true`) if the request has an `Idempotency-Key`,
+   * or a `reason` that none of the resident's awards has yet; a retry never awards it twice.
    *
    * A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
    * the resident.
@@ -179,7 +179,8 @@ export interface BadgesApi {
    * Revoke a badge.
    *
    * Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
-   * can be awarded again; the service does so only when the resident crosses the threshold again.
+   * can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
+   * badge is re-enabled.
    *
    * - **Request:** [`DELETE /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs#/Badges/revokeBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.

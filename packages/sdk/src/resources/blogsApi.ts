@@ -25,8 +25,8 @@ export interface BlogsApi {
    * and mailto only, links with `rel="nofollow ugc noopener"`.
    *
    * Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
-   * service requires a verified email address for publishing, SCHEDULED and PUBLISHED return 403 `email-not-verified` without
-   * one, in `updateBlog` too. The body may have up to 1 MiB.
+   * service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
+   * `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
    *
    * - **Request:** [`POST /v1/blogs`](https://community.example/rest/docs#/Blogs/createBlog)
    * - **Callers:** residents and secret keys with `blogs:write`.
@@ -103,7 +103,7 @@ export interface BlogsApi {
    * PUBLISHED posts.
    *
    * Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
-   * returns 401 without credentials, and 403 without the permission for posts of another resident (`author_id`) and for
+   * returns 401 without credentials. Without `blogs:moderate`, it returns 403 for the `author_id` of another resident and for
    * service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
    * first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
    * `query-too-expensive`.

@@ -11,15 +11,15 @@ export interface EmailsApi {
    * Get an email.
    *
    * Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
-   * 400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, including those
-   * of the service. A rotated key can read the emails sent with its previous keys.
+   * 400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
+   * including those of the service. After a key rotation, the new key can read the emails sent with the old one.
    *
    * - **Request:** [`GET /v1/emails/{id}`](https://community.example/rest/docs#/Emails/getEmail)
    * - **Callers:** residents and secret keys with `emails:send`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
    * - **Errors:**
-   *   - 404 `email-not-found`: No email has this id, or it is older than 400 days.
+   *   - 404 `email-not-found`: No email has this id, another caller sent it, or it is older than 400 days.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @param id The email's id.
@@ -77,9 +77,9 @@ export interface EmailsApi {
   /**
    * Send an email.
    *
-   * Queues an email; a worker sends it, with eight attempts over about 18 hours. 202 means that the email is stored together
-   * with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to a
-   * resident. Its content is a template, or a subject with text, HTML or both.
+   * Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored
+   * together with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to
+   * a resident. Its content is a template, or a subject with text, HTML or both.
    *
    * Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
    * email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient

@@ -34,7 +34,7 @@ export interface GameStatsApi {
    * - **Errors:**
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
    *   - 404 `game-not-found`: No game has this slug or id.
-   *   - 409 `game-stats-exists`: The game already has statistics. `existing_id` identifies the game.
+   *   - 409 `game-stats-exists`: A writable counter of the game was already written. `existing_id` identifies the game.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
@@ -88,7 +88,7 @@ export interface GameStatsApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Errors:**
-   *   - 404 `game-stats-not-found`: The game exists but has no statistics.
+   *   - 404 `game-stats-not-found`: The game exists, but its writable counters were never written, or they were deleted.
    *   - 404 `game-not-found`: No game has this slug or id.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.

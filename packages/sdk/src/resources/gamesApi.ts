@@ -207,9 +207,9 @@ export interface GamesApi {
    * `average_score`, `main_minutes` and `category` also support `exists`.
    *
    * `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
-   * require `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`,
-   * `lt`, `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
-   * `fields`, plus `id` and `slug`.
+   * require `value`, which is a boolean for `exists`. Name comparison ignores letter case and accents. `ne` also matches games
+   * without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
+   * Returns only the properties in `fields`, plus `id` and `slug`.
    *
    * - **Request:** [`POST /v1/games/query`](https://community.example/rest/docs#/Games/queryGames)
    * - **Callers:** everyone. Suspended residents too.

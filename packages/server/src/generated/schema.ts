@@ -298,7 +298,7 @@ export interface paths {
         };
         /**
          * Sign in with Facebook
-         * @description Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["facebookAuth"];
         put?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Sign in with Google
-         * @description Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["googleAuth"];
         put?: never;
@@ -338,7 +338,7 @@ export interface paths {
         };
         /**
          * Sign in with Discord
-         * @description Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`.
+         * @description Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["discordAuth"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Sign in with Apple
-         * @description Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
+         * @description Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
          */
         get: operations["appleAuth"];
         put?: never;
@@ -712,8 +712,8 @@ export interface paths {
         /**
          * Award a badge
          * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
-         *     `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that none of
-         *     the resident's awards has yet; a retry never awards it twice.
+         *     `changed: false`. A stackable badge is awarded again (200 with `changed: true`) if the request has an `Idempotency-Key`,
+         *     or a `reason` that none of the resident's awards has yet; a retry never awards it twice.
          *
          *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
          *     the resident.
@@ -723,7 +723,8 @@ export interface paths {
         /**
          * Revoke a badge
          * @description Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
-         *     can be awarded again; the service does so only when the resident crosses the threshold again.
+         *     can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
+         *     badge is re-enabled.
          */
         delete: operations["revokeBadge"];
         options?: never;
@@ -812,7 +813,7 @@ export interface paths {
          *     PUBLISHED posts.
          *
          *     Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
-         *     returns 401 without credentials, and 403 without the permission for posts of another resident (`author_id`) and for
+         *     returns 401 without credentials. Without `blogs:moderate`, it returns 403 for the `author_id` of another resident and for
          *     service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
          *     first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
          *     `query-too-expensive`.
@@ -829,8 +830,8 @@ export interface paths {
          *     and mailto only, links with `rel="nofollow ugc noopener"`.
          *
          *     Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
-         *     service requires a verified email address for publishing, SCHEDULED and PUBLISHED return 403 `email-not-verified` without
-         *     one, in `updateBlog` too. The body may have up to 1 MiB.
+         *     service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
+         *     `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
          */
         post: operations["createBlog"];
         delete?: never;
@@ -959,9 +960,9 @@ export interface paths {
         put?: never;
         /**
          * Send an email
-         * @description Queues an email; a worker sends it, with eight attempts over about 18 hours. 202 means that the email is stored together
-         *     with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to a
-         *     resident. Its content is a template, or a subject with text, HTML or both.
+         * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored
+         *     together with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to
+         *     a resident. Its content is a template, or a subject with text, HTML or both.
          *
          *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
          *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
@@ -1013,8 +1014,8 @@ export interface paths {
         /**
          * Get an email
          * @description Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
-         *     400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, including those
-         *     of the service. A rotated key can read the emails sent with its previous keys.
+         *     400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
+         *     including those of the service. After a key rotation, the new key can read the emails sent with the old one.
          */
         get: operations["getEmail"];
         put?: never;
@@ -1280,9 +1281,9 @@ export interface paths {
          *     `average_score`, `main_minutes` and `category` also support `exists`.
          *
          *     `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
-         *     require `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`,
-         *     `lt`, `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
-         *     `fields`, plus `id` and `slug`.
+         *     require `value`, which is a boolean for `exists`. Name comparison ignores letter case and accents. `ne` also matches games
+         *     without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
+         *     Returns only the properties in `fields`, plus `id` and `slug`.
          */
         post: operations["queryGames"];
         delete?: never;
@@ -2780,12 +2781,12 @@ export interface components {
             prev_cursor: components["schemas"]["Cursor"] | null;
             /**
              * Format: int32
-             * @description The total number of items. Only present with `include_total=true`.
+             * @description The total number of items; null without `include_total=true`.
              * @example 1
              */
             total: number | null;
             /**
-             * @description Whether `total` is exact (EQ) or a lower bound (GTE), because counting stopped.
+             * @description Whether `total` is exact (EQ) or a lower bound (GTE) because counting stopped; null without a total.
              * @example EQ
              * @enum {string|null}
              */
@@ -3418,7 +3419,7 @@ export interface components {
         };
         /**
          * Resident
-         * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
+         * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
          */
         Resident: components["schemas"]["DateMetadata"] & {
             id: components["schemas"]["EntityId"];
@@ -3480,13 +3481,13 @@ export interface components {
             /** @description When the resident signed up. */
             joined_at: components["schemas"]["Timestamp"];
             /**
-             * @description The email address; null if the account has none. Visible to staff only.
+             * @description The email address; null if the account has none. Visible to the resident and staff only.
              * @example ada@example.com
              */
             email?: components["schemas"]["Email"] | null;
             status?: components["schemas"]["ResidentStatus"];
             /**
-             * @description The roles of the resident. Visible to staff only.
+             * @description The roles of the resident. Visible to the resident and staff only.
              * @example []
              */
             roles?: components["schemas"]["RoleRef"][];
@@ -4756,9 +4757,9 @@ export interface components {
              * @example 1
              */
             position?: number;
-            /** @description Moves the item directly after this one. */
+            /** @description Moves the item directly after the item with this id. */
             after_id?: components["schemas"]["EntityId"];
-            /** @description Moves the item directly before this one. */
+            /** @description Moves the item directly before the item with this id. */
             before_id?: components["schemas"]["EntityId"];
             /**
              * @description The slug of the platform category to play it on.
@@ -6899,7 +6900,7 @@ export interface components {
             lists_count: number;
             /**
              * Format: double
-             * @description The current popularity score.
+             * @description The popularity score in the window WEEK of `listPopularGames`.
              * @example 17.25
              */
             popularity_score: number;
@@ -7097,7 +7098,7 @@ export interface components {
             lists_count?: number;
             /**
              * Format: double
-             * @description The current popularity score.
+             * @description The popularity score in the window WEEK of `listPopularGames`.
              * @example 17.25
              */
             popularity_score?: number;
@@ -7191,7 +7192,7 @@ export interface components {
             lists_count?: number;
             /**
              * Format: double
-             * @description The current popularity score.
+             * @description The popularity score in the window WEEK of `listPopularGames`.
              * @example 17.25
              */
             popularity_score?: number;
@@ -7199,7 +7200,7 @@ export interface components {
             updated_at?: components["schemas"]["Timestamp"];
         };
         /**
-         * Move game stat
+         * Game stat counter change
          * @description The counter and the amount to change it by.
          */
         GameStatCounterChange: {
@@ -9111,7 +9112,7 @@ export interface components {
         };
         /**
          * Invalid social start problem
-         * @description Invalid request, or the sign-in cannot start this way.
+         * @description Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required.
          */
         InvalidSocialStartProblem: components["schemas"]["Problem"] & {
             /**
@@ -9435,7 +9436,7 @@ export interface components {
         };
         /**
          * Invalid email problem
-         * @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist.
+         * @description Invalid email, or a referenced resource does not exist.
          */
         InvalidEmailProblem: components["schemas"]["Problem"] & {
             /**
@@ -9447,7 +9448,7 @@ export interface components {
         };
         /**
          * Email not found problem
-         * @description Email not found.
+         * @description Email not found or not visible to the caller.
          */
         EmailNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9663,7 +9664,7 @@ export interface components {
         };
         /**
          * Game stats not found problem
-         * @description Game not found, or the game has no statistics.
+         * @description Game not found, or no writable counter was written.
          */
         GameStatsNotFoundProblem: components["schemas"]["Problem"] & {
             /**
@@ -9675,7 +9676,7 @@ export interface components {
         };
         /**
          * Game stats exists problem
-         * @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress.
+         * @description A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress.
          */
         GameStatsExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -10893,7 +10894,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountExistsProblem"];
             };
         };
-        /** @description Invalid request, or the sign-in cannot start this way. */
+        /** @description Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required. */
         InvalidSocialStart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11755,7 +11756,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailBatchResult"];
             };
         };
-        /** @description Invalid email, invalid message in a STRICT batch, or a referenced resource does not exist. */
+        /** @description Invalid email, or a referenced resource does not exist. */
         InvalidEmail: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11768,7 +11769,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidEmailProblem"];
             };
         };
-        /** @description Email not found. */
+        /** @description Email not found or not visible to the caller. */
         EmailNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12423,7 +12424,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameStatsProblem"];
             };
         };
-        /** @description Game not found, or the game has no statistics. */
+        /** @description Game not found, or no writable counter was written. */
         GameStatsNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12436,7 +12437,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsNotFoundProblem"];
             };
         };
-        /** @description The game already has statistics, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatsExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13919,7 +13920,7 @@ export interface components {
          */
         RedirectTo: string;
         /**
-         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
@@ -14715,7 +14716,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14745,7 +14746,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14775,7 +14776,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14805,7 +14806,7 @@ export interface operations {
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
+                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
