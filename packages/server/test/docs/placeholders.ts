@@ -104,8 +104,8 @@ function createStorage(): PageStorage {
 }
 
 /**
- * Redirects requests for the documented addresses to the service, and sets the environment variables of the documents. Requests
- * without credentials get `serviceKey`. Returns a function that undoes this.
+ * Redirects requests for the documented addresses to the service, and sets the environment variables of the documents.
+ * Requests without credentials get `serviceKey`. Returns a function that undoes this.
  */
 export function redirectRequests(service: Service, serviceKey: string): () => void {
   const original = globalThis.fetch;
