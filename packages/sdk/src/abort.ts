@@ -2,7 +2,7 @@ import { AbortError } from "./errors.js";
 import type { RequestContext } from "./transport.js";
 
 /**
- * Waits for work that does not know the caller's signal, such as reading a token. Throws an `AbortError` as soon as the
+ * Waits for work that does not accept an `AbortSignal`, such as reading a token. Throws an `AbortError` as soon as the
  * request is aborted.
  */
 export async function waitFor<T>(
@@ -27,7 +27,7 @@ export function assertNotAborted(request: Request, context: RequestContext): voi
   if (request.signal.aborted) throw new AbortError(toErrorDetails(request, context, request.signal.reason));
 }
 
-/** What an error tells about its request. */
+/** Returns the details of a request for its error. */
 export const toErrorDetails = (request: Request, context: RequestContext, cause: unknown) => ({
   operation: context.operation,
   label: context.operation ?? `${request.method} ${new URL(request.url).pathname}`,

@@ -19,7 +19,7 @@ export const withTimeout = (fetch: Fetch): Send =>
     const stopTimer = startTimer(context.timeout, () => controller.abort());
     try {
       const attempt = new Request(request, { signal: controller.signal });
-      // `fetch` may not know signals.
+      // A custom `fetch` may ignore the signal.
       return await Promise.race([fetchWithBody(fetch, attempt), ended.promise]);
     } catch (cause) {
       assertNotAborted(request, context);
@@ -42,7 +42,7 @@ async function fetchWithBody(fetch: Fetch, request: Request): Promise<Response> 
 /** Creates a copy with its body in memory, which is several times as fast as reading a clone. */
 function createBufferedResponse(response: Response, body: string): Response {
   const { url, redirected, type } = response;
-  // Browsers have an empty stream as the body of a 204 or 304, which the constructor refuses.
+  // Browsers have an empty stream as the body of a 204 or 304, which the constructor rejects.
   const content = body === "" ? null : body;
   // The constructor has no options for these.
   return Object.defineProperties(new Response(content, response), {

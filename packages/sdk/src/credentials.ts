@@ -30,7 +30,7 @@ export const withCredentials = ({ token, serviceKey }: Credentials, next: Send):
     return next(request, context);
   };
 
-/** Adds `X-Client`, which tells the operator of the service which SDK sends the requests. */
+/** Adds `X-Client`, by which the operator of the service sees which SDK sends the requests. */
 export const withClientName = (name: string | undefined, next: Send): Send =>
   name === undefined
     ? next

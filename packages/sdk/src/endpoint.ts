@@ -39,7 +39,7 @@ export type SendRequest = (
   options: CallOptions,
 ) => Promise<RequestResult>;
 
-/** What the contract says about an operation and its request. */
+/** Properties of an operation in the contract. */
 interface Traits {
   readonly body?: true;
   readonly idempotent?: true;

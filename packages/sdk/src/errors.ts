@@ -1,7 +1,7 @@
 import type { ErrorStatus, OperationId, OperationProblem, Problem } from "./operation.js";
 import type { SimilarOperation } from "./similar-operations.js";
 
-/** What every error of a call tells. */
+/** The details of every error of a call. */
 interface ErrorDetails {
   readonly operation: OperationId | undefined;
   /** The operation ID, or the method and path of a request without one. */
@@ -68,7 +68,7 @@ export class AbortError extends GameCommunityError {
 const formatFailure = ({ label, attempts }: ErrorDetails): string =>
   `${label} failed${attempts > 1 ? ` after ${attempts} attempts` : ""}`;
 
-/** Returns the innermost message, because `fetch` of Node says only in its causes why it failed. */
+/** Returns the message of the innermost cause: the error of Node's `fetch` itself is only "fetch failed". */
 function describeCause(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("cause" in error && error.cause !== undefined) return describeCause(error.cause);

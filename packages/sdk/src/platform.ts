@@ -8,9 +8,9 @@ interface Platform {
 }
 
 /**
- * Returns the value of `X-Client`, such as `game-community-sdk/1.0.0 (node 22)`; undefined in browsers. A header that only
- * informs must not make requests fail: browsers ask every proxy on the way with a CORS preflight whether it allows the
- * header, and they identify themselves with `User-Agent` and `Origin` anyway. The service allows it for apps that set it.
+ * Returns the value of `X-Client`, such as `game-community-sdk/1.0.0 (node 22)`; undefined in browsers. There, the header
+ * would be part of the CORS preflight, and a proxy that does not allow it would make every request fail. Browsers identify
+ * themselves with `User-Agent` and `Origin` anyway. The service allows the header for apps that set it themselves.
  */
 export function createClientName({ document, Deno, process }: Platform = globalThis): string | undefined {
   if (document !== undefined) return undefined;

@@ -25,7 +25,7 @@ export function createBuilder(definition: Definition, call: Call, methodKey: Que
   return Object.assign(query, isPaginated ? { key, infinite } : { key });
 }
 
-/** The SDK has already retried what is worth it. */
+/** Disables the retries of TanStack Query, because the SDK retries itself. */
 const retry = (): boolean => false;
 
 function createQueryOptions(
@@ -51,7 +51,7 @@ function createInfiniteQueryOptions(
   args: CallArguments,
 ): InfiniteQueryOptions<PageBody> {
   return {
-    // Of another shape than a single page, so it needs another key.
+    // The data has another shape than that of a single page, so it needs another key.
     queryKey: [...methodKey, "infinite", ...toInputKey(args)],
     queryFn: async ({ pageParam, signal }) => {
       const pageArgs = pageParam === null ? args : withCursor(args, hasBody, pageParam);
@@ -79,11 +79,11 @@ const withoutMethods = (page: unknown): PageBody => ({ ...(page as PageBody) });
 /** The input of a call as the end of a key: path parameters, body, query parameters. */
 const toInputKey = ({ pathParams, body, options }: CallArguments): unknown[] => [
   ...Object.values(pathParams),
-  ...[body, options.query].filter(isGiven),
+  ...[body, options.query].filter(hasParameters),
 ];
 
-/** Calls without parameters have one key, however they are written. */
-const isGiven = (value: unknown): boolean =>
+/** Whether the input has a parameter. Empty input is left out, so `list()` and `list({ query: {} })` have the same key. */
+const hasParameters = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   Object.values(value).some((parameter) => parameter !== undefined);

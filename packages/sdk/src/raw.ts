@@ -9,7 +9,7 @@ export type RawClient = FetchClient<paths>;
 
 /**
  * Returns the openapi-fetch client that `api` uses, with the same options. It returns `{ data, error, response }` and does
- * not throw for error responses. An entry of its own, because its types take compilers longer than those of the methods.
+ * not throw for error responses. It is a separate entry point, because its types compile slower than those of the methods.
  * @example
  * const { data, error } = await rawClient(api).GET("/v1/games/{slug}", { params: { path: { slug } } });
  */

@@ -114,12 +114,12 @@ async function refreshTokens(
   );
   const body = await readJson(response);
   const problem = parseProblem(response, body);
-  const renewed = response.ok && isTokenResponse(body) ? body : undefined;
-  if (!renewed && !sessionEndedCodes.has(problem?.code))
+  const refreshed = response.ok && isTokenResponse(body) ? body : undefined;
+  if (!refreshed && !sessionEndedCodes.has(problem?.code))
     throw new ApiError("refreshSession", response, problem);
   // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.
   if (!(await isCurrent())) return state.tokens;
-  await state.replace(renewed);
+  await state.replace(refreshed);
   return state.tokens;
 }
 
@@ -131,6 +131,6 @@ const sessionEndedCodes = new Set<string | undefined>([
   "refresh-token-reused",
   "session-revoked",
   "resident-suspended",
-  // Nothing but the refresh token is sent, so that is what is invalid.
+  // The body contains only the refresh token, so the token is malformed.
   "validation-failed",
 ] satisfies RefreshCode[]);

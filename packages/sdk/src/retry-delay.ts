@@ -1,9 +1,9 @@
 const baseDelayMs = 500;
 const maxDelayMs = 8_000;
-/** A service that asks for more patience than this gets no retry: the caller should know, and decide. */
+/** If the response asks for a longer delay, the call fails without a retry, so that the caller can decide. */
 const maxRequestedDelayMs = 60_000;
 
-/** What a delay depends on. */
+/** The sources of randomness and time. */
 export interface DelaySources {
   readonly random: () => number;
   readonly now: () => number;
@@ -20,7 +20,7 @@ export function chooseDelay(
 ): number | undefined {
   const requested = response ? readRequestedDelay(response.headers, now) : undefined;
   if (requested !== undefined && requested > maxRequestedDelayMs) return undefined;
-  // Clients that are told to retry at once still spread out.
+  // `Retry-After: 0` uses the back-off too, so that clients do not all retry at once.
   if (requested !== undefined && requested > 0) return requested;
   return Math.floor(random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1)));
 }
@@ -35,7 +35,7 @@ function readRetryAfter(headers: Headers, now: () => number): number | undefined
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const date = parseHttpDate(value);
   if (date === undefined) return undefined;
-  // The clock of the service, where it is readable, because the local one may be wrong.
+  // The local clock may be wrong, so the date is compared with the `Date` header if it is readable.
   return Math.max(0, date - (parseHttpDate(headers.get("Date")) ?? now()));
 }
 

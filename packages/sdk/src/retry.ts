@@ -39,9 +39,9 @@ interface Outcome {
  * - POST and PATCH are repeated if they have an `Idempotency-Key`. Then the service executes the first attempt and sends its
  *   stored response to the others. `If-Match` is not compared a second time, so a repeated PATCH does not return 412 because
  *   of its own first attempt.
- * - PUT and DELETE without a key have no stored response. If the first attempt was executed unseen, the second may return 412
- *   (with `ifMatch`) or 404 (DELETE). Nothing is overwritten or lost; `attempts` of the error is greater than 1, and reading
- *   the resource shows what happened.
+ * - PUT and DELETE without a key have no stored response. If the first attempt was executed but its response was lost, the
+ *   second may return 412 (with `ifMatch`) or 404 (DELETE). Nothing is overwritten or lost; `attempts` of the error is
+ *   greater than 1, and reading the resource shows what happened.
  */
 export const withRetries = (options: RetryOptions, next: Send): Send =>
   async function sendWithRetries(request, context) {

@@ -1,8 +1,8 @@
 import type { OperationId } from "./operation.js";
 
 /**
- * The operation IDs that start and end like a misspelt one, so that the compiler names them in its error. It suggests no
- * spelling for arguments by itself.
+ * The operation IDs that start and end like a misspelt one, so that the compiler names them in its error. By default,
+ * TypeScript suggests no spelling for string arguments.
  */
 export type SimilarOperation<Name extends string> = NarrowByEnd<Name, NarrowByStart<Name, OperationId>>;
 

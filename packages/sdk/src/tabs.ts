@@ -25,7 +25,7 @@ export function connectTabs(
 ): () => void {
   const channel = givenChannel ?? openChannel(globals);
   channel?.addEventListener("message", listener);
-  // The only event where there is no BroadcastChannel. With one, it also tells that other code has cleared `localStorage`.
+  // Needed without a BroadcastChannel. With one, it still reports that other code has cleared `localStorage`.
   if (globals.document !== undefined)
     globals.addEventListener?.("storage", ({ key }) => {
       if (key === sessionKey || key === null) listener();

@@ -29,7 +29,7 @@ export interface StoredTokens {
   readonly tokens: Tokens | undefined;
 }
 
-/** A store that never throws. It is synchronous if the store is. */
+/** A `SessionStore` for tokens that never throws. It is synchronous if the store is. */
 export interface TokenStorage {
   /** Returns undefined if the store does not have the latest tokens, or cannot be read. */
   read(): MaybePromise<StoredTokens | undefined>;
@@ -42,15 +42,16 @@ type MaybePromise<T> = T | Promise<T>;
 export function createTokenStorage(store: SessionStore, logger: Pick<Logger, "warn">): TokenStorage {
   const enqueue = createQueue();
   const warn = createStoreWarning(logger);
-  let isDetached = false;
+  // Then the store does not have the latest tokens.
+  let lastWriteFailed = false;
   const write = (tokens: Tokens | undefined) =>
     settle(
       () => (tokens ? store.setItem(sessionKey, JSON.stringify(tokens)) : store.removeItem(sessionKey)),
       () => {
-        isDetached = false;
+        lastWriteFailed = false;
       },
       (error) => {
-        isDetached = true;
+        lastWriteFailed = true;
         warn(error);
         // Other tabs must not use the previous tokens: the server ends a session whose old refresh token is reused.
         return settle(() => store.removeItem(sessionKey), ignore, ignore);
@@ -66,7 +67,7 @@ export function createTokenStorage(store: SessionStore, logger: Pick<Logger, "wa
       },
     );
   return {
-    read: () => enqueue(() => (isDetached ? undefined : read())),
+    read: () => enqueue(() => (lastWriteFailed ? undefined : read())),
     write: (tokens) => enqueue(() => write(tokens)),
   };
 }
@@ -129,7 +130,7 @@ function parseTokens(stored: string | null | undefined): Tokens | undefined {
 const isTokens = (value: unknown): value is Tokens =>
   isTokenResponse(value) && "received_at" in value && Number.isFinite(value.received_at);
 
-/** Whether a response contains tokens. On networks with a sign-in page, responses may come from something else. */
+/** Whether a response contains tokens. On networks with a captive portal, they may come from the portal. */
 export function isTokenResponse(value: unknown): value is Omit<Tokens, "received_at"> {
   if (typeof value !== "object" || value === null) return false;
   const { access_token, refresh_token, session_id, expires_in } = value as Partial<Tokens>;

@@ -54,14 +54,14 @@ describe("baseUrl", () => {
       "a redirected write",
       () => new Response(null, { status: 301, headers: { Location: "https://b.example/" } }),
     ],
-  ])("is questioned by the error of %s", async (_, respond) => {
+  ])("is mentioned in the error for %s", async (_, respond) => {
     const { api } = createTestClient([respond]);
     const error = await catchError(api.games.delete("tetris").withResponse());
     expect(error).toMatchObject({ name: "ApiError", operation: "deleteGame" });
     expect(String(error)).toContain("Is baseUrl right? It ends in /rest.");
   });
 
-  test("is not questioned if the service answered", async () => {
+  test("is not mentioned in the error if the service has responded", async () => {
     const { api } = createTestClient([problemResponse(404, "game-not-found")]);
     expect(String(await catchError(api.games.get("tetris")))).toBe(
       "ApiError: getGame failed with 404 game-not-found: The request failed.",
@@ -94,7 +94,7 @@ describe("X-Client", () => {
     [{ Deno: { version: { deno: "2.5.1" } }, process: { versions: { node: "24.0.0" } } }, "deno 2"],
     [{ process: { versions: { node: "24.3.0", bun: "1.3.0" } } }, "bun 1"],
     [{ process: { versions: { node: "22.1.0" } } }, "node 22"],
-  ])("of %j is for %s", (platform, runtime) => {
+  ])("on the platform %j contains %s", (platform, runtime) => {
     expect(createClientName(platform)).toBe(`game-community-sdk/${version} (${runtime})`);
   });
 

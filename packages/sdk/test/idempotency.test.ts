@@ -4,7 +4,7 @@ import { catchError, createTestClient, jsonResponse } from "./support/service.js
 const waitlist = { name: "Closed beta", purpose: "Early access", max_capacity: 2 } as const;
 
 describe("an Idempotency-Key", () => {
-  test("is sent by operations that take one, a new one for each call", async () => {
+  test("is sent by operations that accept one, a new one for each call", async () => {
     const { api, requests } = createTestClient([jsonResponse({})]);
     await api.waitlists.create(waitlist);
     await api.waitlists.create(waitlist);
@@ -32,7 +32,7 @@ describe("an Idempotency-Key", () => {
   test.each([
     ["an ApiError", () => jsonResponse({}, { status: 500 })()],
     ["a ConnectionError", () => Promise.reject(new TypeError("fetch failed"))],
-  ])("is told in %s", async (_, respond) => {
+  ])("is a property of %s", async (_, respond) => {
     const { api, requests } = createTestClient([respond], { maxRetries: 0 });
     const error = await catchError(api.waitlists.create(waitlist));
     expect(error).toMatchObject({ idempotencyKey: requests[0]?.headers["idempotency-key"] });
@@ -44,7 +44,7 @@ describe("an Idempotency-Key", () => {
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ idempotencyKey: undefined });
   });
 
-  test("is an option only of operations that take one", () => {
+  test("is an option only of operations that accept one", () => {
     const { api } = createTestClient([jsonResponse({})]);
     const ada = { name: "Ada", email: "ada@example.com" };
     // @ts-expect-error joinWaitlist has no Idempotency-Key header

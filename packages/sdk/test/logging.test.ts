@@ -50,7 +50,7 @@ describe("logging", () => {
     expect((await logCalls(level)).map(([severity]) => severity)).toEqual(severities);
   });
 
-  test("says what happened", async () => {
+  test("describes retries and responses", async () => {
     expect(await logCalls("info")).toEqual([
       ["warn", "[game-community] getGame returned 503; retry 1 of 2 in 500 ms", {}],
       ["info", "[game-community] getGame GET /rest/v1/games/tetris: 200 in 5 ms", { requestId: "r1" }],

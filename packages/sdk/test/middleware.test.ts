@@ -24,7 +24,7 @@ describe("middleware", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("knows the operation of a call, and that raw requests have none", async () => {
+  test("receives the operation of a call, and none for raw requests", async () => {
     const contexts: RequestContext[] = [];
     const record: Middleware = (next) => (request, context) => {
       contexts.push(context);

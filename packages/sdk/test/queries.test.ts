@@ -134,11 +134,11 @@ describe("keys", () => {
   });
 
   test("invalidate all queries of a resource", async () => {
-    const { queries: given, queryClient } = setUp([pageResponse([], null)]);
-    await queryClient.query(given.games.list());
-    await queryClient.infiniteQuery(given.games.list.infinite());
-    await queryClient.query(given.reviews.list());
-    await queryClient.invalidateQueries({ queryKey: given.games.key() });
+    const { queries: cachedQueries, queryClient } = setUp([pageResponse([], null)]);
+    await queryClient.query(cachedQueries.games.list());
+    await queryClient.infiniteQuery(cachedQueries.games.list.infinite());
+    await queryClient.query(cachedQueries.reviews.list());
+    await queryClient.invalidateQueries({ queryKey: cachedQueries.games.key() });
     const states = queryClient.getQueryCache().getAll();
     expect(states.map(({ queryKey, state }) => [queryKey[1], state.isInvalidated])).toEqual([
       ["games", true],

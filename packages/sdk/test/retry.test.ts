@@ -122,7 +122,7 @@ describe("a write", () => {
     },
   );
 
-  test("is not retried if its operation takes no idempotency key", async () => {
+  test("is not retried if its operation accepts no idempotency key", async () => {
     const { api, requests } = createTestClient([status(503), ok], secretKey);
     await catchError(api.authentication.signIn({ email: "ada@example.com", password: "a pass phrase" }));
     expect(requests).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("the delay before a retry", () => {
 });
 
 describe("onRetry", () => {
-  test("tells the operation, the attempt, the delay and the reason", async () => {
+  test("receives the operation, the attempt, the delay and the reason", async () => {
     const events: RetryEvent[] = [];
     const { api } = createTestClient([status(503), networkError, ok], {
       onRetry: (event) => events.push(event),
@@ -247,9 +247,9 @@ test("the unused body of a retried response is cancelled", async () => {
 test("a refreshed access token does not count as a retry", async () => {
   const session = createSession();
   void session.start({ access_token: "a", refresh_token: "r", session_id: "i", expires_in: 900 });
-  const renewed = jsonResponse({ access_token: "b", refresh_token: "s", session_id: "i", expires_in: 900 });
+  const refreshed = jsonResponse({ access_token: "b", refresh_token: "s", session_id: "i", expires_in: 900 });
   const { api, requests } = createTestClient(
-    [status(503), problemResponse(401, "token-expired"), renewed, status(503), status(503)],
+    [status(503), problemResponse(401, "token-expired"), refreshed, status(503), status(503)],
     { session },
   );
   expect(await catchError(api.residents.me())).toMatchObject({ status: 503, attempts: 3 });

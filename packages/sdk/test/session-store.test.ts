@@ -50,8 +50,8 @@ describe("a store", () => {
     const { session, events, advance } = createTestSession({ store, logger });
     await session.start(authSession("first"));
     advance(900);
-    const renewed = jsonResponse(authSession("second"));
-    const { api, requests } = createTestClient([renewed, jsonResponse({})], { session });
+    const refreshed = jsonResponse(authSession("second"));
+    const { api, requests } = createTestClient([refreshed, jsonResponse({})], { session });
     await api.residents.me();
     expect(requests.map(({ headers }) => headers["authorization"])).toEqual([undefined, "Bearer second"]);
     expect(events).toEqual(["signed-in", "refreshed"]);
@@ -108,7 +108,7 @@ describe("a store", () => {
 });
 
 describe("an asynchronous store", () => {
-  test("has been read when `ready` resolves, which listeners are told", async () => {
+  test("has been read when `ready` resolves, and listeners are notified", async () => {
     const values = createStore();
     startSession({ store: values });
     const store = createAsyncStore(values);

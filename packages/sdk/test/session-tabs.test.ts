@@ -54,7 +54,7 @@ describe("a session in two tabs", () => {
     expect([first.session.isSignedIn, first.events]).toEqual([false, ["signed-in", "signed-out"]]);
   });
 
-  test("tells who has signed in instead", async () => {
+  test("reports a sign-in of another resident as `signed-in`", async () => {
     const { first, second } = openTwoTabs();
     await first.session.start(authSession("ada", "session-of-ada"));
     await first.session.start(authSession("bob", "session-of-bob"));
@@ -78,7 +78,7 @@ describe("a session in two tabs", () => {
     expect([second.session.isSignedIn, second.events]).toEqual([true, ["loaded", "signed-in"]]);
   });
 
-  test("stays apart in stores that tabs do not share", async () => {
+  test("is not shared by tabs that have different stores", async () => {
     const [one, two] = createChannels(2);
     const first = createTestSession({ store: createStore(), channel: one });
     const second = createTestSession({ store: createStore(), channel: two });
@@ -123,7 +123,7 @@ describe("connectTabs", () => {
     expect(opened).toEqual([sessionKey]);
   });
 
-  test("works without a channel if the browser refuses one, or if it is closed", () => {
+  test("works without a channel if the browser does not allow one, or if it is closed", () => {
     class BroadcastChannel implements SessionChannel {
       constructor() {
         throw new Error("SecurityError");

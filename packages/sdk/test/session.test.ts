@@ -129,14 +129,14 @@ describe("a session", () => {
   test("repeats a refresh whose response is lost", async () => {
     const { session, advance } = startSession();
     const lost = () => Promise.reject(new TypeError("socket hang up"));
-    const renewed = jsonResponse(authSession("second"));
-    const { api, requests } = createTestClient([lost, renewed, jsonResponse({})], { session });
+    const refreshed = jsonResponse(authSession("second"));
+    const { api, requests } = createTestClient([lost, refreshed, jsonResponse({})], { session });
     advance(900);
     await api.residents.me();
     expect(toPaths(requests)).toEqual(["/v1/auth/refresh", "/v1/auth/refresh", "/v1/residents/me"]);
   });
 
-  test("ends if a response tells that it was revoked, unless it has other tokens by now", async () => {
+  test("ends on 401 session-revoked, unless another session has started since", async () => {
     const revoked = problemResponse(401, "session-revoked");
     const { session, events } = startSession();
     const { api } = createTestClient([revoked], { session });

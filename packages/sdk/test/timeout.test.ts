@@ -3,13 +3,13 @@ import { AbortError, ConnectionError, GameCommunityError, TimeoutError, type Fet
 import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse } from "./support/service.js";
 
-/** Responds never, and rejects when the request is aborted. */
+/** Never responds, and rejects when the request is aborted. */
 const neverResponds: Fetch = ({ signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
 
-/** Responds never, and does not know signals. */
+/** Never responds, and ignores the signal. */
 const ignoresSignals: Fetch = () => new Promise(() => undefined);
 
 /** Responds with headers and a body that never ends. */

@@ -8,7 +8,7 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** A client with what it has sent, and the delays of its retries. */
+/** A client with the requests that it has sent and the delays of its retries. */
 export interface TestClient {
   readonly api: Client;
   readonly requests: RecordedRequest[];

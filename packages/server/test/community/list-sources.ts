@@ -6,6 +6,7 @@ export interface ListSource {
   readonly rows: RowSetName;
   /** The column that identifies an item of the list. @default "id" */
   readonly column?: string;
+  /** Reads the value of `column` from an item. @default its id */
   readonly readKey?: (item: Item) => string;
   readonly query?: Readonly<Record<string, string>>;
 }

@@ -83,7 +83,7 @@ export async function readPage(
 }
 
 /** Returns the key that identifies an item of the list. */
-export const readKey = ({ readKey = ({ id }) => id }: ListSource, item: Item): string => readKey(item);
+export const readKey = (source: ListSource, item: Item): string => source.readKey?.(item) ?? item.id;
 
 /** Creates a service key that may read every list. */
 export const createReaderKey = (service: TestService): Promise<string> =>

@@ -1,4 +1,4 @@
-/** The callers, in the order of the columns. The secret key has only the scope of the area. */
+/** The callers, in the order of the `expected` accesses of a privacy case. The secret key has only the scope of the area. */
 export const callers = [
   ...(["anonymous", "a publishable key", "a stranger", "a follower"] as const),
   ...(["the owner", "a moderator", "an admin", "a secret key"] as const),

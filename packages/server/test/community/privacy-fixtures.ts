@@ -11,12 +11,14 @@ import type { CallerName } from "./privacy-callers.js";
 /** Profiles by the visibility of their content. DISCREET is public, but hides playtimes and dates. */
 export type ProfileName = "PUBLIC" | "FOLLOWERS" | "PRIVATE" | "DISCREET";
 
-/** The rows of each profile, with the visibility of its settings. */
+/** The ids of the rows of each profile, with the visibility of its settings. */
 export interface ProfileFixtures {
   readonly owner: SignedIn;
+  /** A library entry. */
   readonly entry: string;
   /** An entry with the visibility PRIVATE. */
   readonly privateEntry: string;
+  /** A backlog item. */
   readonly item: string;
   readonly like: string;
   readonly likedList: string;

@@ -74,8 +74,11 @@ describe("seeding", () => {
     const { database } = first;
     const findTimes = async (type: string, rows: Promise<readonly { id: string; created_at: Date }[]>) => {
       const activities = await database.activityLog.findMany({ where: { type } });
-      const at = new Map((await rows).map(({ id, created_at }) => [id, created_at]));
-      return activities.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
+      const createdAtById = new Map((await rows).map(({ id, created_at }) => [id, created_at]));
+      return activities.map(({ subject_id, occurred_at }) => [
+        occurred_at,
+        createdAtById.get(subject_id ?? ""),
+      ]);
     };
     const pairs = [
       ...(await findTimes("GAME_RATED", database.rating.findMany())),

@@ -26,11 +26,11 @@ import type { NextRequest, NextResponse } from "./stubs/next/server.js";
 import { createPlaceholders, redirectRequests, type Placeholders } from "./placeholders.js";
 
 /** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
-const checkedElsewhere = ["CONTRIBUTING.md"];
+const excludedDocuments = ["CONTRIBUTING.md"];
 
 const documents = findDocuments(root)
   .map((file) => path.relative(root, file).replaceAll(path.sep, "/"))
-  .filter((document) => !checkedElsewhere.includes(document) && readCodeBlocks(document).some(isTypeScript));
+  .filter((document) => !excludedDocuments.includes(document) && readCodeBlocks(document).some(isTypeScript));
 
 function findDocuments(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -167,7 +167,7 @@ interface Result {
   readonly context: StartedSocialTest;
 }
 
-/** What the code of a document has done besides its printed output. */
+/** Checks of a document after its code has run, besides the printed output. */
 const checks: Readonly<Record<string, (result: Result) => Promise<void>>> = {
   "README.md": checkSignIn,
   "packages/sdk/guides/nextjs.md": checkNextGuide,
@@ -188,7 +188,7 @@ async function checkSignIn({ outputs, context: { service } }: Result): Promise<v
   );
 }
 
-/** Signs in with the action, renders the page, and refreshes the session when the cookie of the access token has ended. */
+/** Signs in with the action, renders the page, and refreshes the session when the cookie of the access token has expired. */
 async function checkNextGuide({ modules, context: { service } }: Result): Promise<void> {
   const { signIn } = modules.get("actions.ts") as { signIn(form: FormData): Promise<void> };
   const { createRequestClient } = modules.get("api.ts") as { createRequestClient(): Promise<Client> };

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const placeholdersFile = fileURLToPath(new URL("./placeholders.ts", import.meta.url));
 
-/** Packages that are too big to install for a guide, reduced to what it uses. */
+/** Stubs of packages that are too big to install, with only what the guides use. */
 const stubsFolder = fileURLToPath(new URL("./stubs/", import.meta.url));
 
 /** A fenced code block of a Markdown document. */
@@ -60,9 +60,9 @@ export interface Program {
 export const programsFolder = path.join(root, ".cache/code-blocks");
 
 /**
- * Writes the code of a document as one module, with its blocks as they stand. Each block is nested in the scope of the one
- * before, so that it can use and redeclare the variables of the others; only imports move to the top. Blocks with a title
- * are modules of their own.
+ * Writes the code of a document as one module, with its blocks unchanged. Each block is nested in the scope of the previous
+ * one, so that it can use and redeclare the variables of the others; only imports move to the top. Blocks with a title are
+ * separate modules.
  */
 export function writeProgram(document: string, placeholders: readonly string[]): Program {
   const folder = path.join(programsFolder, document.replaceAll(/[^\w]/g, "-"));
@@ -84,7 +84,11 @@ export function writeProgram(document: string, placeholders: readonly string[]):
   return { file, files, blocks, locate };
 }
 
-function buildProgram(blocks: readonly CodeBlock[], placeholders: readonly string[], fixture: string) {
+function buildProgram(
+  blocks: readonly CodeBlock[],
+  placeholders: readonly string[],
+  placeholdersPath: string,
+) {
   const lines: string[] = [];
   const origins: (number | undefined)[] = [];
   const add = (text: string, line?: number): void => {
@@ -92,7 +96,7 @@ function buildProgram(blocks: readonly CodeBlock[], placeholders: readonly strin
     origins.push(line);
   };
   for (const statement of mergeImports(blocks)) add(statement);
-  add(`import type { Placeholders } from "${fixture.replace(/\.ts$/, ".js")}";`);
+  add(`import type { Placeholders } from "${placeholdersPath.replace(/\.ts$/, ".js")}";`);
   add("export async function run(");
   add(
     `  beforeBlock: (index: number) => Promise<void>, { ${placeholders.join(", ")} }: Placeholders): Promise<void> {`,

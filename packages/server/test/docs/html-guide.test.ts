@@ -37,7 +37,7 @@ if (isChromiumInstalled)
         const files = { "/": ["text/html", html?.code], "/bundle.js": ["text/javascript", bundle] } as const;
         for (const [path, [contentType, body = ""]] of Object.entries(files))
           await page.route(`${origin}${path}`, (route) => route.fulfill({ contentType, body }));
-        // The documented address is that of this service. Its own CORS headers are returned.
+        // Forwards requests for the documented address to this service, and returns its CORS headers.
         await page.route("https://community.example/rest/**", async (route) => {
           const url = route.request().url().replace("https://community.example/rest", service.baseUrl);
           await route.fulfill({ response: await route.fetch({ url }) });

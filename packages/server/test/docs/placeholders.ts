@@ -34,7 +34,7 @@ interface PageLocation {
   assign(url: string): void;
 }
 
-/** What is used of the service. Its own type would load the whole server into the programs. */
+/** The part of the service that is used here. The full type would load the whole server into the programs. */
 interface Service {
   readonly baseUrl: string;
   admin(): Promise<{ readonly api: Client }>;
@@ -47,7 +47,7 @@ const environment = { GAME_COMMUNITY_URL: "https://community.example/rest" };
 /** The addresses of the service in the documents. */
 const documentedOrigins = /^(https:\/\/community\.example|http:\/\/127\.0\.0\.1:3000)(?=\/|$)/;
 
-/** Creates the values. `log` receives what the code prints. */
+/** Creates the placeholders. `log` receives each printed line. */
 export async function createPlaceholders(
   service: Service,
   log: (line: string) => void,
@@ -104,8 +104,8 @@ function createStorage(): PageStorage {
 }
 
 /**
- * Sends requests to the documented addresses to the service, and sets the environment variables of the documents. Requests
- * without credentials get `serviceKey`. Returns a function that undoes this.
+ * Redirects requests for the documented addresses to the service, and sets the environment variables of the documents.
+ * Requests without credentials get `serviceKey`. Returns a function that undoes this.
  */
 export function redirectRequests(service: Service, serviceKey: string): () => void {
   const original = globalThis.fetch;

@@ -68,7 +68,7 @@ describeService("the shell commands of README.md", { environment: { RATE_LIMITS:
     writeFileSync(path.join(folder, "more-games.jsonl"), gamesFile);
     try {
       const outputs = await runBlocks(folder, {
-        // npm sets it to the folder of the command.
+        // npm sets it to the folder in which `npm run` was executed.
         INIT_CWD: folder,
         REPOSITORY: root,
         SERVICE_ORIGIN: new URL(service.baseUrl).origin,

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * - `unavailable`: a 503 with `Retry-After: 1`, without asking the service.
+ * - `unavailable`: a 503 with `Retry-After: 1`; the request does not reach the service.
  * - `cut`: the service executes the request, and the connection breaks in the middle of the response.
  * - `refused`: the connection is closed before the request reaches the service.
  */
@@ -15,7 +15,7 @@ export interface FaultProxy {
   count(method: string, path: string): number;
   /** Makes requests to a path fail. */
   fail(path: string, fault: Fault, times?: number): void;
-  /** Removes all faults, and forgets the received requests. */
+  /** Removes all faults, and resets the count of requests. */
   reset(): void;
   /** Closes the port and all connections, as a killed server does. */
   disconnect(): Promise<void>;
@@ -27,10 +27,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const received: string[] = [];
   const faults = new Map<string, { readonly fault: Fault; times: number }>();
   const takeFault = (path: string): Fault | undefined => {
-    const planned = faults.get(path);
-    if (!planned || planned.times === 0) return undefined;
-    planned.times -= 1;
-    return planned.fault;
+    const configured = faults.get(path);
+    if (!configured || configured.times === 0) return undefined;
+    configured.times -= 1;
+    return configured.fault;
   };
   const agent = new http.Agent({ keepAlive: true });
   const server = http.createServer((request, response) => {
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Responds as a gateway in front of the service does, which knows nothing of problem documents. */
+/** Responds like a gateway in front of the service, without a problem document. */
 function sendUnavailable({ headers }: http.IncomingMessage, response: http.ServerResponse): void {
   response.writeHead(503, {
     "Retry-After": "1",
@@ -89,15 +89,15 @@ function forward(
   const upstream = http.request(new URL(url ?? "/", target), { method, headers, agent });
   request.pipe(upstream);
   upstream.on("error", () => request.socket.destroy());
-  upstream.on("response", (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+  upstream.on("response", (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
     if (!isCut) {
-      answer.pipe(response);
+      upstreamResponse.pipe(response);
       return;
     }
-    answer.once("data", (chunk: Buffer) => {
+    upstreamResponse.once("data", (chunk: Buffer) => {
       response.write(chunk.subarray(0, chunk.length / 2), () => request.socket.destroy());
-      answer.resume();
+      upstreamResponse.resume();
     });
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { build, defaultClientConditions } from "vite";
 
-/** A website with the app, on an origin of its own. */
+/** A website with the app, on a separate origin. */
 export interface Frontend {
   readonly origin: string;
   stop(): Promise<void>;

@@ -101,7 +101,7 @@ describe.each(runtimes)("an app in $name", ({ name, get }) => {
     else expect(result).toEqual(["Ada Lovelace"]);
   });
 
-  it("waits as long as the Retry-After of a 503 says", async () => {
+  it("waits for the Retry-After of a 503", async () => {
     await tab.run("signUp", username);
     proxy.fail("/v1/residents/me", "unavailable", 1);
     expect(await tab.run("whoAmI")).toBe(username);
@@ -177,8 +177,8 @@ if (isInstalled)
     });
     afterEach(() => profile.close());
 
-    it.each(["a BroadcastChannel", "the storage event"])("connects tabs by %s", async (way) => {
-      if (way === "the storage event")
+    it.each(["a BroadcastChannel", "the storage event"])("connects tabs by %s", async (mechanism) => {
+      if (mechanism === "the storage event")
         await profile.context.addInitScript("delete globalThis.BroadcastChannel");
       const [first, second] = [await open(), await open()];
       await first.run("signUp", username);

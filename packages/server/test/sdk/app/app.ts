@@ -48,9 +48,9 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
       await api.authentication.logout({});
       await session.end();
     },
-    whoAmI: () => tellError(async () => (await api.residents.me()).username),
+    whoAmI: () => getResultOrError(async () => (await api.residents.me()).username),
     createList: (name: string) =>
-      tellError(async () => {
+      getResultOrError(async () => {
         const { response } = await api.lists.create({ name }).withResponse();
         return response.headers.get("Idempotent-Replayed");
       }),
@@ -65,10 +65,10 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
       const { response } = await api.games.get("tetris").withResponse();
       const ifNoneMatch = response.headers.get("ETag") ?? "";
       const unchanged = (await api.games.get("tetris", { ifNoneMatch })) === undefined;
-      return { names, unchanged, missing: await tellError(() => api.games.get("missing")) };
+      return { names, unchanged, missing: await getResultOrError(() => api.games.get("missing")) };
     },
     manageWaitlist: (name: string) =>
-      tellError(async () => {
+      getResultOrError(async () => {
         const { slug } = await api.waitlists.create({ name, purpose: "Early access", max_capacity: 2 });
         const entry = await api.waitlists.join(slug, { name: "Ada", email: "ada@example.com" });
         await api.waitlists.updateEntry(entry.id, { name: "Ada Lovelace" });
@@ -78,8 +78,8 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
   };
 }
 
-/** Returns the result, or what the error of the SDK tells. */
-async function tellError<T>(call: () => Promise<T>) {
+/** Returns the result of the call, or the properties of its SDK error. */
+async function getResultOrError<T>(call: () => Promise<T>) {
   try {
     return await call();
   } catch (error) {

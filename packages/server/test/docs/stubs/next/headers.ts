@@ -1,10 +1,10 @@
-/** The part of Next.js that the guide uses: the cookies of the current request. */
 interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly maxAge?: number;
 }
 
+/** The part of Next.js that the guide uses: the cookies of the current request. */
 export class CookieStore {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -13,8 +13,8 @@ export class CookieStore {
   delete = (name: string): void => void this.#cookies.delete(name);
 
   set(cookie: Cookie | string, value = ""): void {
-    const set = typeof cookie === "string" ? { name: cookie, value } : cookie;
-    this.#cookies.set(set.name, set);
+    const stored = typeof cookie === "string" ? { name: cookie, value } : cookie;
+    this.#cookies.set(stored.name, stored);
   }
 }
 
