@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { root } from "./contract/outputs.js";
 import { run } from "./contract/run.js";
+import { compileConsumers } from "./sdk/compile-consumers.js";
 
 const maxBundleBytes = 12_000;
 /**
@@ -98,6 +99,7 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
     throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
 }
 
+mkdirSync(path.join(root, ".cache"), { recursive: true });
 const work = mkdtempSync(path.join(root, ".cache/sdk-"));
 try {
   const { archive, unpacked } = await packSdk(work);
@@ -106,6 +108,7 @@ try {
   console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive, "--profile", "node16"]));
   await checkSize(unpacked);
   await checkTypes(unpacked, work);
+  await compileConsumers(unpacked, work);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

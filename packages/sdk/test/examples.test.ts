@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 import ts from "typescript";
+import { compile } from "./support/compile.js";
 
 const folder = fileURLToPath(new URL("../src/resources/", import.meta.url));
 
@@ -20,31 +20,6 @@ function listExamples(): string[] {
     visit(file);
     return examples;
   });
-}
-
-/** Compiles a file next to the tests with strict options. Returns the errors. */
-function compile(code: string): string[] {
-  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), "examples.virtual.ts");
-  const options: ts.CompilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
-    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
-    types: [],
-    noEmit: true,
-    skipLibCheck: true,
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program, program.getSourceFile(file))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
 const compileCalls = (calls: readonly string[]): string[] =>

@@ -1,0 +1,84 @@
+/**
+ * A program that uses the package. `npm run check:sdk` compiles it with several versions and options of TypeScript.
+ * Each line after `@ts-expect-error` must not compile.
+ */
+import * as sdk from "@game-community/sdk";
+import * as queries from "@game-community/sdk/queries";
+import * as raw from "@game-community/sdk/raw";
+
+const store: sdk.SessionStore = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+const session: sdk.ClientSession = sdk.createSession({ store });
+const api: sdk.Client = sdk.createClient({ baseUrl: "https://community.example/rest", session });
+
+export async function signUp(body: sdk.Body<"signUp">): Promise<string> {
+  try {
+    const authSession: sdk.Success<"signUp"> = await api.authentication.signUp(body);
+    await session.start(authSession);
+    // @ts-expect-error a field that the response does not have
+    console.log(authSession.acess_token);
+    return authSession.resident.username;
+  } catch (error: unknown) {
+    return describe(error);
+  }
+}
+
+function describe(error: unknown): string {
+  if (!sdk.isApiError(error, "signUp")) return error instanceof sdk.GameCommunityError ? error.message : "";
+  if (error.status !== 409) return error.problem.detail;
+  // @ts-expect-error a code of another operation
+  if (error.problem.code === "slug-taken") return "";
+  switch (error.problem.code) {
+    case "email-taken":
+      return "Sign in instead.";
+    case "username-taken":
+      return "Choose another username.";
+    default:
+      return error.problem.code satisfies never;
+  }
+}
+
+// @ts-expect-error an unknown operation
+export const isMisspelt = (error: unknown): boolean => sdk.isApiError(error, "singUp");
+
+// @ts-expect-error a status that the operation does not declare
+export type UndeclaredProblem = sdk.OperationProblem<"signUp", 418>;
+
+const query: sdk.Params<"listGames"> = { q: "zelda", sort: "-rating", limit: undefined };
+// @ts-expect-error an unknown sort order
+export const wrongQuery: sdk.Params<"listGames"> = { sort: "-nmae" };
+// @ts-expect-error a field of the wrong type
+export const wrongBody: sdk.Body<"createReview">["game_slug"] = 1;
+
+export async function listNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const game of api.games.list({ query })) names.push(game.name);
+  const page = await api.games.list({ query });
+  const next: sdk.Success<"listGames"> | undefined = page.hasNextPage()
+    ? await page.getNextPage()
+    : undefined;
+  const games: sdk.Game[] = await api.games.list().toArray({ limit: 500 });
+  for await (const { data, pagination } of api.games.list().pages())
+    console.log(data.length, pagination.limit);
+  // @ts-expect-error a query parameter that the operation does not have
+  await api.games.list({ query: { title: "zelda" } });
+  return [...names, ...games.concat(next?.data ?? []).map((game) => game.slug)];
+}
+
+const options = queries.createQueries(api);
+export const gameQuery: queries.QueryOptions<sdk.Success<"getGame">> = options.games.get("tetris");
+export const gamePages: queries.InfiniteQueryOptions<sdk.GamePage> = options.games.list.infinite({ query });
+// @ts-expect-error only lists have pages
+export const wrongPages = options.games.get.infinite("tetris");
+
+export async function getCover(slug: string): Promise<string | null> {
+  const { data, error } = await raw.rawClient(api).GET("/v1/games/{slug}", { params: { path: { slug } } });
+  if (error !== undefined) throw new Error(error.detail);
+  const game: raw.components["schemas"]["Game"] = data;
+  // @ts-expect-error a field that the response does not have
+  console.log(data.cover);
+  return game.cover_url;
+}
