@@ -47,5 +47,8 @@ function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly P
     (permission) => permissions.includes(permission) && !stored.permissions.includes(permission),
   );
   if (added !== undefined)
-    throw problem("role-is-system", `New residents get the role member by default, so it cannot have ${added}.`);
+    throw problem(
+      "role-is-system",
+      `New residents get the role member by default, so it cannot have ${added}.`,
+    );
 }
