@@ -11,7 +11,7 @@ const maxBundleBytes = 12_000;
 const maxInstantiations = 5_000;
 const maxTypes = 6_000;
 const expectedFiles =
-  /^(dist\/.*\.(d\.ts|js)|dist\/cjs\/package\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+  /^(dist\/.*\.(d\.ts|js)|dist\/cjs\/package\.json|guides\/[\w-]+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
 
 const sdk = path.join(root, "packages/sdk");
 
