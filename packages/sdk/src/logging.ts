@@ -26,14 +26,16 @@ export const createLog =
   (severity, createEntry) => {
     if (levels.indexOf(severity) > levels.indexOf(level)) return;
     const [message, details = {}] = createEntry();
-    logger[severity](["[game-community]", message, ...formatDetails(details)].join(" "));
+    logger[severity](`[game-community] ${message}${formatDetails(details)}`);
   };
 
 /** Details are part of the text, because loggers disagree about objects: pino ignores one after the message. */
-const formatDetails = (details: Details): string[] =>
+const formatDetails = (details: Details): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+    .map(([name, value]) =>
+      value === undefined ? "" : ` ${name}=${typeof value === "object" ? JSON.stringify(value) : value}`,
+    )
+    .join("");
 
 /** Logs the result of each call: successful responses as `info`, error responses and thrown errors as `error`. */
 export const withResultLog = (log: Log, now: () => number, next: Send): Send =>

@@ -80,9 +80,7 @@ export const withCursor = (args: CallArguments, hasBody: boolean, cursor: string
 
 /** Sets the page size, unless the caller has set one. */
 const withPageSize = (args: CallArguments, hasBody: boolean, limit: number): CallArguments =>
-  withParams(args, hasBody, (params) =>
-    "limit" in params && params.limit !== undefined ? params : { ...params, limit },
-  );
+  withParams(args, hasBody, (params) => ({ limit, ...params }));
 
 const withParams = (
   args: CallArguments,

@@ -167,8 +167,8 @@ describe("toArray()", () => {
   ])("with limit %d asks for pages of %d", async (limit, pageSize) => {
     const { api, requests } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
     await api.games.list({ query: { q: "x" } }).toArray({ limit });
-    expect(requests[0]?.url).toBe(`/v1/games?q=x&limit=${pageSize}`);
-    if (limit > 1) expect(requests[1]?.url).toBe(`/v1/games?q=x&limit=${pageSize}&cursor=c1`);
+    expect(requests[0]?.url).toBe(`/v1/games?limit=${pageSize}&q=x`);
+    if (limit > 1) expect(requests[1]?.url).toBe(`/v1/games?limit=${pageSize}&q=x&cursor=c1`);
     await api.games.query({}).toArray({ limit });
     expect(requests.at(-1)?.body).toEqual({ limit: pageSize });
   });
