@@ -43,6 +43,8 @@ export type SendRequest = (
 interface Traits {
   readonly body?: true;
   readonly idempotent?: true;
+  /** The largest page size of a list. */
+  readonly maxPageSize?: number;
 }
 
 /** A method without the types of its operation. */
@@ -70,12 +72,12 @@ export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory
     isPaginated: boolean,
     ...[operation, method, path, traits = {}]: Parameters<CreateMethod>
   ) => {
-    const { body: hasBody = false, idempotent: isIdempotent = false } = traits;
+    const { body: hasBody = false, idempotent: isIdempotent = false, maxPageSize = Infinity } = traits;
     const isReadOnly = isPaginated || method === "GET";
     const definition = { operation, method, path, isIdempotent, isReadOnly };
     const parseArguments = createArgumentParser(path, hasBody);
     const send = (args: CallArguments) => executeRequest(sendRequest, definition, args);
-    return { hasBody, parseArguments, send };
+    return { parseArguments, list: { hasBody, maxPageSize, send }, send };
   };
   return {
     endpoint: (...declaration) => {
@@ -83,8 +85,8 @@ export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory
       return (...args) => createApiCall(send(parseArguments(args)));
     },
     paginated: (...declaration) => {
-      const { hasBody, parseArguments, send } = prepare(true, ...declaration);
-      return (...args) => createPageCall(parseArguments(args), hasBody, send);
+      const { parseArguments, list } = prepare(true, ...declaration);
+      return (...args) => createPageCall(parseArguments(args), list);
     },
     // The types of arguments and results exist at compile time only, so they cannot be checked here.
     resource: <T extends object>(methods: Readonly<Record<keyof T, UntypedMethod>>): T =>

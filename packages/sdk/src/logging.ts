@@ -2,8 +2,8 @@ import { AbortError } from "./errors.js";
 import type { RetryEvent } from "./retry.js";
 import type { RequestContext, Send } from "./transport.js";
 
-/** Receives log entries. `console` implements it. */
-export type Logger = Readonly<Record<Severity, (message: string, details?: object) => void>>;
+/** Receives log entries, each as one text. `console` and the loggers of pino implement it. */
+export type Logger = Readonly<Record<Severity, (message: string) => void>>;
 
 /** From least to most output. */
 const levels = ["off", "error", "warn", "info", "debug"] as const;
@@ -12,10 +12,12 @@ const levels = ["off", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof levels)[number];
 type Severity = Exclude<LogLevel, "off">;
 
+type Details = Readonly<Record<string, string | number | object | undefined>>;
+
 /** Writes a log entry if the level of the client includes its severity. */
 export type Log = (
   severity: Severity,
-  createEntry: () => readonly [message: string, details?: object],
+  createEntry: () => readonly [message: string, details?: Details],
 ) => void;
 
 /** Creates the log of a client. Entries are created only if they are written. */
@@ -24,17 +26,25 @@ export const createLog =
   (severity, createEntry) => {
     if (levels.indexOf(severity) > levels.indexOf(level)) return;
     const [message, details = {}] = createEntry();
-    logger[severity](`[game-community] ${message}`, details);
+    logger[severity](`[game-community] ${message}${formatDetails(details)}`);
   };
 
-/** Logs each request after its last attempt: responses as `info`, requests without a response as `error`. */
+/** Details are part of the text, because loggers disagree about objects: pino ignores one after the message. */
+const formatDetails = (details: Details): string =>
+  Object.entries(details)
+    .map(([name, value]) =>
+      value === undefined ? "" : ` ${name}=${typeof value === "object" ? JSON.stringify(value) : value}`,
+    )
+    .join("");
+
+/** Logs the result of each call: successful responses as `info`, error responses and thrown errors as `error`. */
 export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
   async function sendWithResultLog(request, context) {
     const start = now();
     try {
       const response = await next(request, context);
       const durationMs = now() - start;
-      log("info", () => [
+      log(isSuccess(response) ? "info" : "error", () => [
         `${formatLabel(request, context)}: ${response.status} in ${durationMs} ms`,
         { requestId: response.headers.get("X-Request-Id") ?? undefined },
       ]);
@@ -45,6 +55,9 @@ export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
       throw error;
     }
   };
+
+/** Whether a method returns the response instead of throwing an `ApiError`. */
+const isSuccess = ({ ok, status }: Response): boolean => ok || status === 304;
 
 /** Logs each attempt and its response headers as `debug`. Bodies are never logged, because they may contain passwords. */
 export const withAttemptLog = (log: Log, next: Send): Send =>

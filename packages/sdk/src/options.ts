@@ -58,7 +58,7 @@ export interface ClientOptions extends Credentials, TestOptions {
    */
   logLevel?: LogLevel | undefined;
   /**
-   * Where to log.
+   * Where to log. Each entry is one text.
    * @default console
    * @example logger: pino()
    */

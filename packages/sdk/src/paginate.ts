@@ -4,23 +4,35 @@ import { createApiCall, type ApiResponse, type Page, type PageBody, type PageCal
 type AnyPage = Page<PageBody>;
 type AnyPageCall = PageCall<PageBody>;
 
+/** What the pages of a list have in common. */
+export interface ListDefinition {
+  /** Whether `limit` and `cursor` are in the body instead of the query. */
+  readonly hasBody: boolean;
+  readonly maxPageSize: number;
+  readonly send: (args: CallArguments) => Promise<ApiResponse<unknown>>;
+}
+
 /** Fetches a page of a list. */
-export function createPageCall(
-  args: CallArguments,
-  hasBody: boolean,
-  send: (args: CallArguments) => Promise<ApiResponse<unknown>>,
-): AnyPageCall {
+export function createPageCall(args: CallArguments, list: ListDefinition): AnyPageCall {
+  const { hasBody, maxPageSize, send } = list;
+  let request = args;
   const getPage = (cursor: string | null): AnyPageCall =>
     cursor === null
-      ? createPageCall(args, hasBody, rejectLastPage)
-      : createPageCall(withCursor(args, hasBody, cursor), hasBody, send);
+      ? createPageCall(request, { ...list, send: rejectLastPage })
+      : createPageCall(withCursor(request, hasBody, cursor), list);
+  // Sent in the next microtask, so that `toArray` can set the page size before.
+  const sent = Promise.resolve().then(() => send(request));
   const call = createApiCall(
-    send(args).then(({ data, response }) => ({ data: addPageMethods(data, getPage), response })),
+    sent.then(({ data, response }) => ({ data: addPageMethods(data, getPage), response })),
   );
   return Object.assign(call, {
     [Symbol.asyncIterator]: () => iterateItems(call),
     pages: () => iteratePages(call),
-    toArray: async ({ limit }: { limit: number }) => collectItems(call, limit),
+    toArray: async ({ limit }: { limit: number }) => {
+      if (!(limit >= 0)) throw new RangeError(`Invalid limit: ${limit}.`);
+      request = withPageSize(args, hasBody, Math.min(Math.max(Math.ceil(limit), 1), maxPageSize));
+      return collectItems(call, limit);
+    },
   });
 }
 
@@ -54,7 +66,6 @@ async function* iterateItems(first: Promise<AnyPage>): AsyncGenerator<unknown, v
 }
 
 async function collectItems(first: Promise<AnyPage>, limit: number): Promise<unknown[]> {
-  if (!(limit >= 0)) throw new RangeError(`Invalid limit: ${limit}.`);
   const items: unknown[] = [];
   for await (const { data } of iteratePages(first)) {
     items.push(...data.slice(0, limit - items.length));
@@ -65,9 +76,20 @@ async function collectItems(first: Promise<AnyPage>, limit: number): Promise<unk
 
 /** Adds the cursor of a page to the body if the operation has one, otherwise to the query. */
 export const withCursor = (args: CallArguments, hasBody: boolean, cursor: string): CallArguments =>
+  withParams(args, hasBody, (params) => ({ ...params, cursor }));
+
+/** Sets the page size, unless the caller has set one. */
+const withPageSize = (args: CallArguments, hasBody: boolean, limit: number): CallArguments =>
+  withParams(args, hasBody, (params) => ({ limit, ...params }));
+
+const withParams = (
+  args: CallArguments,
+  hasBody: boolean,
+  change: (params: object) => object,
+): CallArguments =>
   hasBody
-    ? { ...args, body: { ...toObject(args.body), cursor } }
-    : { ...args, options: { ...args.options, query: { ...toObject(args.options.query), cursor } } };
+    ? { ...args, body: change(toObject(args.body)) }
+    : { ...args, options: { ...args.options, query: change(toObject(args.options.query)) } };
 
 const toObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 

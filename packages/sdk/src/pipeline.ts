@@ -1,52 +1,54 @@
 import { assertNotAborted } from "./abort.js";
 import { withTimeout } from "./attempt.js";
 import { withClientName, withCredentials } from "./credentials.js";
-import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
+import { createLog, logRetry, withAttemptLog, withResultLog, type Log } from "./logging.js";
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
 import { withSession } from "./refresh.js";
-import { sleep as defaultSleep, withRetries } from "./retry.js";
+import { sleep as defaultSleep, withRetries, type RetryEvent } from "./retry.js";
 import { applyMiddleware, type Fetch, type RequestContext, type Send } from "./transport.js";
 
 /** Creates the pipeline of a client: middleware, session, credentials, retries, timeout, `fetch`. */
 export function createPipeline(options: ClientOptions, baseUrl: string, defaults: RequestContext): Send {
-  const { session, token, serviceKey, use = [] } = options;
-  const attempts = withClientName(createClientName(), createRetryingSend(options));
+  const {
+    session,
+    token,
+    serviceKey,
+    use = [],
+    logLevel = "off",
+    logger = console,
+    now = Date.now,
+  } = options;
+  const log = createLog(logLevel, logger);
+  const attempts = withClientName(createClientName(), createRetryingSend(options, log));
   const authenticated = session
     ? withSession({ session, baseUrl, defaults }, withCredentials({ serviceKey }, attempts))
     : withCredentials({ token, serviceKey }, attempts);
-  const send = applyMiddleware(use, authenticated);
+  // Outside of the session, so that a 401 is no failed call if the call succeeds after a refresh.
+  const send = applyMiddleware(use, withResultLog(log, now, authenticated));
   return async function sendUnlessAborted(request, context) {
     assertNotAborted(request, context);
     return send(request, context);
   };
 }
 
-function createRetryingSend({
-  fetch = defaultFetch,
-  logLevel = "off",
-  logger = console,
-  onRetry,
-  now = Date.now,
-  random = Math.random,
-  sleep = defaultSleep,
-}: ClientOptions): Send {
-  const log = createLog(logLevel, logger);
+function createRetryingSend(
+  {
+    fetch = defaultFetch,
+    onRetry,
+    now = Date.now,
+    random = Math.random,
+    sleep = defaultSleep,
+  }: ClientOptions,
+  log: Log,
+): Send {
+  const notifyRetry = (event: RetryEvent): void => {
+    logRetry(log, event);
+    notify(onRetry, event);
+  };
   const attempt = withAttemptLog(log, withTimeout(fetch));
-  const retrying = withRetries(
-    {
-      now,
-      random,
-      sleep,
-      onRetry: (event) => {
-        logRetry(log, event);
-        notify(onRetry, event);
-      },
-    },
-    attempt,
-  );
-  return withResultLog(log, now, retrying);
+  return withRetries({ now, random, sleep, onRetry: notifyRetry }, attempt);
 }
 
 /** Reads `globalThis.fetch` on each call, so that instrumentation can replace it later. */

@@ -78,7 +78,9 @@ export function createStoreWarning(logger: Pick<Logger, "warn">): (error: unknow
   return (error) => {
     if (isLogged) return;
     isLogged = true;
-    logger.warn("[game-community] The session cannot be stored, so it is kept in memory only.", { error });
+    logger.warn(
+      `[game-community] The session cannot be stored, so it is kept in memory only: ${String(error)}`,
+    );
   };
 }
 

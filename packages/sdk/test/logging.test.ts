@@ -1,13 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
+import { pino } from "pino";
 import type { ClientOptions, Logger, LogLevel } from "../src/index.js";
-import { createTestClient, jsonResponse, pageResponse } from "./support/service.js";
+import { createTestClient, jsonResponse, pageResponse, problemResponse } from "./support/service.js";
+import { authSession, startSession } from "./support/session.js";
 
-type Entry = [severity: string, message: string, details: object | undefined];
+type Entry = [severity: string, message: string];
 
 function createRecorder(): { logger: Logger; entries: Entry[] } {
   const entries: Entry[] = [];
-  const record = (severity: string) => (message: string, details?: object) =>
-    void entries.push([severity, message, details]);
+  const record =
+    (severity: string) =>
+    (...args: [message: string]) =>
+      void entries.push([severity, ...args]);
   return {
     entries,
     logger: {
@@ -52,17 +56,19 @@ describe("logging", () => {
 
   test("describes retries and responses", async () => {
     expect(await logCalls("info")).toEqual([
-      ["warn", "[game-community] getGame returned 503; retry 1 of 2 in 500 ms", {}],
-      ["info", "[game-community] getGame GET /rest/v1/games/tetris: 200 in 5 ms", { requestId: "r1" }],
+      ["warn", "[game-community] getGame returned 503; retry 1 of 2 in 500 ms"],
+      ["info", "[game-community] getGame GET /rest/v1/games/tetris: 200 in 5 ms requestId=r1"],
     ]);
   });
 
   test("masks credentials and leaves out queries", async () => {
     const entries = await logCalls("debug");
     expect(JSON.stringify(entries)).not.toContain("secret");
-    expect(entries[0]?.[2]).toMatchObject({
-      headers: { accept: "application/json", authorization: "***", "x-service-key": "***" },
-    });
+    expect(entries[0]?.[1]).toMatch(
+      /^\[game-community\] getGame GET \/rest\/v1\/games\/tetris, attempt 1 headers=\{"accept":"application\/json",/,
+    );
+    expect(entries[0]?.[1]).toContain('"authorization":"***"');
+    expect(entries[0]?.[1]).toContain('"x-service-key":"***"');
     const { logger, entries: queries } = createRecorder();
     const { api } = createTestClient([pageResponse([], null)], { logger, logLevel: "debug" });
     await api.games.list({ query: { q: "secret" } });
@@ -74,9 +80,45 @@ describe("logging", () => {
     expect(await logCalls("error", { fetch })).toEqual([
       [
         "error",
-        "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed",
-        { durationMs: 5 },
+        "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed durationMs=5",
       ],
+    ]);
+  });
+
+  test.each([404, 500])("writes a final response with status %i as an error", async (status) => {
+    const { logger, entries } = createRecorder();
+    const failed = jsonResponse({}, { status, headers: { "X-Request-Id": "r1" } });
+    const { api } = createTestClient([failed], { logger, logLevel: "error", now: () => 0 });
+    await expect(api.games.get("tetris")).rejects.toThrow();
+    expect(entries).toEqual([
+      ["error", `[game-community] getGame GET /rest/v1/games/tetris: ${status} in 0 ms requestId=r1`],
+    ]);
+  });
+
+  test("writes no error for 304 or for a 401 after which the session is refreshed", async () => {
+    const { logger, entries } = createRecorder();
+    const { session } = startSession();
+    const { api } = createTestClient(
+      [
+        problemResponse(401, "token-expired"),
+        jsonResponse(authSession("second")),
+        jsonResponse({}),
+        () => new Response(null, { status: 304 }),
+      ],
+      { logger, logLevel: "info", session },
+    );
+    await api.residents.me();
+    await api.games.get("tetris", { ifNoneMatch: '"1"' });
+    expect(entries.map(([severity]) => severity)).toEqual(["info", "info"]);
+  });
+
+  test("writes all details to a pino logger", async () => {
+    const lines: unknown[] = [];
+    const logger = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const { api } = createTestClient([game], { logger, logLevel: "info", now: () => 0 });
+    await api.games.get("50%-off");
+    expect(lines).toMatchObject([
+      { level: 30, msg: "[game-community] getGame GET /rest/v1/games/50%25-off: 200 in 0 ms requestId=r1" },
     ]);
   });
 });

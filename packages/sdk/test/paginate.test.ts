@@ -159,6 +159,38 @@ describe("toArray()", () => {
     expect(requests).toHaveLength(2);
   });
 
+  test.each([
+    [3, 3],
+    [150, 100],
+    [Infinity, 100],
+    [0, 1],
+  ])("with limit %d asks for pages of %d", async (limit, pageSize) => {
+    const { api, requests } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
+    await api.games.list({ query: { q: "x" } }).toArray({ limit });
+    expect(requests[0]?.url).toBe(`/v1/games?limit=${pageSize}&q=x`);
+    if (limit > 1) expect(requests[1]?.url).toBe(`/v1/games?limit=${pageSize}&q=x&cursor=c1`);
+    await api.games.query({}).toArray({ limit });
+    expect(requests.at(-1)?.body).toEqual({ limit: pageSize });
+  });
+
+  test("keeps the page size of the caller", async () => {
+    const { api, requests } = createTestClient([pageResponse([{}], null)]);
+    await api.games.list({ query: { limit: 2 } }).toArray({ limit: 500 });
+    await api.games.query({ limit: 2 }).toArray({ limit: 500 });
+    expect(requests.map(({ url, body }) => [url, body])).toEqual([
+      ["/v1/games?limit=2", undefined],
+      ["/v1/games/query", { limit: 2 }],
+    ]);
+  });
+
+  test("repeats no request for a page that was fetched before", async () => {
+    const { api, requests } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
+    const games = api.games.list();
+    await games;
+    expect(await games.toArray({ limit: 500 })).toHaveLength(2);
+    expect(requests.map(({ url }) => url)).toEqual(["/v1/games", "/v1/games?limit=100&cursor=c1"]);
+  });
+
   test("returns all items of a shorter list", async () => {
     const { api } = createTestClient([pageResponse([{}], "c1"), pageResponse([{}], null)]);
     expect(await api.games.list().toArray({ limit: Infinity })).toHaveLength(2);

@@ -56,7 +56,7 @@ describe("a store", () => {
     expect(requests.map(({ headers }) => headers["authorization"])).toEqual([undefined, "Bearer second"]);
     expect(events).toEqual(["signed-in", "refreshed"]);
     expect(warnings).toEqual([
-      "[game-community] The session cannot be stored, so it is kept in memory only.",
+      "[game-community] The session cannot be stored, so it is kept in memory only: Error: QuotaExceededError",
     ]);
   });
 

@@ -33,6 +33,8 @@ export interface SdkOperation extends Endpoint {
   /** The schema of the problem document of each error status. */
   readonly problems: ReadonlyMap<number, string>;
   readonly isPaginated: boolean;
+  /** The largest page size of a list, from its `limit` in the query or body. */
+  readonly maxPageSize: number | undefined;
   /** Whether it only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** Whether it can return 304. */
@@ -67,6 +69,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     ],
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
+    maxPageSize: "x-paginated" in operation ? findMaxPageSize(document, body, query) : undefined,
     isReadOnly: "x-paginated" in operation || method === "get",
     isConditionalRead: responses.some(([status]) => status === 304),
   };
@@ -81,6 +84,15 @@ function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource"
 function findSchemaName({ content }: JsonObject): string | undefined {
   const [media] = Object.values(asObject(content));
   return media === undefined ? undefined : toSchemaName(asObject(media).schema);
+}
+
+function findMaxPageSize(document: JsonObject, body: JsonObject, query: readonly JsonObject[]): number {
+  const [media] = Object.values(asObject(body.content));
+  const { properties } = resolve(document, asObject(media).schema);
+  const schema = query.find(({ name }) => name === "limit")?.schema ?? asObject(properties).limit;
+  const { maximum } = resolve(document, schema);
+  if (typeof maximum !== "number") throw new Error("A list has no maximum of its limit.");
+  return maximum;
 }
 
 /** Returns the name of a referenced schema. */

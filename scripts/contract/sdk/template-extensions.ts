@@ -21,6 +21,7 @@ export async function buildTemplateExtensions(
       {
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
+        "x-sdk-traits": buildTraits(operation),
         "x-sdk-imports": buildImports(
           operations.filter(({ tag }) => tag === operation.tag).map(buildSignatures),
         ),
@@ -42,6 +43,16 @@ const toComment = (lines: readonly string[]): string =>
   ["/**", ...lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "*\\/")), " */"]
     .map((line) => `  ${line}`)
     .join("\n");
+
+/** Builds the last argument of the definition of a method: what its requests need. */
+function buildTraits({ bodyType, maxPageSize, operation }: SdkOperation): string {
+  const traits = [
+    ...(bodyType === undefined ? [] : ["body: true"]),
+    ...(operation["x-idempotent"] === true ? ["idempotent: true"] : []),
+    ...(maxPageSize === undefined ? [] : [`maxPageSize: ${maxPageSize}`]),
+  ];
+  return traits.length === 0 ? "" : `, { ${traits.join(", ")} }`;
+}
 
 /** Builds the imports of a resource's file. */
 function buildImports(signatures: readonly Signatures[]): string {

@@ -225,8 +225,10 @@ export const achievementsResource = (factory: EndpointFactory) =>
     }),
     delete: factory.endpoint("deleteAchievement", "DELETE", "/v1/achievements/{id}"),
     get: factory.endpoint("getAchievement", "GET", "/v1/achievements/{id}"),
-    list: factory.paginated("listAchievements", "GET", "/v1/achievements"),
-    listOfResident: factory.paginated("listResidentAchievements", "GET", "/v1/residents/{id}/achievements"),
+    list: factory.paginated("listAchievements", "GET", "/v1/achievements", { maxPageSize: 100 }),
+    listOfResident: factory.paginated("listResidentAchievements", "GET", "/v1/residents/{id}/achievements", {
+      maxPageSize: 100,
+    }),
     setProgress: factory.endpoint(
       "setResidentAchievement",
       "PUT",

@@ -176,7 +176,7 @@ export const activityLogsResource = (factory: EndpointFactory) =>
     }),
     delete: factory.endpoint("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}"),
     get: factory.endpoint("getActivityLog", "GET", "/v1/activity-logs/{id}"),
-    list: factory.paginated("listActivityLogs", "GET", "/v1/activity-logs"),
+    list: factory.paginated("listActivityLogs", "GET", "/v1/activity-logs", { maxPageSize: 100 }),
     update: factory.endpoint("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", {
       body: true,
       idempotent: true,

@@ -465,7 +465,7 @@ export const authenticationResource = (factory: EndpointFactory) =>
     callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", {
       body: true,
     }),
-    listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions"),
+    listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions", { maxPageSize: 100 }),
     login: factory.endpoint("login", "POST", "/v1/auth/login", { body: true }),
     logout: factory.endpoint("logout", "POST", "/v1/auth/logout", { body: true }),
     refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", { body: true }),

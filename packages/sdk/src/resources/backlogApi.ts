@@ -160,7 +160,7 @@ export const backlogResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteBacklogItem", "DELETE", "/v1/backlog/{id}"),
     get: factory.endpoint("getBacklogItem", "GET", "/v1/backlog/{id}"),
-    list: factory.paginated("listBacklog", "GET", "/v1/backlog"),
+    list: factory.paginated("listBacklog", "GET", "/v1/backlog", { maxPageSize: 100 }),
     update: factory.endpoint("updateBacklogItem", "PATCH", "/v1/backlog/{id}", {
       body: true,
       idempotent: true,

@@ -247,8 +247,10 @@ export const badgesResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createBadge", "POST", "/v1/badges", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteBadge", "DELETE", "/v1/badges/{id}"),
     get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
-    list: factory.paginated("listBadges", "GET", "/v1/badges"),
-    listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges"),
+    list: factory.paginated("listBadges", "GET", "/v1/badges", { maxPageSize: 100 }),
+    listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges", {
+      maxPageSize: 100,
+    }),
     revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),
     update: factory.endpoint("updateBadge", "PATCH", "/v1/badges/{id}", { body: true, idempotent: true }),
   });

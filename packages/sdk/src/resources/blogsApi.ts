@@ -181,6 +181,6 @@ export const blogsResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createBlog", "POST", "/v1/blogs", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteBlog", "DELETE", "/v1/blogs/{slug}"),
     get: factory.endpoint("getBlog", "GET", "/v1/blogs/{slug}"),
-    list: factory.paginated("listBlogs", "GET", "/v1/blogs"),
+    list: factory.paginated("listBlogs", "GET", "/v1/blogs", { maxPageSize: 100 }),
     update: factory.endpoint("updateBlog", "PATCH", "/v1/blogs/{slug}", { body: true, idempotent: true }),
   });

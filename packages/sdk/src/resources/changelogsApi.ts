@@ -155,7 +155,7 @@ export const changelogsResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createChangelog", "POST", "/v1/changelogs", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteChangelog", "DELETE", "/v1/changelogs/{id}"),
     get: factory.endpoint("getChangelog", "GET", "/v1/changelogs/{id}"),
-    list: factory.paginated("listChangelogs", "GET", "/v1/changelogs"),
+    list: factory.paginated("listChangelogs", "GET", "/v1/changelogs", { maxPageSize: 100 }),
     update: factory.endpoint("updateChangelog", "PATCH", "/v1/changelogs/{id}", {
       body: true,
       idempotent: true,

@@ -163,7 +163,7 @@ export const feedbackResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createFeedback", "POST", "/v1/feedback", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteFeedback", "DELETE", "/v1/feedback/{id}"),
     get: factory.endpoint("getFeedback", "GET", "/v1/feedback/{id}"),
-    list: factory.paginated("listFeedback", "GET", "/v1/feedback"),
+    list: factory.paginated("listFeedback", "GET", "/v1/feedback", { maxPageSize: 100 }),
     update: factory.endpoint("updateFeedback", "PATCH", "/v1/feedback/{id}", {
       body: true,
       idempotent: true,

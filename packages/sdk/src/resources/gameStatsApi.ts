@@ -249,7 +249,7 @@ export const gameStatsResource = (factory: EndpointFactory) =>
       body: true,
       idempotent: true,
     }),
-    list: factory.paginated("listGameStats", "GET", "/v1/games/stats"),
+    list: factory.paginated("listGameStats", "GET", "/v1/games/stats", { maxPageSize: 100 }),
     update: factory.endpoint("updateGameStats", "PATCH", "/v1/games/{slug}/stats", {
       body: true,
       idempotent: true,

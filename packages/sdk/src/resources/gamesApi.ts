@@ -312,10 +312,12 @@ export const gamesResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
     get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
     getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
-    listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories"),
-    list: factory.paginated("listGames", "GET", "/v1/games"),
-    listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular"),
-    query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true }),
+    listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories", {
+      maxPageSize: 100,
+    }),
+    list: factory.paginated("listGames", "GET", "/v1/games", { maxPageSize: 100 }),
+    listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular", { maxPageSize: 100 }),
+    query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true, maxPageSize: 100 }),
     update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
     upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", {
       body: true,

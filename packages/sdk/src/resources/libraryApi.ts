@@ -239,7 +239,7 @@ export const libraryResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteLibraryEntry", "DELETE", "/v1/library/{id}"),
     get: factory.endpoint("getLibraryEntry", "GET", "/v1/library/{id}"),
     getSettings: factory.endpoint("getLibrarySettings", "GET", "/v1/library/settings"),
-    list: factory.paginated("listLibrary", "GET", "/v1/library"),
+    list: factory.paginated("listLibrary", "GET", "/v1/library", { maxPageSize: 100 }),
     update: factory.endpoint("updateLibraryEntry", "PATCH", "/v1/library/{id}", {
       body: true,
       idempotent: true,

@@ -177,7 +177,7 @@ export const likedGamesResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteLikedGame", "DELETE", "/v1/liked-games/{id}"),
     get: factory.endpoint("getLikedGame", "GET", "/v1/liked-games/{id}"),
     getSettings: factory.endpoint("getLikedGamesSettings", "GET", "/v1/liked-games/settings"),
-    list: factory.paginated("listLikedGames", "GET", "/v1/liked-games"),
+    list: factory.paginated("listLikedGames", "GET", "/v1/liked-games", { maxPageSize: 100 }),
     updateSettings: factory.endpoint("updateLikedGamesSettings", "PATCH", "/v1/liked-games/settings", {
       body: true,
       idempotent: true,

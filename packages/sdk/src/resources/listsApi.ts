@@ -342,10 +342,14 @@ export const listsResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
     get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
-    listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
-    listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
-    list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
-    listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
+    listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games", {
+      maxPageSize: 100,
+    }),
+    listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games", { maxPageSize: 100 }),
+    list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists", { maxPageSize: 100 }),
+    listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games", {
+      maxPageSize: 100,
+    }),
     removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
     update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
     updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {

@@ -199,7 +199,7 @@ export const ratingsResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteRating", "DELETE", "/v1/ratings/{id}"),
     getOfGame: factory.endpoint("getGameRating", "GET", "/v1/games/{slug}/rating"),
     get: factory.endpoint("getRating", "GET", "/v1/ratings/{id}"),
-    listOfGame: factory.paginated("listGameRatings", "GET", "/v1/games/{slug}/ratings"),
-    list: factory.paginated("listRatings", "GET", "/v1/ratings"),
+    listOfGame: factory.paginated("listGameRatings", "GET", "/v1/games/{slug}/ratings", { maxPageSize: 100 }),
+    list: factory.paginated("listRatings", "GET", "/v1/ratings", { maxPageSize: 100 }),
     update: factory.endpoint("updateRating", "PATCH", "/v1/ratings/{id}", { body: true, idempotent: true }),
   });

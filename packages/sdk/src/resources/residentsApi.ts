@@ -343,12 +343,22 @@ export const residentsResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
     me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
     get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
-    listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
-    listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
-    listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists"),
-    listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings"),
-    listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews"),
-    list: factory.paginated("listResidents", "GET", "/v1/residents"),
+    listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers", {
+      maxPageSize: 100,
+    }),
+    listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following", {
+      maxPageSize: 100,
+    }),
+    listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists", {
+      maxPageSize: 100,
+    }),
+    listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings", {
+      maxPageSize: 100,
+    }),
+    listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews", {
+      maxPageSize: 100,
+    }),
+    list: factory.paginated("listResidents", "GET", "/v1/residents", { maxPageSize: 100 }),
     update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", {
       body: true,
       idempotent: true,

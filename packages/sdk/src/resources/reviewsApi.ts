@@ -240,8 +240,8 @@ export const reviewsResource = (factory: EndpointFactory) =>
     delete: factory.endpoint("deleteReview", "DELETE", "/v1/reviews/{id}"),
     get: factory.endpoint("getReview", "GET", "/v1/reviews/{id}"),
     like: factory.endpoint("likeReview", "PUT", "/v1/reviews/{id}/like"),
-    listOfGame: factory.paginated("listGameReviews", "GET", "/v1/games/{slug}/reviews"),
-    list: factory.paginated("listReviews", "GET", "/v1/reviews"),
+    listOfGame: factory.paginated("listGameReviews", "GET", "/v1/games/{slug}/reviews", { maxPageSize: 100 }),
+    list: factory.paginated("listReviews", "GET", "/v1/reviews", { maxPageSize: 100 }),
     unlike: factory.endpoint("unlikeReview", "DELETE", "/v1/reviews/{id}/like"),
     update: factory.endpoint("updateReview", "PATCH", "/v1/reviews/{id}", { body: true, idempotent: true }),
   });

@@ -155,6 +155,6 @@ export const rolesResource = (factory: EndpointFactory) =>
     create: factory.endpoint("createRole", "POST", "/v1/roles", { body: true, idempotent: true }),
     delete: factory.endpoint("deleteRole", "DELETE", "/v1/roles/{id}"),
     get: factory.endpoint("getRole", "GET", "/v1/roles/{id}"),
-    list: factory.paginated("listRoles", "GET", "/v1/roles"),
+    list: factory.paginated("listRoles", "GET", "/v1/roles", { maxPageSize: 100 }),
     update: factory.endpoint("updateRole", "PATCH", "/v1/roles/{id}", { body: true, idempotent: true }),
   });

@@ -189,7 +189,9 @@ export const subscriptionOffersResource = (factory: EndpointFactory) =>
     }),
     delete: factory.endpoint("deleteSubscriptionOffer", "DELETE", "/v1/subscriptions/{slug}/offers/{id}"),
     get: factory.endpoint("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}"),
-    list: factory.paginated("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers"),
+    list: factory.paginated("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers", {
+      maxPageSize: 100,
+    }),
     update: factory.endpoint("updateSubscriptionOffer", "PATCH", "/v1/subscriptions/{slug}/offers/{id}", {
       body: true,
       idempotent: true,

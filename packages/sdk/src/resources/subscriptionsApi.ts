@@ -162,7 +162,7 @@ export const subscriptionsResource = (factory: EndpointFactory) =>
     }),
     delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
     get: factory.endpoint("getSubscription", "GET", "/v1/subscriptions/{slug}"),
-    list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions"),
+    list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions", { maxPageSize: 100 }),
     update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
       body: true,
       idempotent: true,

@@ -327,9 +327,13 @@ export const waitlistsResource = (factory: EndpointFactory) =>
     getEntry: factory.endpoint("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}"),
     join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", { body: true }),
     leave: factory.endpoint("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}"),
-    listAllEntries: factory.paginated("listAllWaitlistEntries", "GET", "/v1/waitlists/entries"),
-    listEntries: factory.paginated("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries"),
-    list: factory.paginated("listWaitlists", "GET", "/v1/waitlists"),
+    listAllEntries: factory.paginated("listAllWaitlistEntries", "GET", "/v1/waitlists/entries", {
+      maxPageSize: 100,
+    }),
+    listEntries: factory.paginated("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries", {
+      maxPageSize: 100,
+    }),
+    list: factory.paginated("listWaitlists", "GET", "/v1/waitlists", { maxPageSize: 100 }),
     update: factory.endpoint("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", {
       body: true,
       idempotent: true,
