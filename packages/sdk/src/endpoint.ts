@@ -21,7 +21,7 @@ export interface OperationDefinition {
   readonly method: HttpMethod;
   readonly path: string;
   readonly isIdempotent: boolean;
-  /** Whether the operation only reads. Some operations that do are POSTs. */
+  /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly timeout: number;
   /** How often the request may be sent again. */
   readonly maxRetries: number;
-  /** Whether the operation only reads. Some operations that do are POSTs. */
+  /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;

@@ -13,6 +13,7 @@ export async function buildTemplateExtensions(
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const operations = readSdkOperations(document);
   const describe = createDocumentation(document, operations);
+  const resources = buildResourceExtensions(operations);
   const entries = operations.map(async (operation): Promise<readonly [string, JsonObject]> => {
     const example = await formatExample(buildExample(document, operation));
     const { main, conditional } = buildSignatures(operation);
@@ -22,10 +23,7 @@ export async function buildTemplateExtensions(
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
         "x-sdk-traits": buildTraits(operation),
-        "x-sdk-imports": buildImports(
-          operations.filter(({ tag }) => tag === operation.tag).map(buildSignatures),
-        ),
-        "x-sdk-read-methods": buildReadMethods(operations.filter(({ tag }) => tag === operation.tag)),
+        ...resources.get(operation.tag),
         ...(conditional !== undefined && {
           "x-sdk-conditional-doc": toComment(describeConditional(operation)),
           "x-sdk-conditional-signature": conditional,
@@ -34,6 +32,23 @@ export async function buildTemplateExtensions(
     ];
   });
   return new Map(await Promise.all(entries));
+}
+
+/** Builds what the operations of a tag have in common, by tag. */
+function buildResourceExtensions(operations: readonly SdkOperation[]): ReadonlyMap<string, JsonObject> {
+  const tags = new Set(operations.map(({ tag }) => tag));
+  return new Map(
+    [...tags].map((tag) => {
+      const members = operations.filter((operation) => operation.tag === tag);
+      return [
+        tag,
+        {
+          "x-sdk-imports": buildImports(members.map(buildSignatures)),
+          "x-sdk-read-methods": buildReadMethods(members),
+        },
+      ];
+    }),
+  );
 }
 
 const formatExample = (code: string): Promise<string> =>
