@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { generate } from "./contract/generate.js";
 import { root } from "./contract/outputs.js";
-import { ensurePrismaClient } from "./prisma-client.js";
+import { run } from "./contract/run.js";
 
 const usage = `Usage: npm run generate [-- --force] [-- --out DIR]
        npm run generate:watch
@@ -29,10 +29,20 @@ const { values } = parseArgs({
 async function generateOnce(tree: string): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
-  const client = ensurePrismaClient({ force: values.force });
-  const generated = await generate({ tree, force: values.force, signal: stop.signal });
-  const changed = [...(client === null ? [] : [client]), ...generated];
-  console.log(changed.length > 0 ? `Regenerated:\n  ${changed.join("\n  ")}` : "Nothing changed.");
+  const [client, generated] = await Promise.all([
+    generatePrismaClient(stop.signal),
+    generate({ tree, force: values.force, signal: stop.signal }),
+  ]);
+  const changed = generated.length > 0 ? `Regenerated:\n  ${generated.join("\n  ")}` : "";
+  console.log([client, changed].filter((text) => text !== "").join("\n") || "Nothing changed.");
+}
+
+/** Generates the Prisma client in a process of its own, in parallel with the stages. Returns what the process printed. */
+async function generatePrismaClient(signal: AbortSignal): Promise<string> {
+  const args = ["scripts/prisma-generate.js", ...(values.force ? ["--force"] : [])];
+  const { status, output } = await run(process.execPath, args, { cwd: root, signal });
+  if (status !== 0) throw new Error(output.trim());
+  return output.trim();
 }
 
 try {

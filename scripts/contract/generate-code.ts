@@ -4,6 +4,7 @@ import { generateFromTemplates } from "./openapi-generator.js";
 import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
+import { assertMethods, buildTemplateExtensions } from "./sdk/template-extensions.js";
 import type { StageContext } from "./stage-context.js";
 import { toTemplateInput } from "./template-input.js";
 import { writeOutput } from "./write-output.js";
@@ -13,7 +14,6 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
   const { document } = await contract();
   writeOutput(staging, outputs.problems, buildProblemsSource(document));
   writeOutput(staging, outputs.permissions, buildPermissionsSource(document));
-  const { assertMethods, buildTemplateExtensions } = await import("./sdk/template-extensions.js");
   await generateFromTemplates({
     input: toTemplateInput(document, await buildTemplateExtensions(document)),
     tempFolder: path.join(tempFolder, "openapi-generator"),
