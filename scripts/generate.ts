@@ -13,7 +13,7 @@ and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. S
 newer.
 
   --force    regenerate everything
-  --out DIR  write everything below DIR instead of the repository
+  --out DIR  write below DIR instead of the repository, except for the Prisma client
   --watch    regenerate whenever the contract, the templates or the schema change
   --help     show this help`;
 

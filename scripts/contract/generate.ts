@@ -21,8 +21,8 @@ export interface GenerateOptions {
 const defaultContract = path.join(root, "openapi.yaml");
 
 /**
- * Runs the stages whose inputs have changed, in a temporary folder, and then publishes their outputs. If a stage fails, no
- * output changes. In a tree other than the repository, all stages run. Returns the outputs that changed.
+ * Runs the stages whose inputs or outputs have changed, in a temporary folder, and then publishes their outputs. If a stage
+ * fails, no output changes. In a tree other than the repository, all stages run. Returns the outputs that changed.
  */
 export async function generate({
   tree,

@@ -1,6 +1,7 @@
 import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
+import { generatorRules } from "./generator-support.js";
 import { languageRules } from "./language.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
@@ -9,7 +10,6 @@ import { requestRules } from "./requests.js";
 import { responseRules } from "./responses.js";
 import type { Rule } from "./rule.js";
 import { schemaRules } from "./schemas.js";
-import { writingRules } from "./writing.js";
 
 /** Every rule of the contract. */
 export const rules: readonly Rule[] = [
@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
   ...responseRules,
   ...problemRules,
   ...schemaRules,
-  ...writingRules,
+  ...generatorRules,
   ...componentRules,
   ...extensionRules,
   ...fileRules,

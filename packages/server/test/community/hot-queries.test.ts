@@ -34,8 +34,8 @@ const rowCounts: Partial<Record<RowSetName, number>> = {
   },
   ...{
     lists: mediumSize,
-    likedViews: mediumSize,
-    playedViews: mediumSize,
+    likedGamesLists: mediumSize,
+    playedGamesLists: mediumSize,
     activities: mediumSize,
     entries: mediumSize,
   },

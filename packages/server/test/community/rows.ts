@@ -184,12 +184,12 @@ export const rows = {
     first: { id: fixedId(10), resident_id: star, name: "List", updated_at: past },
     others: { ...commonColumns, name: `'List ' || ${fewValues}`, items_count: fewValues },
   },
-  likedViews: {
+  likedGamesLists: {
     table: "lists",
     first: { id: fixedId(11), resident_id: star, type: "LIKED_GAMES", name: "Liked games", items_count: 1 },
     others: { ...commonColumns, resident_id: toNthId("resident") },
   },
-  playedViews: {
+  playedGamesLists: {
     table: "lists",
     first: { id: fixedId(12), resident_id: star, type: "PLAYED_GAMES", name: "Played games", items_count: 1 },
     others: { ...commonColumns, resident_id: toNthId("resident") },

@@ -24,8 +24,8 @@ describeService(
       return operation;
     };
 
-    /** Operations whose handlers check the path value themselves. */
-    const perItemOperations = ["upsertGameCategory"];
+    /** Operations that create the resource of the path, so that an unknown value is no 404. */
+    const operationsWithoutLookup = ["upsertGameCategory"];
 
     describe("the fixtures of the contract walk", () => {
       const readOperations = loadContractOperations().filter(
@@ -38,7 +38,7 @@ describeService(
     });
 
     describe("a path parameter", () => {
-      const lookupParameters = parameters.filter(({ id }) => !perItemOperations.includes(id));
+      const lookupParameters = parameters.filter(({ id }) => !operationsWithoutLookup.includes(id));
 
       it.each(lookupParameters)(
         "$name of $id with an impossible value returns the same 404 as an unknown one",
@@ -68,7 +68,7 @@ describeService(
         },
       );
 
-      it.each(parameters.filter(({ id }) => perItemOperations.includes(id)))(
+      it.each(parameters.filter(({ id }) => operationsWithoutLookup.includes(id)))(
         "$name of $id only returns declared responses",
         async (input) => {
           const operation = findOperation(input.id);

@@ -27,7 +27,7 @@ export const createStaffClient = async (service: TestService): Promise<Client> =
 /** The fixtures of most waitlist tests. */
 export const withStaff = async (service: TestService) => ({ staff: await createStaffClient(service) });
 
-/** Creates an SDK client with a secret key that may join others to waitlists. */
+/** Creates an SDK client with a secret key that may add any email address to waitlists. */
 export const createPartnerClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:join"] }) });
 

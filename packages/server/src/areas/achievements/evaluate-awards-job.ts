@@ -13,7 +13,7 @@ import { backfillAwards } from "./backfill-awards.js";
 import type { Metric } from "./criteria.js";
 import { achievementTables } from "./tables.js";
 
-/** An achievement or badge that was created, edited or deleted since the last run. */
+/** An achievement or badge with a change that the job has not applied to all residents yet. */
 interface PendingAward {
   readonly id: string;
   readonly version: number;

@@ -2,7 +2,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 
 /**
  * Builds the INSERT that awards enabled badges `b` whose threshold was passed by a row of `increases`, as part of a
- * larger statement. A badge that staff revoked is not awarded again by later events.
+ * larger statement. A revoked badge is awarded again only when the metric passes the threshold again.
  */
 export const buildReachedBadgesInsert = (candidateCondition: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)

@@ -8,7 +8,7 @@ import type { Job } from "../../platform/jobs/job.js";
 type AffectedJob = components["schemas"]["AffectedJob"];
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** The minimum delay of a late job. A job is late if it is overdue by its interval and by this delay. */
+/** A job is late if it is overdue by more than its interval, and by more than this time. */
 const minLatenessMs = 300_000;
 
 const jobColumns = defineColumns<StoredJob>()("j", [

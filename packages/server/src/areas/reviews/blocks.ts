@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 
 type ReviewKey = Pick<Review, "resident_id" | "game_id">;
 
-/** Blocks a resident from reviewing a game again, because staff have hidden their review. */
+/** Blocks a resident from reviewing a game again, because their review was hidden. */
 export const blockReviews = ({ tx, now }: UnitOfWork, { resident_id, game_id }: ReviewKey): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO review_blocks (resident_id, game_id, created_at)

@@ -3,7 +3,10 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewVisibilityChanged, type ReviewEventRow } from "../../events/domain-events.js";
 import { blockReviews } from "./blocks.js";
 
-/** Hides a published review on behalf of staff. Returns false if the review does not exist or is not published. */
+/**
+ * Hides a published review without checking permissions, such as after reports. Returns false if the review does not exist or
+ * is not published.
+ */
 export async function hideReview(unit: UnitOfWork, id: string): Promise<boolean> {
   const { tx, now } = unit;
   const [hidden] = await tx.$queryRaw<(ReviewEventRow & Counted)[]>`

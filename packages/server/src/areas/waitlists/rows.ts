@@ -27,7 +27,7 @@ export const entryColumns = (position: Prisma.Sql) =>
 export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
 export type EntryJson = JsonOf<EntryRow>;
 
-/** The columns of an entry `e` in a list, which is sorted by `seq`. */
+/** The columns of an entry `e` in a list, with the sort key `seq`. */
 export const listedEntryColumns = (position: Prisma.Sql) =>
   defineColumns<WaitlistEntry>()("e", [...entryFields, "seq"], computedEntryColumns(position));
 export type ListedEntryRow = RowOf<ReturnType<typeof listedEntryColumns>>;

@@ -114,7 +114,7 @@ describeOperation("updateReview", {}, ({ service }) => {
       await expectExactReviews(service);
     });
 
-    it("counts one event of the game, even if the review is published several times", async () => {
+    it("counts a review once in the hourly events of the game, even if it is published several times", async () => {
       const review = await createReview(service, ada);
       await update(review.id, { status: "DRAFT" });
       await update(review.id, { status: "PUBLISHED" });

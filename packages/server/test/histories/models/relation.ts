@@ -27,7 +27,7 @@ type Relations = ReadonlyMap<string, string>;
 /** The id of a relation whose creation had no response. */
 const unknownId = "?";
 
-/** A desired-state relation between residents and one object, with a counter. */
+/** A relation between residents and one object, which requests add and remove idempotently, with a counter. */
 export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
   initial: new Map(),
   step(state, input, output) {

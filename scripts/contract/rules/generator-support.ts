@@ -2,7 +2,7 @@ import { isObject, asArray, asObject, type Json, toPointerToken } from "../docum
 import type { Rule } from "./rule.js";
 import { listSchemas, type SchemaEntry } from "./list-schemas.js";
 
-const writingRule = (
+const generatorRule = (
   name: string,
   reason: string,
   describeViolation: (entry: SchemaEntry) => string | false,
@@ -16,13 +16,13 @@ const writingRule = (
     }),
 });
 
-const exclusiveBounds = writingRule(
+const exclusiveBounds = generatorRule(
   "no-exclusive-bounds",
   "breaks ogen, progenitor and orval; use the smallest allowed value, such as minimum: 0.01",
   ({ schema }) => ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
 );
 
-const constantBooleans = writingRule(
+const constantBooleans = generatorRule(
   "no-constant-booleans",
   "breaks ogen, the Java client and openapi-python-client; use a plain boolean with a description",
   ({ schema }) => {
@@ -34,13 +34,13 @@ const constantBooleans = writingRule(
   },
 );
 
-const typeLists = writingRule(
+const typeLists = generatorRule(
   "no-type-lists",
   "breaks ogen, oapi-codegen and Java; omit the type, or use anyOf of scalars",
   ({ schema }) => asArray(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
 );
 
-const arrayAlternatives = writingRule(
+const arrayAlternatives = generatorRule(
   "no-array-alternatives",
   "breaks ogen, oapi-codegen and Java; use scalars or objects",
   ({ schema }) =>
@@ -48,7 +48,7 @@ const arrayAlternatives = writingRule(
     "has an array among its alternatives",
 );
 
-const nullableEnums = writingRule(
+const nullableEnums = generatorRule(
   "nullable-enums",
   "in JSON Schema an enum without null rejects null, even if the type allows it",
   ({ schema }) =>
@@ -58,7 +58,7 @@ const nullableEnums = writingRule(
     "allows null by its type but not by its enum",
 );
 
-const nullableReferences = writingRule(
+const nullableReferences = generatorRule(
   "nullable-references",
   "all generators support oneOf with the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
@@ -67,13 +67,13 @@ const nullableReferences = writingRule(
   },
 );
 
-const readOnlyFields = writingRule(
+const readOnlyFields = generatorRule(
   "no-read-only",
   "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
 );
 
-const enumNames = writingRule(
+const enumNames = generatorRule(
   "no-enum-varnames",
   "breaks the Kotlin generator",
   ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
@@ -165,8 +165,8 @@ const componentNames: Rule = {
     ]),
 };
 
-/** Rules about schema styles that client generators support. */
-export const writingRules: readonly Rule[] = [
+/** Rules that keep the contract usable for code generators and their clients. */
+export const generatorRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
   ...[readOnlyFields, enumNames, commentSafe, componentNames],
 ];
