@@ -79,7 +79,7 @@ async function storeNewPassword(
   return { endedSessionIds, signedIn: await loadSignInResult(tx, session) };
 }
 
-/** Cancels a pending address and password resets, which somebody with the former password may have requested. */
+/** Cancels a pending change of the address and password resets: somebody with the former password may have requested them. */
 async function cancelPendingChanges(tx: Transaction, residentId: string, now: Date): Promise<void> {
   await revokeMailTokens(tx, "RESET", residentId, now);
   await tx.$executeRaw`

@@ -90,7 +90,7 @@ const verifiedColumns = defineColumns<Resident>()("r", ["display_name"], {
 
 /**
  * Marks the address as verified, because the token was mailed to it. Removes what somebody else may have added before: a
- * pending change of the address, and social identities that were linked while the address was not verified.
+ * pending change of the address and, if this is the first verification, identities whose provider did not verify the address.
  */
 async function verifyAddress(
   dependencies: AuthenticationDependencies,

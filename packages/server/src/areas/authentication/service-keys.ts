@@ -12,7 +12,7 @@ import { isPermission } from "./permissions.js";
 /** A publishable key only identifies an application; a secret key has scopes. */
 export type ServiceKeyKind = "PUBLISHABLE" | "SECRET";
 
-/** The kind of a service key `k`, which is stored as its prefix. */
+/** The kind of a service key `k`, which is stored as PK or SK. */
 export const serviceKeyKind = computed<ServiceKeyKind>(
   Prisma.sql`CASE k.kind WHEN 'SK' THEN 'SECRET' ELSE 'PUBLISHABLE' END`,
 );
@@ -153,7 +153,7 @@ export async function revokeServiceKey(
   });
 }
 
-interface ServiceKeyEvent {
+interface ServiceKeyAuditEvent {
   readonly newId: () => string;
   readonly clock: () => Date;
   readonly action: "service_key.created" | "service_key.replaced" | "service_key.revoked";
@@ -163,7 +163,7 @@ interface ServiceKeyEvent {
 /** Records an action of the operator in the audit log. */
 export const auditServiceKey = (
   tx: Transaction,
-  { newId, clock, action, id }: ServiceKeyEvent,
+  { newId, clock, action, id }: ServiceKeyAuditEvent,
 ): Promise<void> =>
   writeAudit(tx, {
     id: newId(),

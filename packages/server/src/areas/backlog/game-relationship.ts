@@ -82,7 +82,10 @@ const parseTimestamps = (row: { readonly created_at: string; readonly updated_at
   updated_at: new Date(row.updated_at),
 });
 
-/** Get the caller's relationship with a game (`GET /v1/games/{slug}/me`). */
+/**
+ * Get the caller's relationship with a game (`GET /v1/games/{slug}/me`). It is not in the area `games`, because library and
+ * ratings, whose rows it reads, import that area.
+ */
 export const getGameRelationship =
   ({ database }: Dependencies): Handler<"getGameRelationship"> =>
   async ({ path, caller }, reply) => {

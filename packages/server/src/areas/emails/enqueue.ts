@@ -12,7 +12,7 @@ type EnqueuedVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "P
 export type Recipient =
   { readonly residentId: string; readonly to?: string } | { readonly to: string; readonly name?: string };
 
-/** A mail that the service itself sends, unlike those that callers send by the API. */
+/** A mail that the service itself sends, unlike those that callers send through the API. */
 export type Mail = {
   [Name in Template]: { readonly template: Name; readonly variables: EnqueuedVariables<Name> };
 }[Template] &

@@ -19,9 +19,9 @@ export async function insertStats(
   return count > 0;
 }
 
-/** Sets counters and increments the version. */
+/** Sets counters and increments the version. Creates the statistics if they do not exist. */
 export async function setStats(tx: Transaction, gameId: string, change: CounterUpdate): Promise<void> {
-  // Increments do not wait for the lock on the game, so one may have set a counter concurrently.
+  // Increments do not wait for the lock on the game, so one may have created the statistics since they were read.
   if (await insertStats(tx, gameId, change)) return;
   await tx.gameStats.update({
     where: { game_id: gameId },

@@ -4,7 +4,7 @@ const categorySizes = defineRecount("game_categories", "id", [
   { rows: "game_category_links", groupBy: "category_id", aggregates: { games_count: countAll } },
 ]);
 
-/** Recounts the denormalized sort keys of games in their category links. */
+/** Compares the copies of the sort keys in the category links with the games. */
 const categoryLinks: Recount = {
   table: "game_category_links",
   id: "coalesce(l.category_id, k.category_id) || ' ' || coalesce(l.game_id, k.game_id)",

@@ -21,7 +21,7 @@ const hasAllAchievements = Prisma.sql`NOT EXISTS (
 /**
  * Computes the median playtimes of the next batch of games, in minutes, from library entries with playtime:
  * - main: COMPLETED entries,
- * - extra: entries that were completed at least once and have 80 percent progress, and MASTERED entries with missing
+ * - extra: entries that were completed at least once and have at least 80 percent progress, and MASTERED entries with missing
  *   achievements,
  * - complete: MASTERED entries.
  */

@@ -37,7 +37,7 @@ export const listLibrary =
     });
   };
 
-/** Replaces a sort that would reveal a hidden field by the default sort. */
+/** Replaces a sort that would reveal a hidden field with `-updated_at`. */
 function resolveSort(sort: LibrarySort, { playtime, dates }: FieldVisibility): LibrarySort {
   const revealsHidden = (sort === "-playtime_minutes" && !playtime) || (sort === "-completed_on" && !dates);
   return revealsHidden ? "-updated_at" : sort;

@@ -21,7 +21,10 @@ interface AuditEvent {
   readonly after?: object;
 }
 
-/** Records a change in the audit log. Usernames and email addresses are left out: personal data is wiped with the account. */
+/**
+ * Records a change in the audit log. Usernames and email addresses are left out, because audit entries are kept when the
+ * personal data of the account is wiped.
+ */
 export async function auditChanges(
   tx: Transaction,
   { newId }: Pick<Dependencies, "newId">,

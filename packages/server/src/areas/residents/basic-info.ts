@@ -20,7 +20,7 @@ export const residentBasicInfoJson = Prisma.sql`json_build_object('id', r.id, 'u
 /** The public profile of a deleted resident. */
 export const deletedResident = { username: "deleted", display_name: "Deleted resident", avatar_url: null };
 
-/** Builds the `ResidentBasicInfo` of a response, which contains only the id of a deleted resident. */
+/** Builds the `ResidentBasicInfo` of a response. For a deleted resident it contains only the id and placeholders. */
 export const presentResidentBasicInfo = ({
   is_deleted,
   id,

@@ -4,7 +4,7 @@ import { problem } from "../../platform/http/problem.js";
 
 /**
  * Serializes the changes of one resident to their own collections, so that limits, ranks and visibility stay exact; other
- * residents do not wait. Must be the first lock of the transaction. A concurrent account deletion waits for the
+ * residents do not wait. Call it before a row of the collections is locked. A concurrent account deletion waits for the
  * transaction and then sees its changes. Throws 401 `session-revoked` when the account has been deleted.
  */
 export async function lockCollections(tx: Transaction, residentId: string): Promise<void> {

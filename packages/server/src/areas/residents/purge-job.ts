@@ -47,7 +47,7 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
   });
 }
 
-/** An email keeps only the ids of sender and recipient, and its timestamps. */
+/** The addresses and the content of an email. The delivery state is kept. */
 const wipedEmailFields = {
   ...{ to: [], cc: [], bcc: [], reply_to: null, accepted: [] },
   ...{ subject: null, text: null, html: null, variables: {} },

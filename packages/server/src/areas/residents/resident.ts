@@ -14,7 +14,7 @@ export const residentFields = [
   ...(["location", "country", "email", "version", "created_at", "updated_at"] as const),
 ] as const;
 
-/** Computed columns of a resident `r`, as another resident sees them. */
+/** Computed columns of a resident `r`, with the follow state between them and the viewer. */
 export const residentExpressions = (viewerId: string | null) => ({
   status: residentStatus,
   counts: computed<Schemas["ResidentCounts"]>(Prisma.sql`(
@@ -46,7 +46,7 @@ export const residentExpressions = (viewerId: string | null) => ({
     SELECT FROM follows f WHERE f.follower_id = r.id AND f.followee_id = ${viewerId}::uuid)`),
 });
 
-/** The columns of a resident `r`, as another resident sees them. */
+/** The columns of a resident `r`, with the follow state between them and the viewer. */
 export const residentColumns = (viewerId: string | null) =>
   defineColumns<Resident>()("r", residentFields, residentExpressions(viewerId));
 

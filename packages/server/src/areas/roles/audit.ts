@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { RoleChanges } from "./role-changes.js";
 import type { RoleRow } from "./rows.js";
 
-interface RoleEvent {
+interface RoleAuditEvent {
   readonly id: string;
   readonly action: "role.created" | "role.updated" | "role.deleted";
   readonly roleId: string;
@@ -17,7 +17,7 @@ interface RoleEvent {
 /** Records in the audit log who changed a role, with its state before and after. */
 export const auditRole = (
   tx: Transaction,
-  { id, action, roleId, caller, client, now }: RoleEvent,
+  { id, action, roleId, caller, client, now }: RoleAuditEvent,
   { before, after }: { readonly before?: RoleRow; readonly after?: RoleRow },
 ): Promise<void> =>
   writeAudit(tx, {

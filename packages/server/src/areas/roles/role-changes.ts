@@ -39,7 +39,7 @@ export function assertSystemRoleIntact(stored: RoleRow, { name, permissions }: R
   if (stored.name === "member") assertAllowedMemberPermissions(stored, permissions);
 }
 
-/** Every new resident has the role member, so these would let all of them manage all others. */
+/** New residents get the role member by default, so these would let them manage all residents. */
 const forbiddenMemberPermissions: readonly PermissionName[] = ["residents:manage", "roles:manage"];
 
 function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly PermissionName[]): void {

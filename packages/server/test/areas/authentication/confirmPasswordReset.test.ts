@@ -64,7 +64,7 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
       ]);
     });
 
-    it("cancels a pending address and unlinks identities that were linked before the verification", async () => {
+    it("cancels a pending change of the address, and unlinks identities whose provider did not verify the address", async () => {
       const account = await service.signUp();
       const { id } = account.resident;
       const pendingEmail = newEmail();

@@ -208,7 +208,7 @@ describeOperation("createGame", {}, ({ service }) => {
       await expect(editor.games.get("second")).rejects.toMatchObject({ status: 404 });
     });
 
-    it("creates one of several concurrent games with the same slug", async () => {
+    it("lets one of several concurrent requests with the same slug succeed", async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 4 }, () => editor.games.create({ name: "Race", slug: "race" })),
       );

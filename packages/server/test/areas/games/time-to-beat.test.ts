@@ -54,7 +54,7 @@ describeService("time-to-beat", {}, ({ service }) => {
     });
   });
 
-  it("computes extra as the median of completed entries with 80 percent progress", async () => {
+  it("computes extra as the median of completed entries with at least 80 percent progress", async () => {
     const buildAdvanced = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
     await addEntries(...[500, 510].map(buildAdvanced), ...[100, 200, 300].map(buildCompleted));
     expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });

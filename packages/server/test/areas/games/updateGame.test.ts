@@ -155,7 +155,7 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
       await editor.games.delete("taken");
     });
 
-    it("updates one of several games concurrently to the same slug", async () => {
+    it("lets one of several concurrent updates to the same slug succeed", async () => {
       const games = await Promise.all(
         Array.from({ length: 4 }, () => editor.games.create({ name: "Rival" })),
       );

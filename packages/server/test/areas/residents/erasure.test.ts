@@ -101,7 +101,7 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
     });
   });
 
-  it("returns only the id of a deleted resident in other resources", () => {
+  it("returns only the id of a deleted resident, and placeholders, in other resources", () => {
     const row = {
       id: ada.resident.id,
       username: "ada",

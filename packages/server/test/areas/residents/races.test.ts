@@ -7,7 +7,7 @@ import { countWaitlist, buildWaitlist, createStaffClient } from "../../support/w
 import { systemRoles } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 
-describeService("concurrent requests", {}, ({ service }) => {
+describeService("concurrent changes of residents", {}, ({ service }) => {
   /** The problem code of a failed call, or "done". */
   async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
     try {

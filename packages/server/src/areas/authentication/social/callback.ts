@@ -37,7 +37,7 @@ export const handleSocialCallbackForm =
   async (input, reply) =>
     reply(303, undefined, await finishSignIn(dependencies, input, input.body));
 
-/** The redirect to the page that started the sign-in. */
+/** The headers of the redirect to the `redirect_to` of the sign-in. */
 interface CallbackRedirect {
   readonly Location: string;
   readonly "Set-Cookie": string;

@@ -8,7 +8,7 @@ import type { SocialSignInRequest } from "./social-sign-in-request.js";
 /**
  * Transfers an account to the owner of its address, which a provider has verified. The creator of the account never
  * verified the address, so everything that they can sign in with is removed: password, sessions, unverified identities,
- * one-time tokens and a pending address. Returns the ids of the ended sessions.
+ * one-time tokens and a pending change of the address. Returns the ids of the ended sessions.
  */
 export async function takeOverUnverified(
   dependencies: AuthenticationDependencies,

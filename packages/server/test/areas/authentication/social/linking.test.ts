@@ -70,7 +70,7 @@ describeSocialSignIn("account linking", {}, (context) => {
       );
     });
 
-    it("loses unverified identities, one-time tokens and a pending address", async () => {
+    it("loses unverified identities, one-time tokens and a pending change of the address", async () => {
       const email = newEmail();
       const attacker = createProviderUser(context, { email, email_verified: false });
       const { resident } = await signInWithProvider(context, "facebook", attacker);
