@@ -47,10 +47,11 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
   });
 }
 
-/** The addresses and the content of an email. The delivery state is kept. */
+/** The content of an email, and its addresses, which errors and replies of the mail server contain too. The status is kept. */
 const wipedEmailFields = {
   ...{ to: [], cc: [], bcc: [], reply_to: null, accepted: [] },
   ...{ subject: null, text: null, html: null, variables: {} },
+  ...{ error: null, provider_id: null },
 };
 
 const wipedResidentFields = {
