@@ -41,7 +41,7 @@ export interface ReviewsApi {
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
    *   - 403 `email-not-verified`: Publishing requires a verified email address.
    *   - 409 `review-exists`: The resident already has a review of this game, possibly a draft. `existing_id` identifies it.
-   *   - 409 `review-was-hidden`: Staff have hidden the resident's review of this game. The resident cannot create another one, even after deleting the hidden one.
+   *   - 409 `review-was-hidden`: The resident's review of this game was hidden, by staff or after reports. The resident cannot create another one, even after deleting the hidden one.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.

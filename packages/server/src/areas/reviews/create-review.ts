@@ -28,7 +28,7 @@ export const createReview =
       const keys = { id: dependencies.newId(), resident_id: resident.id, game_id: game.id };
       const review = await insertIfAbsent(unit, { ...text, ...keys });
       if (await isReviewBlocked(tx, keys))
-        throw problem("review-was-hidden", `Staff have hidden your review of ${game.name}.`);
+        throw problem("review-was-hidden", `Your review of ${game.name} was hidden.`);
       if (review === null) {
         const detail = `You have already reviewed ${game.name}.`;
         return reply.problem(409, "review-exists", detail, await findExistingReview(tx, keys));
