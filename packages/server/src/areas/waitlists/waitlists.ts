@@ -91,7 +91,7 @@ async function saveWaitlist(
     });
     return { ...stored, ...changes, version };
   } catch (error) {
-    if (getViolatedConstraint(error) !== "waitlists_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "waitlists_slug_not_deleted_key") throw error;
     throw problem("slug-taken", `The slug ${slug} is taken.`);
   }
 }
