@@ -34,7 +34,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
-    // The connection may have been opened by an earlier request, so its log context does not apply.
+    // A lost connection has the log context of the request that opened it, which has long ended.
     const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
     try {
       const opened = await openMigratedDatabase(config, notify, controller.signal);
