@@ -1,6 +1,6 @@
 import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
 import {
-  migrationsWithoutTransaction,
+  findNonTransactionalMigrations,
   diffMigrations,
 } from "../packages/server/src/platform/database/schema-changes.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
@@ -10,7 +10,7 @@ const usage = `Usage: npm run db:check
 Applies all migrations to a temporary database and checks that its schema matches schema.prisma.`;
 
 await withDatabase(usage, async (url) => {
-  const invalid = migrationsWithoutTransaction(readMigrations());
+  const invalid = findNonTransactionalMigrations(readMigrations());
   if (invalid.length > 0) {
     throw new StartupError(
       `${invalid.join(", ")}: a migration runs in a transaction and must not contain COMMIT or ROLLBACK.`,

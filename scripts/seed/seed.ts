@@ -102,7 +102,7 @@ async function writeCohort(
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
-  /residents_(pkey|username_key|email_key_live_key)|Unique constraint/.test(error.message);
+  /residents_(pkey|username_key|email_key_not_deleted_key)|Unique constraint/.test(error.message);
 
 async function writeBatch(
   { database, random, socialGraph }: SeedContext,

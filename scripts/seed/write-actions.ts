@@ -18,7 +18,7 @@ import {
   reviewPublished,
 } from "../../packages/server/src/events/domain-events.js";
 import { isFinished } from "../../packages/server/src/events/play-status.js";
-import { generateRanks } from "../../packages/server/src/areas/lists/ranks.js";
+import { generateRanks } from "../../packages/server/src/platform/ranks.js";
 import type { Action } from "./actions.js";
 import { insertRows } from "./insert-rows.js";
 import type { Random } from "./random.js";

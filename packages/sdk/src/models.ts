@@ -7147,7 +7147,7 @@ export type FeedbackExistsProblem = Problem & {
 
 /**
  * Feedback conflict problem
- * @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress.
+ * @description The feedback's current state does not allow the change, its author has another open report of the subject, or a request with the same `Idempotency-Key` is still in progress.
  */
 export type FeedbackConflictProblem = Problem & {
     /**

@@ -1042,8 +1042,8 @@ export interface paths {
         put?: never;
         /**
          * Create feedback
-         * @description Creates feedback. No account is required; without an access token or a secret key, an IP address may send at most 5 per
-         *     hour (429).
+         * @description Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
+         *     most 5 per hour (429).
          *
          *     Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
          *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
@@ -4687,7 +4687,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackExistsProblem"];
             };
         };
-        /** @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description The feedback's current state does not allow the change, its author has another open report of the subject, or a request with the same `Idempotency-Key` is still in progress. */
         FeedbackConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

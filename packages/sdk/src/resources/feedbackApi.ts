@@ -17,8 +17,8 @@ export interface FeedbackApi {
   /**
    * Create feedback.
    *
-   * Creates feedback. No account is required; without an access token or a secret key, an IP address may send at most 5 per
-   * hour (429).
+   * Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
+   * most 5 per hour (429).
    *
    * Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
    * resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.

@@ -17,7 +17,10 @@ import { bindRoutes } from "../generated/stubs/apis.js";
 /** The service: a server that does not listen yet, and its shutdown. */
 export interface Service {
   readonly server: http.Server;
-  /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
+  /**
+   * Stops accepting requests and lets running ones finish; closes their connections after `graceMs`. Resolves when all
+   * connections are closed and background work has finished.
+   */
   drain(graceMs: number): Promise<void>;
   /** Resolves when all background work has finished. */
   waitForIdle(): Promise<void>;

@@ -50,7 +50,7 @@ export function libraryEntryAdded(
 ): void {
   unit.adjustGame(entry.game_id, { library: 1 });
   countEntry(unit, entry, 1);
-  unit.countEvent(entry.game_id, "library");
+  unit.countPopularityEvent(entry.game_id, "library");
   recordPlayStatus(unit, { entry, from: null, visibility });
 }
 
@@ -70,7 +70,7 @@ export function playStatusChanged(unit: UnitOfWork, change: StatusChange<Library
 function recordPlayStatus(unit: UnitOfWork, { entry, from, visibility }: StatusChange): void {
   const to = entry.play_status;
   unit.adjustGame(entry.game_id, { by_status: statusDelta(from, to) });
-  unit.changePlayStatus({
+  unit.recordPlayStatusChange({
     ...entry,
     onUpdated: (item) => backlogStatusChanged(unit, { ...entry, ...item }, visibility.backlog),
   });
@@ -122,7 +122,7 @@ export function libraryEntryVisibilityChanged(
 
 /** A play session is logged. */
 export function playSessionLogged(unit: UnitOfWork, gameId: string): void {
-  unit.countEvent(gameId, "plays");
+  unit.countPopularityEvent(gameId, "plays");
 }
 
 // ── Backlog ──────────────────────────────────────────────────────────────────────────────────────
@@ -175,7 +175,7 @@ export const backlogVisibilityChanged = (
 export function gameLiked(unit: UnitOfWork, like: ResidentGameRow, visibility: Visibility): void {
   unit.adjustGame(like.game_id, { likes: 1 });
   countLike(unit, like, 1);
-  unit.countEvent(like.game_id, "likes");
+  unit.countPopularityEvent(like.game_id, "likes");
   logActivity(unit, "GAME_LIKED", { row: like, subjectType: "LIKED_GAME", visibility });
 }
 
@@ -207,7 +207,7 @@ export function gameRated(
   if (previousScore === null) {
     unit.adjustGame(rating.game_id, { ratings: 1 });
     countRating(unit, rating, 1);
-    unit.countEvent(rating.game_id, "ratings");
+    unit.countPopularityEvent(rating.game_id, "ratings");
   }
   unit.recordRating(rating.game_id, { from: previousScore, to: rating.score });
   logActivity(unit, "GAME_RATED", {
@@ -235,7 +235,7 @@ export type ReviewEventRow = ResidentGameRow & { readonly likes_count: number };
 /** A review is published for the first time. `gameRated` handles its score. */
 export function reviewPublished(unit: UnitOfWork, review: ReviewEventRow & Counted): void {
   adjustReview(unit, review, 1);
-  unit.countEvent(review.game_id, "reviews");
+  unit.countPopularityEvent(review.game_id, "reviews");
   logActivity(unit, "REVIEW_CREATED", { row: review, subjectType: "REVIEW", visibility: "PUBLIC" });
 }
 

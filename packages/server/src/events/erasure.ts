@@ -13,7 +13,7 @@ export interface DeletedAccount {
 /** How one kind of content of a deleted resident is erased. */
 export interface ErasureStep {
   readonly content: string;
-  /** The first batch is erased in the transaction that deletes the account; otherwise a job erases all of it. */
+  /** Whether the transaction that deletes the account erases the first batch. A job erases the rest, or everything. */
   readonly isImmediate?: true;
   /** Removes up to `limit` rows, adjusts counters, and returns the number of rows. */
   readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;

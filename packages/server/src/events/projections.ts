@@ -30,12 +30,12 @@ export interface ComputedListDelta {
 }
 
 /** Events that count towards the popularity of a game. */
-export type GameEvent = "views" | "ratings" | "library" | "plays" | "likes" | "reviews";
+export type PopularityEvent = "views" | "ratings" | "library" | "plays" | "likes" | "reviews";
 
 /** An event that counts towards the popularity of a game, with its time. */
-export interface GameEventEntry {
+export interface TimedPopularityEvent {
   readonly gameId: string;
-  readonly event: GameEvent;
+  readonly event: PopularityEvent;
   readonly at: Date;
 }
 
@@ -83,7 +83,7 @@ export interface ListProjection {
 }
 
 export interface PopularityProjection {
-  readonly countEvents: (tx: Transaction, events: readonly GameEventEntry[]) => Promise<void>;
+  readonly countEvents: (tx: Transaction, events: readonly TimedPopularityEvent[]) => Promise<void>;
 }
 
 export interface ActivityProjection {

@@ -15,8 +15,8 @@ import {
 import type {
   ComputedListDelta,
   ComputedListType,
-  GameEvent,
-  GameEventEntry,
+  PopularityEvent,
+  TimedPopularityEvent,
   ProjectionDependencies,
   Projections,
   RatingChange,
@@ -34,15 +34,15 @@ export interface UnitOfWork {
   readonly projections: Projections;
   /** Returns the same unit of work for events at another time. */
   at(time: Date): UnitOfWork;
-  /** Updates the backlog item of a game; `onUpdated` is called when its status changes. */
-  changePlayStatus(game: PlayStatusChange): void;
+  /** The flush updates the backlog item of the game, and calls `onUpdated` when its status changes. */
+  recordPlayStatusChange(game: PlayStatusChange): void;
   adjustGame(gameId: string, deltas: GameCounterDeltas): void;
   /** The flush throws 409 `limit-exceeded` when a counter exceeds its limit. */
   adjustResident(residentId: string, deltas: ResidentCounterDeltas, limits?: CounterLimits): void;
   recordRating(gameId: string, change: RatingChange): void;
   /** Changes the number of games on a computed list of a resident. */
   adjustComputedList(residentId: string, type: ComputedListType, games: number): void;
-  countEvent(gameId: string, event: GameEvent): void;
+  countPopularityEvent(gameId: string, event: PopularityEvent): void;
   recordActivity(activity: SystemActivity): void;
   /** Removes the activities about a subject, of all residents or of one. */
   removeActivity(subject: Subject, residentId?: string): void;
@@ -66,7 +66,7 @@ interface PendingChanges {
   readonly counterLimits: Map<string, CounterLimits>;
   readonly ratings: Map<string, RatingChange[]>;
   readonly computedLists: ComputedListDelta[];
-  readonly events: GameEventEntry[];
+  readonly popularityEvents: TimedPopularityEvent[];
   readonly activities: SystemActivity[];
   readonly removedSubjects: RemovedSubject[];
   readonly unlocks: Unlock[];
@@ -78,7 +78,7 @@ const createPendingChanges = (): PendingChanges => ({
   ...{
     playStatusChanges: [],
     computedLists: [],
-    events: [],
+    popularityEvents: [],
     activities: [],
     removedSubjects: [],
     unlocks: [],
@@ -105,7 +105,7 @@ function createCollectors(
   at: Date,
 ): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush"> {
   return {
-    changePlayStatus: (game) => void pending.playStatusChanges.push({ ...game, at }),
+    recordPlayStatusChange: (game) => void pending.playStatusChanges.push({ ...game, at }),
     adjustGame: (id, deltas) => void getOrCreateList(pending.games, id).push(deltas),
     adjustResident(id, deltas, limits = {}) {
       getOrCreateList(pending.residents, id).push(deltas);
@@ -116,7 +116,7 @@ function createCollectors(
     },
     adjustComputedList: (residentId, type, games) =>
       void pending.computedLists.push({ residentId, type, games }),
-    countEvent: (gameId, event) => void pending.events.push({ gameId, event, at }),
+    countPopularityEvent: (gameId, event) => void pending.popularityEvents.push({ gameId, event, at }),
     recordActivity: (activity) => void pending.activities.push({ at, ...activity }),
     removeActivity: (subject, residentId) => void pending.removedSubjects.push({ subject, residentId }),
     recordUnlock: (unlock) => void pending.unlocks.push(unlock),
@@ -151,7 +151,7 @@ async function flush(
   await projections.ratings.adjustSummaries(tx, changes.ratings, now);
   const awardActivities = await flushResidentCounters(tx, projections, changes, now);
   await projections.lists.adjustComputedLists(tx, changes.computedLists, now);
-  await projections.popularity.countEvents(tx, changes.events);
+  await projections.popularity.countEvents(tx, changes.popularityEvents);
   await projections.activities.remove(tx, changes.removedSubjects);
   await projections.activities.write(tx, [...changes.activities, ...awardActivities], now);
 }

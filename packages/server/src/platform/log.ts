@@ -5,20 +5,19 @@ import { getLogContext } from "./log-context.js";
 
 export type { Logger } from "pino";
 
-/** Fields that are redacted in logs, up to three levels deep. */
+/** Fields that are redacted in logs, up to three levels deep. `code` is not one of them: most are error codes. */
 const secretFields = [
   ...["authorization", "cookie", "set-cookie", "x-service-key", "idempotency-key"],
   ...["password", "current_password", "new_password", "password_hash", "hmac_key", "key_hash"],
-  ...["token", "access_token", "refresh_token", "id_token", "code", "code_verifier", "secret"],
+  ...["token", "access_token", "refresh_token", "id_token", "code_verifier", "secret"],
   ...["email", "pending_email", "email_key", "contact_email", "identifier", "ip", "user_agent"],
 ];
 
-/** Only in bodies is `code` a secret (of a social sign-in); elsewhere it is an error code. */
+/** In a request body, `code` is the secret of a social sign-in. */
 const secretCodePaths = ["body.code", "req.body.code"];
 
 const paths = [
   ...secretFields
-    .filter((name) => name !== "code")
     .map((name) => (name.includes("-") ? `["${name}"]` : name))
     .flatMap((name) =>
       name.startsWith("[") ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],

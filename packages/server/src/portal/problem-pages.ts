@@ -140,7 +140,7 @@ const renderResponse = ({ status, example }: ProblemEntry): string =>
 const renderOperations = ({ operations, outside_operations }: ProblemEntry): Markup =>
   operations.length === 0
     ? html`<p>
-        ${outside_operations ? "Sent before the request is routed to an operation." : "No operation of this version sends it."}
+        ${outside_operations ? "Sent by the service itself; no operation declares it." : "No operation of this version sends it."}
       </p>`
     : html`<table>
         <tbody>

@@ -12,7 +12,7 @@ export interface CatalogEntry {
   readonly title: string;
   readonly cause: string;
   readonly fix: string;
-  /** Sent before the request is routed to an operation, so no operation declares it. */
+  /** Sent by the service itself; no operation declares it. */
   readonly outside_operations?: boolean;
 }
 

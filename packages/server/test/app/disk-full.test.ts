@@ -5,18 +5,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { explainFullDisk, isDiskFull } from "../../src/app/start/disk-full.js";
 import { StartupError } from "../../src/platform/startup-error.js";
+import { pollUntil } from "../support/poll-until.js";
 import { stopProcesses, startProcess } from "../support/service-process.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "full-"));
 const mount = (megabytes: number) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0;
 /** Unmounts the disk, which succeeds when no process uses it. */
-async function unmount(): Promise<void> {
-  for (let attempts = 300; spawnSync("umount", [folder]).status !== 0; attempts -= 1) {
-    if (attempts === 0) throw new Error("A process still runs after the service has exited.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const unmount = (): Promise<unknown> =>
+  pollUntil(
+    () => spawnSync("umount", [folder]).status,
+    (status) => status === 0,
+  );
 /** Mounting a small disk needs root, and is not possible everywhere. */
 const canMount = mount(1);
 if (canMount) await unmount();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { describeService } from "../support/describe-operation.js";
-import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "./chromium.js";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
 
 it("Chromium is installed in CI", () => {
   if (!isChromiumInstalled)

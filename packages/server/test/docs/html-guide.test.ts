@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { describeService } from "../support/describe-operation.js";
-import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "./chromium.js";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
 import { readCodeBlocks } from "./code-blocks.js";
 
 const origin = "https://app.example";

@@ -49,9 +49,16 @@ describeService("problem pages", { environment: { BASE_URL: "https://games.examp
     expect(request).toContain('-H "Authorization: Bearer $TOKEN"');
   });
 
-  it("marks codes that are sent before a request is routed to an operation", async () => {
+  it.each(["method-not-allowed", "not-implemented"])(
+    "marks %s, which no operation declares",
+    async (code) => {
+      const { text } = await getHtml(`/rest/problems/${code}`);
+      expect(text).toContain("Sent by the service itself; no operation declares it.");
+    },
+  );
+
+  it("shows the extension members of a problem in its example", async () => {
     const { text } = await getHtml("/rest/problems/method-not-allowed");
-    expect(text).toContain("Sent before the request is routed to an operation.");
     expect(text).toContain("&quot;allowed&quot;");
   });
 

@@ -1,6 +1,7 @@
 import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { createPager, type PageRequest } from "../../src/platform/database/pagination.js";
+import { observeStatements } from "./observed-statements.js";
 
 /** A node of a PostgreSQL query plan. */
 export interface PlanNode {
@@ -99,22 +100,10 @@ const toPlanNodes = (rows: readonly PlanRow[]): PlanNode[] =>
 const captureLastStatement = async (database: Database, call: DatabaseCall): Promise<Prisma.Sql> =>
   (await captureStatements(database, call)).at(-1) ?? Prisma.empty;
 
+/** Runs a database call and returns its raw statements. */
 async function captureStatements(database: Database, call: DatabaseCall): Promise<Prisma.Sql[]> {
   const statements: Prisma.Sql[] = [];
-  const recording = database.$extends({
-    query: {
-      $queryRaw({ args, query }) {
-        statements.push(args);
-        return query(args);
-      },
-      $executeRaw({ args, query }) {
-        statements.push(args);
-        return query(args);
-      },
-    },
-  });
-  // An extended client only lacks `$on`, which is not used.
-  await call(recording as object as Database);
+  await call(observeStatements(database, (statement) => void statements.push(statement)));
   return statements;
 }
 

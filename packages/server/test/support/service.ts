@@ -24,6 +24,7 @@ import { loadSecrets } from "../../src/platform/secrets.js";
 import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
 import { expectConsistentCounters } from "./counters.js";
+import { observeStatements } from "./observed-statements.js";
 import { createTestDatabase } from "./test-database.js";
 import { toResponseKey } from "./declared-responses.js";
 
@@ -108,7 +109,7 @@ export async function startService(
   });
   const clock = createClock();
   const dependencies: Dependencies = createDependencies({
-    database: onStatement ? recordStatements(opened.database, onStatement) : opened.database,
+    database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
     config,
     secrets: loadSecrets(config),
     log: createLogger(config, logTo),
@@ -146,24 +147,6 @@ export async function startService(
       }
     },
   };
-}
-
-/** Calls `onStatement` with each raw statement. */
-function recordStatements(database: Database, onStatement: (statement: Prisma.Sql) => void): Database {
-  const extended = database.$extends({
-    query: {
-      $queryRaw({ args, query }) {
-        onStatement(args);
-        return query(args);
-      },
-      $executeRaw({ args, query }) {
-        onStatement(args);
-        return query(args);
-      },
-    },
-  });
-  // An extended client only lacks `$on`, which is not used.
-  return extended as object as Database;
 }
 
 async function deliverMails(dependencies: Dependencies): Promise<readonly OutgoingMail[]> {

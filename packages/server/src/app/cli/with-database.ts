@@ -2,7 +2,7 @@ import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
 import type { Database } from "../../platform/database/client.js";
 import { newId } from "../../platform/ids.js";
-import { openDatabase } from "../start/database.js";
+import { openMigratedDatabase } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";
 
@@ -14,7 +14,7 @@ interface CommandDependencies {
 }
 
 const openConfiguredDatabase = (config: Config) =>
-  openDatabase(config, (message) => process.stderr.write(`${message}\n`)).catch((error: unknown) => {
+  openMigratedDatabase(config, (message) => process.stderr.write(`${message}\n`)).catch((error: unknown) => {
     throw explainFullDisk(error, config);
   });
 

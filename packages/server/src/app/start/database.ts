@@ -29,7 +29,7 @@ const embeddedName = "community";
  * Connects to the configured database, waiting until it is reachable, or starts (or shares) the embedded one, and migrates
  * it. An abort of the signal ends the wait.
  */
-export async function openDatabase(
+export async function openMigratedDatabase(
   { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
   notify: Notify,
   signal?: AbortSignal,

@@ -12,7 +12,7 @@ import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
-import { openDatabase, type MigratedDatabase } from "./database.js";
+import { openMigratedDatabase, type MigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { listen, assertFreeAddress } from "./listen.js";
 import { welcomeMessage } from "./welcome.js";
@@ -34,10 +34,10 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
-    // The connection may have been opened by an earlier request, so its log context does not apply.
+    // A lost connection has the log context of the request that opened it, which has long ended.
     const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
     try {
-      const opened = await openDatabase(config, notify, controller.signal);
+      const opened = await openMigratedDatabase(config, notify, controller.signal);
       await serve({ config, log, opened }, environment).finally(() => opened.close());
     } catch (error) {
       throw explainFullDisk(error, config);

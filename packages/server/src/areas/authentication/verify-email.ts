@@ -78,7 +78,7 @@ async function saveVerifiedAddress(
     if (verified.status === "SUSPENDED") throw problem("resident-suspended");
     return verified;
   } catch (error) {
-    throw getViolatedConstraint(error) === "residents_email_key_live_key" ? invalidMailToken() : error;
+    throw getViolatedConstraint(error) === "residents_email_key_not_deleted_key" ? invalidMailToken() : error;
   }
 }
 

@@ -1,13 +1,10 @@
-import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import { generateLastRank, generateRankBetween, generateRanks } from "../../platform/ranks.js";
 import type { ItemRow } from "./rows.js";
 
-// The rank of an item is a fractional index between those of its neighbours, so that a move writes one row. Ranks are
-// generated while the resident's collections are locked, because otherwise two concurrent moves could generate the same rank.
-
-/** A longer rank, in bytes, triggers a rebalance of all ranks of the backlog. */
-const maxRankLength = 64;
+// Ranks are generated while the resident's collections are locked, because otherwise two concurrent moves could generate
+// the same rank.
 
 /** Generates the rank after all items of a backlog. */
 export async function createLastRank(tx: Transaction, residentId: string): Promise<string> {
@@ -16,7 +13,7 @@ export async function createLastRank(tx: Transaction, residentId: string): Promi
     residentId,
     Prisma.sql`TRUE ORDER BY rank_key DESC, id DESC LIMIT 1`,
   );
-  return generateKeyBetween(last?.rank_key ?? null, null);
+  return generateLastRank(last?.rank_key ?? null);
 }
 
 /** The target of a move: directly after or before another item. */
@@ -35,7 +32,7 @@ export async function createRankBeside(
 ): Promise<string | null> {
   const gap = await findGapBeside(tx, item, target);
   if (gap === null) return null;
-  const rank = generateRankIn(gap);
+  const rank = generateRankBetween(...gap);
   if (rank !== null) return rank;
   await rebalance(tx, item.resident_id);
   return createRankBeside(tx, item, target);
@@ -63,17 +60,10 @@ async function findGapBeside(
   return side === "after" ? [target.rank_key, neighbourRank] : [neighbourRank, target.rank_key];
 }
 
-/** Generates a rank between two others. Returns null when they are equal or the rank would be too long. */
-function generateRankIn([lower, upper]: Gap): string | null {
-  if (lower !== null && upper !== null && lower >= upper) return null;
-  const rank = generateKeyBetween(lower, upper);
-  return rank.length > maxRankLength ? null : rank;
-}
-
 /** Replaces the ranks of all items of a backlog with short ones in the same order. */
 async function rebalance(tx: Transaction, residentId: string): Promise<void> {
   const items = await readRankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
-  const ranks = generateNKeysBetween(null, null, items.length);
+  const ranks = generateRanks(items.length);
   await tx.$executeRaw`
     UPDATE backlog_items b SET rank_key = new.rank_key
     FROM unnest(${items.map(({ id }) => id)}::uuid[], ${ranks}::text[]) new(id, rank_key) WHERE b.id = new.id`;

@@ -71,9 +71,9 @@ export async function saveBadge(
     });
   } catch (error) {
     const constraint = getViolatedConstraint(error);
-    if (constraint === "badges_slug_live_key") throw createSlugTakenProblem(slug);
+    if (constraint === "badges_slug_not_deleted_key") throw createSlugTakenProblem(slug);
     // A concurrent request has taken the name.
-    if (constraint === "badges_name_live_key") throw createNameTakenProblem(name);
+    if (constraint === "badges_name_not_deleted_key") throw createNameTakenProblem(name);
     throw error;
   }
   if (stored.is_listable && body.is_listable === false)

@@ -96,7 +96,7 @@ async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now:
     await tx.blog.update({ where: { id: stored.id }, data, select: { id: true } });
     return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
   } catch (error) {
-    if (getViolatedConstraint(error) !== "blogs_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "blogs_slug_not_deleted_key") throw error;
     throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }

@@ -37,7 +37,7 @@ export async function saveChangelog(
     await tx.changelog.update({ where: { id: stored.id }, data, select: { id: true } });
   } catch (error) {
     // A concurrent request has taken the version.
-    if (getViolatedConstraint(error) !== "changelogs_release_key_live_key") throw error;
+    if (getViolatedConstraint(error) !== "changelogs_release_key_not_deleted_key") throw error;
     throw createVersionTakenProblem(contents);
   }
   return row;

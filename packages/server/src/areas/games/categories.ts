@@ -47,16 +47,19 @@ export async function insertCategory(
   return row ?? null;
 }
 
-/** Replaces the writable fields of a category. */
+/** Replaces the writable fields of a locked category. */
 export async function replaceCategory(
   tx: Transaction,
   { stored, now, fields }: { stored: CategoryRow; now: Date; fields: CategoryFields },
 ): Promise<CategoryRow> {
-  const [row] = await tx.$queryRaw<CategoryRow[]>`
-    UPDATE game_categories k SET type = ${fields.type}, name = ${fields.name}, description = ${fields.description},
-      is_active = ${fields.is_active}, display_order = ${fields.display_order}::int, version = k.version + 1, updated_at = ${now}
-    WHERE k.id = ${stored.id}::uuid RETURNING ${categoryColumns.sql}`;
-  return row ?? stored;
+  const { type, name, description, is_active, display_order } = fields;
+  const changes = { type, name, description, is_active, display_order, updated_at: now };
+  // Throws if it matches no row.
+  const data = { ...changes, version: { increment: 1 } };
+  const { version } = await tx.gameCategory.update({
+    ...{ where: { id: stored.id }, data, select: { version: true } },
+  });
+  return { ...stored, ...changes, version };
 }
 
 /** Finds the ids of categories. Throws 400 for an unknown slug, and for several categories of a type that allows only one. */

@@ -8,18 +8,16 @@ import { softDeleteGame } from "./write-game.js";
 /** Delete a game (`DELETE /v1/games/{slug}`). */
 export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> => {
   const updateCountersInBackground = createBackgroundCounterUpdate(dependencies);
-  return async ({ path, transaction, precondition }, reply) => {
-    const result = await transaction(async (tx) => {
+  return async ({ path, transaction, precondition, afterCommit }, reply) =>
+    transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
       if (!game) return reply.problem(404, "game-not-found", "Game not found.");
       const checked = precondition.check(game.version);
       const deletedAt = dependencies.clock();
       await softDeleteGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
+      afterCommit(updateCountersInBackground);
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
-    updateCountersInBackground();
-    return result;
-  };
 };
 
 /**
@@ -44,6 +42,6 @@ function createBackgroundCounterUpdate(dependencies: Dependencies): () => void {
   };
   return () => {
     isRequested = true;
-    if (!isRunning) background.run(run, "counters include deleted games until the next run of the job");
+    if (!isRunning) background.run(run, "Counters of deleted games not updated.");
   };
 }

@@ -1,12 +1,16 @@
-import type { GameEvent, GameEventEntry, PopularityProjection } from "../../events/projections.js";
+import type {
+  PopularityEvent,
+  TimedPopularityEvent,
+  PopularityProjection,
+} from "../../events/projections.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
-const countColumn = (event: GameEvent): Prisma.Sql =>
+const countColumn = (event: PopularityEvent): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE event = ${event}))::int`;
 
 /** Adds to the hourly event counts of games in one statement. Popularity ranks are computed from these counts. */
-async function countEvents(tx: Transaction, events: readonly GameEventEntry[]): Promise<void> {
+async function countEvents(tx: Transaction, events: readonly TimedPopularityEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.$executeRaw(
     upsertEvents(Prisma.sql`

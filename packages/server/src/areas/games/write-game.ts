@@ -109,7 +109,7 @@ async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInp
       select: { id: true },
     });
   } catch (error) {
-    if (getViolatedConstraint(error) !== "games_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "games_slug_not_deleted_key") throw error;
     throw createGameExistsProblem("Another game has this slug.");
   }
 }

@@ -13,7 +13,7 @@ import { lockActiveResident } from "../residents/index.js";
 import { findVisibleListOrThrow, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
-import { generateRanks } from "./ranks.js";
+import { generateRanks } from "../../platform/ranks.js";
 import { findList, type ListRow } from "./rows.js";
 
 type Schemas = components["schemas"];

@@ -1,9 +1,6 @@
-import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { ListItem } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-
-/** Generates ranks for the initial games of a list. */
-export const generateRanks = (count: number): string[] => generateNKeysBetween(null, null, count);
+import { generateLastRank, generateRankBetween, generateRanks } from "../../platform/ranks.js";
 
 interface TargetPosition {
   readonly listId: string;
@@ -13,20 +10,14 @@ interface TargetPosition {
   readonly movedItemId?: string | null;
 }
 
-/** A longer rank, in bytes, triggers a rebalance of all ranks of the list. */
-const maxRankLength = 64;
-
-/** Generates the rank for a position: a fractional index between its neighbours. The transaction has locked the list. */
+/** Generates the rank for a position. The transaction has locked the list. */
 export async function createRankAt(tx: Transaction, target: TargetPosition): Promise<string> {
-  const rank = await createRankBetween(tx, target);
-  if (Buffer.byteLength(rank) <= maxRankLength) return rank;
+  if (target.position === undefined) return generateLastRank(await findLastRank(tx, target));
+  const { before, after } = await findNeighbours(tx, target, target.position);
+  const rank = generateRankBetween(before, after);
+  if (rank !== null) return rank;
   await rebalanceRanks(tx, target.listId);
-  return createRankBetween(tx, target);
-}
-
-async function createRankBetween(tx: Transaction, target: TargetPosition): Promise<string> {
-  const { before, after } = await findNeighbours(tx, target);
-  return generateKeyBetween(before, after);
+  return createRankAt(tx, target);
 }
 
 interface Neighbours {
@@ -34,9 +25,12 @@ interface Neighbours {
   readonly after: string | null;
 }
 
-async function findNeighbours(tx: Transaction, target: TargetPosition): Promise<Neighbours> {
-  const { listId, position, movedItemId = null } = target;
-  if (position === undefined) return { before: await findLastRank(tx, target), after: null };
+async function findNeighbours(
+  tx: Transaction,
+  target: TargetPosition,
+  position: number,
+): Promise<Neighbours> {
+  const { listId, movedItemId = null } = target;
   const others = await tx.$queryRaw<Pick<ListItem, "rank_key">[]>`
     SELECT rank_key FROM list_items WHERE list_id = ${listId}::uuid AND id IS DISTINCT FROM ${movedItemId}::uuid
     ORDER BY rank_key, id OFFSET ${Math.max(position - 2, 0)}::int LIMIT ${position === 1 ? 1 : 2}::int`;

@@ -77,7 +77,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 /** Maps a violated unique index to 409 `email-taken` or `username-taken`, and returns other errors unchanged. */
 export function toAccountConflict(error: unknown): unknown {
   const constraint = getViolatedConstraint(error);
-  if (constraint === "residents_email_key_live_key")
+  if (constraint === "residents_email_key_not_deleted_key")
     return problem("email-taken", "A resident with this email address exists.");
   if (constraint === "residents_username_key" || constraint === "username_reservations_pkey")
     return problem("username-taken", "A resident with this username exists.");

@@ -39,7 +39,7 @@ export async function saveRole(
         WHERE other.name = ${name} AND other.deleted_at IS NULL AND other.id <> o.id)
     RETURNING o.id`.catch((error: unknown) => {
     // A concurrent request took the name.
-    if (getViolatedConstraint(error) !== "roles_name_live_key") throw error;
+    if (getViolatedConstraint(error) !== "roles_name_not_deleted_key") throw error;
     throw problem("role-exists", describeTakenName(name));
   });
   if (row === undefined) throw await createNameTakenProblem(tx, name);

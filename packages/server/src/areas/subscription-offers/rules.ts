@@ -5,14 +5,8 @@ import {
   type FieldError,
   type FieldErrorCode,
 } from "../../platform/http/problem.js";
-import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
+import { getCurrencyDecimals, type Amount, type Price } from "../subscriptions/index.js";
 import type { Terms } from "./rows.js";
-
-/** The price that the terms of an offer are validated against. */
-export interface Price {
-  readonly price: Amount;
-  readonly currency: string;
-}
 
 const maxPercentageDecimals = 2;
 const maxPercent = 100;

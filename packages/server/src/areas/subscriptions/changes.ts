@@ -4,7 +4,7 @@ import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { assertSlugNotReserved } from "../../kernel/http/slug.js";
-import { assertCurrency, assertCurrencyDecimals } from "./money.js";
+import { assertCurrency, assertCurrencyDecimals, type Price } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";
 
 type UpdateSubscription = components["schemas"]["UpdateSubscription"];
@@ -45,11 +45,6 @@ export function toChanges(body: UpdateSubscription, stored: SubscriptionRow): Ch
     status: body.status ?? stored.status,
     display_order: body.display_order ?? stored.display_order,
   };
-}
-
-interface Price {
-  readonly price: Prisma.Decimal;
-  readonly currency: string;
 }
 
 /**

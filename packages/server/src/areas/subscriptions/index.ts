@@ -27,5 +27,5 @@ export const subscriptionsArea = {
   }),
 } satisfies Area;
 
-export { getCurrencyDecimals, type Amount } from "./money.js";
+export { getCurrencyDecimals, type Amount, type Price } from "./money.js";
 export { mayManageSubscriptions, maySee } from "./visibility.js";

@@ -5,6 +5,12 @@ import { currencies } from "./currencies.js";
 /** An amount of money, as an exact decimal. */
 export type Amount = Prisma.Decimal;
 
+/** The price of a subscription. */
+export interface Price {
+  readonly price: Amount;
+  readonly currency: string;
+}
+
 /** Returns the number of decimals of a currency (JPY 0, EUR 2, KWD 3, CLF 4). */
 export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 

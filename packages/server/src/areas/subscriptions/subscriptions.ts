@@ -82,7 +82,7 @@ async function saveSubscription(
     await tx.subscription.update({ where: { id: stored.id }, data, select: { id: true } });
     return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
   } catch (error) {
-    if (getViolatedConstraint(error) !== "subscriptions_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "subscriptions_slug_not_deleted_key") throw error;
     throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }

@@ -105,7 +105,7 @@ async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefi
   try {
     return await operation;
   } catch (error) {
-    if (getViolatedConstraint(error) !== "waitlist_entries_email_key_live_key") throw error;
+    if (getViolatedConstraint(error) !== "waitlist_entries_email_key_not_deleted_key") throw error;
     throw problem("waitlist-entry-exists", entryExistsDetail(email));
   }
 }

@@ -70,21 +70,28 @@ function assertCapacity(capacity: number | undefined, { entries_count }: Waitlis
     throw problem("capacity-below-entries", `The waitlist has ${entries_count} entries.`);
 }
 
+/** Updates a locked waitlist. */
 async function saveWaitlist(
   tx: Transaction,
   stored: WaitlistRow,
   { slug = stored.slug, name, purpose, max_capacity }: Schemas["UpdateWaitlist"],
   now: Date,
 ): Promise<WaitlistRow> {
+  const changes = {
+    ...{ slug, name: name ?? stored.name, purpose: purpose ?? stored.purpose, updated_at: now },
+    max_capacity: max_capacity ?? stored.max_capacity,
+  };
   try {
-    const [row] = await tx.$queryRaw<WaitlistRow[]>`
-      UPDATE waitlists w
-      SET slug = ${slug}, name = ${name ?? stored.name}, purpose = ${purpose ?? stored.purpose},
-        max_capacity = ${max_capacity ?? stored.max_capacity}, version = w.version + 1, updated_at = ${now}
-      WHERE w.id = ${stored.id}::uuid RETURNING ${waitlistColumns.sql}`;
-    return row ?? stored;
+    // Throws if it matches no row.
+    const data = { ...changes, version: { increment: 1 } };
+    const { version } = await tx.waitlist.update({
+      where: { id: stored.id },
+      data,
+      select: { version: true },
+    });
+    return { ...stored, ...changes, version };
   } catch (error) {
-    if (getViolatedConstraint(error) !== "waitlists_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "waitlists_slug_not_deleted_key") throw error;
     throw problem("slug-taken", `The slug ${slug} is taken.`);
   }
 }

@@ -22,7 +22,7 @@ export interface Identity {
   /** The owner of idempotency keys, such as `resident:<id>` or `key:<id>`; null without a resident or a secret key. */
   readonly principal: string | null;
   readonly quota: "anonymous" | "resident" | "publishable-key" | "secret-key";
-  /** The key that the quota is counted by: of a resident or a service key, or null for the address. */
+  /** What the quota is counted by: the id of the resident or service key, or null for the IP address. */
   readonly quotaKey: string | null;
 }
 

@@ -22,7 +22,7 @@ export function authorizeOrMask(
   }
 }
 
-/** Throws unless `x-permission` allows the caller. Runs before anything is validated or read. */
+/** Throws unless `x-permission` allows the caller. Runs before the body is read and the request is validated. */
 function authorize(permission: Permission, caller: Caller, method: Method): void {
   const { access, anyOf } = permission;
   if (access === "PUBLIC") return assertNotSuspended(caller, permission, method);

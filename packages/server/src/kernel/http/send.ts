@@ -46,7 +46,7 @@ export function sendProblem(
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
-  // A stored problem is below 500; a failure to send it is a problem of this request.
+  // Statuses from 500 are never stored: here the stored response could not be sent, so this is not a replay.
   if (isReplayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
   const challenge = buildChallenge(problem, identity?.caller);

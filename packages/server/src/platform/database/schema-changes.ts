@@ -28,7 +28,7 @@ const transactionStatements =
   /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION|END)\s*;|\bCONCURRENTLY\b|^\s*VACUUM\b/im;
 
 /** The names of migrations that cannot be rolled back when they fail. */
-export const migrationsWithoutTransaction = ({ migrations }: MigrationFolder): readonly string[] =>
+export const findNonTransactionalMigrations = ({ migrations }: MigrationFolder): readonly string[] =>
   migrations
     .filter(({ sql }) => transactionStatements.test(sql.replaceAll(/--.*$/gm, "")))
     .map(({ name }) => name);

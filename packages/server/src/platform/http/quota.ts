@@ -12,7 +12,7 @@ export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
 /** The state of a quota after a request. */
 export interface QuotaState {
   readonly remaining: number;
-  /** Seconds until the quota is full again. */
+  /** Seconds until the window ends and counting starts again. */
   readonly seconds: number;
   readonly isExceeded: boolean;
 }

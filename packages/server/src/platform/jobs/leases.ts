@@ -8,7 +8,7 @@ const leaseMs = 120_000;
 const retryMs = 60_000;
 
 /** The lease of a job. `started_at` distinguishes it from later leases of the same job. */
-export interface Lease {
+export interface JobLease {
   readonly name: string;
   readonly started_at: Date;
 }
@@ -31,13 +31,13 @@ export async function findDueJobs(
 }
 
 /** Acquires the lease of a job in one statement, so that one of several processes gets it. Null if it is leased or not due. */
-export async function acquireLease(
+export async function acquireJobLease(
   database: Reads,
   { name }: Pick<Job, "name">,
   now: Date,
   { force = false } = {},
-): Promise<Lease | null> {
-  const [lease] = await database.$queryRaw<Lease[]>`
+): Promise<JobLease | null> {
+  const [lease] = await database.$queryRaw<JobLease[]>`
     INSERT INTO jobs AS j (name, due_at, started_at, lease_until)
     VALUES (${name}, ${now}, ${now}, ${addMilliseconds(now, leaseMs)})
     ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, lease_until = excluded.lease_until
@@ -47,7 +47,7 @@ export async function acquireLease(
 }
 
 /** Extends the lease. False if another process has taken over the job. */
-export const extendLease = async (database: Writes, lease: Lease, now: Date): Promise<boolean> =>
+export const extendLease = async (database: Writes, lease: JobLease, now: Date): Promise<boolean> =>
   (await database.$executeRaw`
     UPDATE jobs SET lease_until = ${addMilliseconds(now, leaseMs)}
     WHERE name = ${lease.name} AND started_at = ${lease.started_at}`) === 1;
@@ -55,7 +55,7 @@ export const extendLease = async (database: Writes, lease: Lease, now: Date): Pr
 /** Releases the lease after a complete run. */
 export const completeRun = (
   database: Writes,
-  lease: Lease,
+  lease: JobLease,
   { everyMs, handled, now }: { readonly everyMs: number; readonly handled: number; readonly now: Date },
 ): Promise<number> => database.$executeRaw`
   UPDATE jobs SET lease_until = NULL, due_at = ${addMilliseconds(now, everyMs)}, finished_at = ${now}, failed_at = NULL,
@@ -65,7 +65,7 @@ export const completeRun = (
 /** Releases the lease after a failed run. */
 export const failRun = (
   database: Writes,
-  lease: Lease,
+  lease: JobLease,
   { everyMs, reason, now }: { readonly everyMs: number; readonly reason: string; readonly now: Date },
 ): Promise<number> => database.$executeRaw`
   UPDATE jobs SET lease_until = NULL, due_at = ${addMilliseconds(now, Math.min(everyMs, retryMs))}, failed_at = ${now},
@@ -75,7 +75,7 @@ export const failRun = (
 /** Releases the lease of an interrupted job. The job is due at once, for another process or the next start. */
 export const releaseLease = (
   database: Writes,
-  lease: Lease,
+  lease: JobLease,
   now: Date,
 ): Promise<number> => database.$executeRaw`
   UPDATE jobs SET lease_until = NULL, due_at = ${now}

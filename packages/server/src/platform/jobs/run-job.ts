@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/client.js";
 import { LeaseLostError, describeFailure } from "./job-errors.js";
 import type { Job } from "./job.js";
-import { acquireLease, extendLease, failRun, completeRun, releaseLease, type Lease } from "./leases.js";
+import { acquireJobLease, extendLease, failRun, completeRun, releaseLease, type JobLease } from "./leases.js";
 
 /** Dependencies of running a job. */
 export interface JobDependencies {
@@ -16,7 +16,7 @@ const logIntervalMs = 10_000;
 
 /** Runs a job if it is due and not leased. Errors are stored with the job and logged. */
 export async function runIfDue(dependencies: JobDependencies, job: Job, signal: AbortSignal): Promise<void> {
-  const lease = await acquireLease(dependencies.database, job, dependencies.clock());
+  const lease = await acquireJobLease(dependencies.database, job, dependencies.clock());
   if (!lease) return;
   try {
     await runWithLease(dependencies, { job, lease, signal });
@@ -31,13 +31,13 @@ export async function runNow(
   job: Job,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number | null> {
-  const lease = await acquireLease(dependencies.database, job, dependencies.clock(), { force: true });
+  const lease = await acquireJobLease(dependencies.database, job, dependencies.clock(), { force: true });
   return lease && runWithLease(dependencies, { job, lease, signal });
 }
 
 interface Run {
   readonly job: Job;
-  readonly lease: Lease;
+  readonly lease: JobLease;
   readonly signal: AbortSignal;
 }
 
@@ -73,7 +73,7 @@ async function releaseAfterError(
 /** Extends the lease with each batch, and logs the progress of long runs. */
 function createProgressReporter(
   { database, clock, log }: JobDependencies,
-  lease: Lease,
+  lease: JobLease,
 ): (handled: number) => Promise<void> {
   let lastLoggedAt = lease.started_at.getTime();
   return async (handled) => {

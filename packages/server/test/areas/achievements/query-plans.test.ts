@@ -80,10 +80,10 @@ describeService("query plans of achievements", {}, ({ service }) => {
   }
 
   it.each([
-    ["name", "achievements_name_live_idx"],
-    ["-points", "achievements_points_live_idx"],
-    ["-unlocked_count", "achievements_unlocked_count_live_idx"],
-    ["-created_at", "achievements_created_at_live_idx"],
+    ["name", "achievements_name_not_deleted_idx"],
+    ["-points", "achievements_points_not_deleted_idx"],
+    ["-unlocked_count", "achievements_unlocked_count_not_deleted_idx"],
+    ["-created_at", "achievements_created_at_not_deleted_idx"],
   ])("reads a page of achievements by %s with an index range scan", async (sort, index) => {
     for (const caller of [anonymous, signedIn()])
       expectIndexRange(
@@ -93,9 +93,9 @@ describeService("query plans of achievements", {}, ({ service }) => {
   });
 
   it.each([
-    ["name", "badges_lower_name_live_idx"],
-    ["-award_count", "badges_award_count_live_idx"],
-    ["-created_at", "badges_created_at_live_idx"],
+    ["name", "badges_lower_name_not_deleted_idx"],
+    ["-award_count", "badges_award_count_not_deleted_idx"],
+    ["-created_at", "badges_created_at_not_deleted_idx"],
   ])("reads a page of badges by %s with an index range scan", async (sort, index) => {
     for (const caller of [anonymous, signedIn()])
       expectIndexRange(

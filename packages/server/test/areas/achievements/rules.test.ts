@@ -1,5 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { runNow } from "../../../src/platform/jobs/run-job.js";
 import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -169,6 +170,18 @@ describeService("rules of achievements", {}, ({ service }) => {
       expect(await listBadgeIds(ada)).toEqual([badgeId]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
+    });
+
+    it("are evaluated by the next run after the job was interrupted", async () => {
+      const ada = await service.signUp();
+      await rateGames(service, ada);
+      const id = await createAchievement({ criteria: buildRatingCriterion(1) });
+      const [job] = service.dependencies.jobs().filter(({ name }) => name === "settle-honours");
+      if (job) await runNow(service.dependencies, job, AbortSignal.abort());
+      expect(await findProgress(ada, id)).toBeNull();
+      await service.runJob("settle-honours");
+      expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
+      await manager.achievements.delete(id);
     });
 
     it("award nothing to deleted residents", async () => {

@@ -83,8 +83,8 @@ describeService(
         ["ALL by type", () => scopeAll, oneType, "type_occurred_at_public_idx"],
         ["ALL by game", () => scopeAll, { gameSlug: true }, "game_id_occurred_at_public_idx"],
         ["ALL by game and type", () => scopeAll, { ...oneType, gameSlug: true }, "game_id_type_public_idx"],
-        ["a resident", createResidentScope, {}, "resident_id_occurred_at_live_idx"],
-        ["a resident by type", createResidentScope, oneType, "resident_id_type_live_idx"],
+        ["a resident", createResidentScope, {}, "resident_id_occurred_at_not_deleted_idx"],
+        ["a resident by type", createResidentScope, oneType, "resident_id_type_not_deleted_idx"],
       ] as const)("%s", async (_, scope, filters, index) => {
         const nodes = await explainPage(scope(), filters);
         expect(findActivityIndexes(nodes)).toEqual([`activity_logs_${index}`]);
@@ -95,16 +95,16 @@ describeService(
 
     it("finds a resident's activity about a game by an index", async () => {
       const nodes = await explainPage(createResidentScope(), { gameSlug: true });
-      expect(findActivityIndexes(nodes)).toEqual(["activity_logs_resident_id_game_id_live_idx"]);
+      expect(findActivityIndexes(nodes)).toEqual(["activity_logs_resident_id_game_id_not_deleted_idx"]);
       expect(findLargeScans(nodes)).toEqual([]);
     });
 
     describe("merges the latest rows of several index ranges", () => {
       const feed = (): ActivityScope => ({ kind: "FOLLOWING", followerId: reader, residentId: null });
       it.each([
-        ["the home feed", feed, {}, "resident_id_occurred_at_live_idx"],
-        ["the home feed by types", feed, someTypes, "resident_id_type_live_idx"],
-        ["the home feed by game", feed, { gameSlug: true }, "resident_id_game_id_live_idx"],
+        ["the home feed", feed, {}, "resident_id_occurred_at_not_deleted_idx"],
+        ["the home feed by types", feed, someTypes, "resident_id_type_not_deleted_idx"],
+        ["the home feed by game", feed, { gameSlug: true }, "resident_id_game_id_not_deleted_idx"],
         ["ALL by several types", () => scopeAll, someTypes, "type_occurred_at_public_idx"],
         [
           "ALL by several types and game",

@@ -53,12 +53,12 @@ describeService("query plans of blogs", {}, ({ service }) => {
     it.each([
       ["-published_at", {}, "blogs_published_key_shown_idx"],
       ["-created_at", {}, "blogs_created_at_shown_idx"],
-      ["-published_at", { status: "DRAFT" }, "blogs_status_published_key_live_idx"],
-      ["-created_at", { status: "ARCHIVED" }, "blogs_status_created_at_live_idx"],
-      ["-published_at", { status: "SCHEDULED" }, "blogs_status_published_key_live_idx"],
-      ["-published_at", { author_id: true }, "blogs_author_id_published_key_live_idx"],
-      ["-created_at", { author_id: true }, "blogs_author_id_created_at_live_idx"],
-      ["title", { author_id: true }, "blogs_author_id_title_key_live_idx"],
+      ["-published_at", { status: "DRAFT" }, "blogs_status_published_key_not_deleted_idx"],
+      ["-created_at", { status: "ARCHIVED" }, "blogs_status_created_at_not_deleted_idx"],
+      ["-published_at", { status: "SCHEDULED" }, "blogs_status_published_key_not_deleted_idx"],
+      ["-published_at", { author_id: true }, "blogs_author_id_published_key_not_deleted_idx"],
+      ["-created_at", { author_id: true }, "blogs_author_id_created_at_not_deleted_idx"],
+      ["title", { author_id: true }, "blogs_author_id_title_key_not_deleted_idx"],
     ] as const)(
       "reads a page sorted by %s with the filters %j with an index range scan",
       async (sort, input, index) => {
@@ -77,7 +77,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
     );
 
     it.each([
-      ["words", { q: "word4711 more" }, "blogs_document_live_idx"],
+      ["words", { q: "word4711 more" }, "blogs_document_not_deleted_idx"],
       ["a tag", { tag: "tag-4711" }, "blogs_tags_idx"],
     ])("finds rare %s with an index", async (_, query, index) => {
       const plan = await explainWithValues(opened, (database) =>
@@ -91,7 +91,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
   describe("getBlog", () => {
     it("finds a post by slug or id with indexes", async () => {
       const plan = await explainGeneric(opened, (database) => findBlog(database, author.resident.id, now));
-      expect(findIndexes(plan)).toEqual(expect.arrayContaining(["blogs_pkey", "blogs_slug_live_key"]));
+      expect(findIndexes(plan)).toEqual(expect.arrayContaining(["blogs_pkey", "blogs_slug_not_deleted_key"]));
       expect(plan.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
     });
   });

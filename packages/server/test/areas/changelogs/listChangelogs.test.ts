@@ -99,8 +99,8 @@ describeOperation("listChangelogs", {}, ({ service }) => {
 
   describe("query plans", () => {
     it.each([
-      ["-version", "changelogs_semver_key_live_idx"],
-      ["-released_on", "changelogs_released_key_live_idx"],
+      ["-version", "changelogs_semver_key_not_deleted_idx"],
+      ["-released_on", "changelogs_released_key_not_deleted_idx"],
     ])("reads a page by %s with an index range scan, and one changelog with indexes", async (sort, index) => {
       const opened = createDatabase(service.databaseUrl);
       await service.database.$executeRaw`

@@ -1,22 +1,11 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { getBackoffMs } from "../../../src/areas/emails/delivery-result.js";
-import {
-  deliverWithShortTimeout,
-  buildSmtpEnvironment,
-  createSenderClient,
-  buildEmail,
-} from "../../support/emails.js";
-import { startMailServer, type MailServer } from "../../support/mail-server.js";
-import { describeService } from "../../support/describe-operation.js";
+import { deliverWithShortTimeout, createSenderClient, buildEmail } from "../../support/emails.js";
+import { startMailServer } from "../../support/mail-server.js";
+import { describeEmails } from "../../support/describe-emails.js";
 
-let server: MailServer;
-const startServer = async () => {
-  server = await startMailServer();
-  return buildSmtpEnvironment(server.url);
-};
-
-describeService("mail delivery", { environment: startServer }, ({ service }) => {
+describeEmails("mail delivery", ({ service, server }) => {
   let sender: Client;
   beforeAll(async () => {
     sender = await createSenderClient(service);
@@ -24,7 +13,6 @@ describeService("mail delivery", { environment: startServer }, ({ service }) => 
   beforeEach(() => server.setBehaviour({}));
   // Each test starts with an empty queue.
   afterEach(() => service.database.email.deleteMany());
-  afterAll(() => server.stop());
 
   const dayMs = 86_400_000;
   const findReceivedBy = (email: string) =>

@@ -1,23 +1,15 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { renderTemplate } from "../../../src/areas/emails/render.js";
 import { templateVariables, type Template, type VariableKind } from "../../../src/areas/emails/templates.js";
-import { buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
-import { startMailServer, type MailServer } from "../../support/mail-server.js";
-import { describeService } from "../../support/describe-operation.js";
+import { createSenderClient } from "../../support/emails.js";
+import { describeEmails } from "../../support/describe-emails.js";
 
-let server: MailServer;
-const startServer = async () => {
-  server = await startMailServer();
-  return buildSmtpEnvironment(server.url);
-};
-
-describeService("mail templates", { environment: startServer }, ({ service }) => {
+describeEmails("mail templates", ({ service, server }) => {
   let sender: Client;
   beforeAll(async () => {
     sender = await createSenderClient(service);
   });
-  afterAll(() => server.stop());
 
   const templates = Object.keys(templateVariables) as Template[];
 

@@ -1,18 +1,9 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import { buildSmtpEnvironment } from "../../support/emails.js";
-import { startMailServer, type ReceivedEmail, type MailServer } from "../../support/mail-server.js";
-import { describeService } from "../../support/describe-operation.js";
+import type { ReceivedEmail } from "../../support/mail-server.js";
+import { describeEmails } from "../../support/describe-emails.js";
 
-let server: MailServer;
-const startServer = async () => {
-  server = await startMailServer();
-  return buildSmtpEnvironment(server.url);
-};
-
-describeService("mails of all areas, sent to an SMTP server", { environment: startServer }, ({ service }) => {
-  afterAll(() => server.stop());
-
+describeEmails("mails of all areas, sent to an SMTP server", ({ service, server }) => {
   const hourMs = 3_600_000;
 
   /** Runs the mail worker, and returns the mails that an address received. */

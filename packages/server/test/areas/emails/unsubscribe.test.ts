@@ -1,23 +1,14 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { chromium } from "playwright-core";
-import { chromiumPath, hasChromium } from "../../support/browser.js";
-import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
-import { startMailServer, type MailServer } from "../../support/mail-server.js";
-import { describeService } from "../../support/describe-operation.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../support/browser.js";
+import { createSenderClient, buildEmail } from "../../support/emails.js";
+import { describeEmails } from "../../support/describe-emails.js";
 
-let server: MailServer;
-const startServer = async () => {
-  server = await startMailServer();
-  return buildSmtpEnvironment(server.url);
-};
-
-describeService("unsubscribing", { environment: startServer }, ({ service }) => {
+describeEmails("unsubscribing", ({ service, server }) => {
   let sender: Client;
   beforeAll(async () => {
     sender = await createSenderClient(service);
   });
-  afterAll(() => server.stop());
 
   /** Sends a marketing mail, and returns the unsubscribe link in its header. */
   async function sendMarketingEmail() {
@@ -67,11 +58,11 @@ describeService("unsubscribing", { environment: startServer }, ({ service }) => 
   });
 
   describe("the unsubscribe page", () => {
-    (hasChromium ? it : it.skip)(
+    (isChromiumInstalled ? it : it.skip)(
       "asks for confirmation, because scanners follow links, and unsubscribes when its button is clicked",
       async () => {
         const { email, link } = await sendMarketingEmail();
-        const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+        const browser = await launchChromium();
         try {
           const page = await browser.newPage();
           await page.goto(new URL(link, service.baseUrl).href);
@@ -84,6 +75,7 @@ describeService("unsubscribing", { environment: startServer }, ({ service }) => 
           await browser.close();
         }
       },
+      browserTimeoutMs,
     );
 
     it("rejects a link with an invalid signature", async () => {

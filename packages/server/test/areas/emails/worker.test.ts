@@ -3,27 +3,17 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
-import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
-import { describeService } from "../../support/describe-operation.js";
+import { describeEmails } from "../../support/describe-emails.js";
 
-let server: MailServer;
-const startServer = async () => {
-  server = await startMailServer();
-  return buildSmtpEnvironment(server.url);
-};
-
-describeService("mail worker", { environment: startServer }, ({ service }) => {
+describeEmails("mail worker", ({ service, server }) => {
   let otherProcess: TestService;
   let sender: Client;
   beforeAll(async () => {
     otherProcess = await startService(buildSmtpEnvironment(server.url), { sameDatabaseAs: service });
     sender = await createSenderClient(service);
   });
-  afterAll(async () => {
-    await otherProcess.stop();
-    await server.stop();
-  });
+  afterAll(() => otherProcess.stop());
 
   const listRecipients = () => server.received.flatMap(({ recipients }) => recipients);
 

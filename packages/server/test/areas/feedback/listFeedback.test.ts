@@ -2,6 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { readAllPages } from "../../support/paging.js";
 import { buildReport, someIdea, createStaffClient } from "./support.js";
 
 describeOperation(
@@ -27,14 +28,10 @@ describeOperation(
     type Query = NonNullable<NonNullable<Parameters<Client["feedback"]["list"]>[0]>["query"]>;
 
     const listTitles = async (api: Client, query: Query = {}) => {
-      const read: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api.feedback.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } });
-        read.push(...page.data.map(({ title }) => title));
-        cursor = page.pagination.next_cursor ?? undefined;
-      } while (cursor !== undefined);
-      return read;
+      const items = await readAllPages((cursor) =>
+        api.feedback.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } }),
+      );
+      return items.map(({ title }) => title);
     };
 
     describe("200", () => {

@@ -39,16 +39,16 @@ describeService(
     const own = () => Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${author.resident.id}::uuid`;
 
     it.each([
-      ["all feedback", () => all, {}, "feedback_created_at_live_idx"],
-      ["feedback by status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
-      ["feedback by type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
+      ["all feedback", () => all, {}, "feedback_created_at_not_deleted_idx"],
+      ["feedback by status", () => all, { status: "OPEN" }, "feedback_status_created_at_not_deleted_idx"],
+      ["feedback by type", () => all, { type: "BUG" }, "feedback_type_created_at_not_deleted_idx"],
       [
         "feedback by type and status",
         () => all,
         { type: "BUG", status: "OPEN" },
-        "feedback_type_status_created_at_live_idx",
+        "feedback_type_status_created_at_not_deleted_idx",
       ],
-      ["feedback of a resident", own, {}, "feedback_resident_id_created_at_live_idx"],
+      ["feedback of a resident", own, {}, "feedback_resident_id_created_at_not_deleted_idx"],
     ] as const)(
       "reads a page of %s with an index range scan",
       async (_, getAccessCondition, filters, index) => {

@@ -84,6 +84,16 @@ describeService("counters without deleted games", {}, ({ service }) => {
       await expectConsistentCounters(service.database);
     });
 
+    it("stays counted after a deletion that returns 404", async () => {
+      const game = await createGame(service);
+      await markDeleted(game);
+      await expect(admin.api.games.delete(game.slug)).rejects.toMatchObject({ status: 404 });
+      await service.waitForIdle();
+      const isCounted = { is_counted: true };
+      expect(await service.database.game.findUnique({ where: { id: game.id } })).toMatchObject(isCounted);
+      await service.runJob("count-without-deleted-games");
+    });
+
     it("does not count for new achievements", async () => {
       const ada = await service.signUp();
       for (const game of [await createGame(service), await createGame(service)]) {

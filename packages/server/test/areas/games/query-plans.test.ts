@@ -81,7 +81,11 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
         findGame(database, "007-goldeneye"),
       );
       expect(indexes).toEqual(
-        expect.arrayContaining(["games_slug_live_key", "game_counters_pkey", "game_rating_summaries_pkey"]),
+        expect.arrayContaining([
+          "games_slug_not_deleted_key",
+          "game_counters_pkey",
+          "game_rating_summaries_pkey",
+        ]),
       );
       expect(sequentialScans).toEqual([]);
     });
@@ -89,15 +93,15 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
 
   describe("listGames", () => {
     it.each([
-      ["name", {}, "games_name_key_live_idx"],
-      ["-released_on", {}, "games_released_key_live_idx"],
+      ["name", {}, "games_name_key_not_deleted_idx"],
+      ["-released_on", {}, "games_released_key_not_deleted_idx"],
       ["-rating", {}, "game_rating_summaries_weighted_game_id_idx"],
       ["-popularity", {}, "game_counters_popularity_game_id_idx"],
       ["name", { category: ["n64"] }, "game_category_links_category_id_name_key_game_id_idx"],
       ["-released_on", { category: ["n64"] }, "game_category_links_category_id_released_key_game_id_idx"],
       ["-rating", { category: ["n64"] }, "game_category_links_category_id_weighted_game_id_idx"],
       ["-popularity", { category: ["n64"] }, "game_category_links_category_id_popularity_game_id_idx"],
-      ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
+      ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_not_deleted_idx"],
     ])("reads any page from one index range by %s with %j", async (sort, filters, index) => {
       const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
       const plan = summarizePlan(
@@ -114,7 +118,11 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
       const page = firstPage("name");
       const plan = await explainSearchSummary((database) => readGamesPage(database, query, page));
       expect(plan.indexes).toEqual(
-        expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
+        expect.arrayContaining([
+          "games_slug_not_deleted_key",
+          "games_name_key_not_deleted_idx",
+          "games_search_key_idx",
+        ]),
       );
       expect(plan.sequentialScans).not.toContain("games");
     });
@@ -136,7 +144,7 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
     it.each([
       ["-votes", "game_rating_summaries_votes_game_id_idx"],
       ["library_count", "game_counters_library_game_id_idx"],
-      ["-released_on", "games_released_key_live_idx"],
+      ["-released_on", "games_released_key_not_deleted_idx"],
     ] as const)("reads an index in order by %s", async (sort, index) => {
       const page = firstPage(sort);
       const plan = await explainSearchSummary((database) =>

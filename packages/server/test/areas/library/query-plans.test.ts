@@ -56,9 +56,13 @@ describeService(
         );
 
       it.each([
-        ["-updated_at", {}, "library_entries_resident_id_updated_at_live_idx"],
-        ["-updated_at", { play_status: "PLAYING" }, "library_entries_resident_id_play_status_live_idx"],
-        ["-playtime_minutes", {}, "library_entries_resident_id_playtime_live_idx"],
+        ["-updated_at", {}, "library_entries_resident_id_updated_at_not_deleted_idx"],
+        [
+          "-updated_at",
+          { play_status: "PLAYING" },
+          "library_entries_resident_id_play_status_not_deleted_idx",
+        ],
+        ["-playtime_minutes", {}, "library_entries_resident_id_playtime_not_deleted_idx"],
       ] as const)("reads any page from one index range by %s with %j", async (sort, filters, index) => {
         const plan = await explainLibraryPage(sort, filters);
         expect(findIndexes(plan)).toContain(index);
@@ -78,7 +82,7 @@ describeService(
         const options = { withPrivate: false, withPlaytime: true };
         const plan = await explainGeneric(opened, (database) => readSummary(database, owner, options));
         expect(findIndexes(plan).sort()).toEqual([
-          ...["library_entries_resident_id_private_live_idx", "resident_counters_pkey"],
+          ...["library_entries_resident_id_private_not_deleted_idx", "resident_counters_pkey"],
         ]);
       });
     });
@@ -91,7 +95,7 @@ describeService(
 
       it("reads the next page by position from an index", async () => {
         const plan = await explainBacklogPage("position");
-        expect(findIndexes(plan)).toContain("backlog_items_resident_id_rank_key_live_idx");
+        expect(findIndexes(plan)).toContain("backlog_items_resident_id_rank_key_not_deleted_idx");
         expect(findSequentialScans(plan)).not.toContain("backlog_items");
       });
 
@@ -104,7 +108,7 @@ describeService(
 
       it("reads one index range by priority in one status", async () => {
         expect(findIndexes(await explainBacklogPage("priority", "QUEUED"))).toContain(
-          "backlog_items_resident_id_status_live_idx",
+          "backlog_items_resident_id_status_not_deleted_idx",
         );
       });
     });

@@ -117,7 +117,7 @@ describeService(
             sort,
             createListsReader([isOwned(), isPublic]),
           );
-          expect(findIndexes(nodes)).toContain("lists_resident_id_updated_at_live_idx");
+          expect(findIndexes(nodes)).toContain("lists_resident_id_updated_at_not_deleted_idx");
           expect(findSequentialScans(nodes)).toEqual([]);
         },
       );

@@ -44,8 +44,8 @@ describeService(
 
     describe("listResidents", () => {
       it.each([
-        ["username", "residents_username_live_idx"],
-        ["-joined_at", "residents_created_at_live_idx"],
+        ["username", "residents_username_not_deleted_idx"],
+        ["-joined_at", "residents_created_at_not_deleted_idx"],
         ["-followers", "resident_counters_followers_resident_id_idx"],
       ])("sorts by %s with an index range scan, at any depth", async (sort, index) => {
         const page = await readSecondPage(sort, (first) => readResidents(service.database, {}, first));

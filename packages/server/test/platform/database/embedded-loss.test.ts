@@ -4,22 +4,15 @@ import { describe, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 
 import { query, useEmbeddedServers } from "../../support/embedded-servers.js";
+import { pollUntil } from "../../support/poll-until.js";
 
 jest.setTimeout(120_000);
 
 const { getPidFile, readPostmasterPid, copyCluster, start } = useEmbeddedServers();
 
-/** Retries until the server responds again. */
-async function queryUntilAvailable(url: string): Promise<unknown[]> {
-  for (let attempts = 600; ; attempts -= 1) {
-    try {
-      return await query(url, "SELECT 1 AS up");
-    } catch (error) {
-      if (attempts === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
+/** Queries until the server responds again. */
+const queryUntilAvailable = (url: string): Promise<unknown> =>
+  pollUntil<unknown>(() => query(url, "SELECT 1 AS up").catch((error: unknown) => error), Array.isArray);
 
 /** Triggers crash recovery, in which the server loses all its connections. */
 async function crash(url: string): Promise<void> {
@@ -78,7 +71,10 @@ describe("an embedded server in use", () => {
     const server = await start({ notify: (message) => void notices.push(message) });
     process.kill(readPostmasterPid(), "SIGKILL");
     await queryUntilAvailable(server.url);
-    while (notices.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await pollUntil(
+      () => notices.length,
+      (count) => count >= 2,
+    );
     expect(notices).toEqual([expect.stringContaining("was lost"), "The embedded PostgreSQL runs again."]);
   });
 });

@@ -57,7 +57,7 @@ describe("names of violated constraints", () => {
     ],
     [
       "partial unique, raw query in a transaction",
-      "residents_email_key_live_key",
+      "residents_email_key_not_deleted_key",
       () =>
         database().$transaction(async (tx) => {
           await tx.$executeRaw`UPDATE residents SET email = 'Same@Example.org' WHERE id = ${toId(1)}::uuid`;

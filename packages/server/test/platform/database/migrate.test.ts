@@ -6,7 +6,7 @@ import pg from "pg";
 import { assertMigrated, migrate, getMigrationStatus } from "../../../src/platform/database/migrate.js";
 import { type MigrationFolder, readMigrations } from "../../../src/platform/database/migration-folder.js";
 import {
-  migrationsWithoutTransaction,
+  findNonTransactionalMigrations,
   diffMigrations,
 } from "../../../src/platform/database/schema-changes.js";
 import { catchStartupMessage } from "../../support/startup-errors.js";
@@ -155,7 +155,7 @@ describe("the comparison of schema.prisma with the migrations", () => {
       ["b", "CREATE INDEX CONCURRENTLY i ON a (id);"],
       ["c", "-- BEGIN;\nCREATE TABLE c (id int);"],
     );
-    expect(migrationsWithoutTransaction(folder)).toEqual(["a", "b"]);
-    expect(migrationsWithoutTransaction(readMigrations())).toEqual([]);
+    expect(findNonTransactionalMigrations(folder)).toEqual(["a", "b"]);
+    expect(findNonTransactionalMigrations(readMigrations())).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ describe("games", () => {
     await opened.database.game.create({ data: buildGame(2, { slug: "game-1" }) });
     expect(
       await catchConstraint(opened.database.game.create({ data: buildGame(3, { slug: "game-1" }) })),
-    ).toBe("games_slug_live_key");
+    ).toBe("games_slug_not_deleted_key");
   });
 
   test("copy their sort keys to their category links", async () => {
@@ -194,7 +194,9 @@ describe("waitlists", () => {
         data: { id: toId(n), waitlist_id: toId(1), seq: n, name: "N", email },
       });
     await createEntry(2, "A@x.org");
-    expect(await catchConstraint(createEntry(3, "a@X.ORG"))).toBe("waitlist_entries_email_key_live_key");
+    expect(await catchConstraint(createEntry(3, "a@X.ORG"))).toBe(
+      "waitlist_entries_email_key_not_deleted_key",
+    );
     await opened.database.waitlistEntry.updateMany({ data: { deleted_at: new Date() } });
     expect(await catchConstraint(createEntry(3, "a@X.ORG"))).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { runIfDue, runNow, type JobDependencies } from "../../../src/platform/jo
 import { groupIntoQueues, runDueJobs, startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGate } from "../../support/gate.js";
+import { pollUntil } from "../../support/poll-until.js";
 
 const hourMs = 3_600_000;
 const { signal } = new AbortController();
@@ -191,11 +192,13 @@ describeService("background jobs", {}, ({ service }) => {
   });
 
   /** Waits until a job that was started in the background has its lease. */
-  async function waitUntilLeased(): Promise<void> {
-    while ((await service.database.job.count({ where: { lease_until: { not: null } } })) === 0);
-  }
+  const waitUntilLeased = (): Promise<unknown> =>
+    pollUntil(
+      () => service.database.job.count({ where: { lease_until: { not: null } } }),
+      (leased) => leased > 0,
+      { intervalMs: 5 },
+    );
 
-  async function waitUntilLeaseChanges(before: Date | null): Promise<void> {
-    while ((await findJob()).lease_until?.getTime() === before?.getTime());
-  }
+  const waitUntilLeaseChanges = (before: Date | null): Promise<unknown> =>
+    pollUntil(findJob, ({ lease_until }) => lease_until?.getTime() !== before?.getTime(), { intervalMs: 5 });
 });

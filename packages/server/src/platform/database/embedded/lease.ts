@@ -8,7 +8,7 @@ import { isUnavailable } from "../errors.js";
 const lockKey = 7_311_040;
 
 /** A lease on a server. No process stops the server while it is held. */
-export interface Lease {
+export interface ServerLease {
   /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
   /**
@@ -20,7 +20,7 @@ export interface Lease {
 }
 
 /** Acquires a lease on a running server; undefined when it belongs to another cluster or is shutting down. */
-export async function acquireLease(url: string, cluster: string): Promise<Lease | undefined> {
+export async function acquireServerLease(url: string, cluster: string): Promise<ServerLease | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "game-community lease",
@@ -44,7 +44,7 @@ export async function acquireLease(url: string, cluster: string): Promise<Lease 
 
 class OtherClusterError extends Error {}
 
-function createLease(client: pg.Client, lost: Promise<void>): Lease {
+function createLease(client: pg.Client, lost: Promise<void>): ServerLease {
   let isLost = false;
   void lost.then(() => (isLost = true));
   return {

@@ -9,7 +9,7 @@ import { findUnprivilegedAccount } from "./account.js";
 import { findBinaries } from "./binaries.js";
 import { ensureCluster, readPassword } from "./cluster.js";
 import { registerProcess, type ProcessEntry } from "./process-registry.js";
-import { acquireLease, type Lease } from "./lease.js";
+import { acquireServerLease, type ServerLease } from "./lease.js";
 import { resolveClusterFolder } from "./folders.js";
 import { choosePort, rememberPort } from "./ports.js";
 import { inspectPostmaster } from "./postmaster.js";
@@ -36,7 +36,7 @@ export interface EmbeddedServer {
   readonly cluster: string;
   /** Whether another process had started it. */
   readonly adopted: boolean;
-  /** The log of the server since this start. */
+  /** The last lines of the server's log since this start. */
   messages(): string;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
@@ -130,7 +130,7 @@ function createFolder(folder: string): string {
 }
 
 interface LeasedServer {
-  readonly lease: Lease;
+  readonly lease: ServerLease;
   readonly port: number;
   readonly adopted: boolean;
 }
@@ -152,7 +152,10 @@ async function startOrAdopt(
     signal?.throwIfAborted();
     const state = inspectPostmaster(prepared.cluster);
     if (state.kind === "running") {
-      const lease = await acquireLease(buildUrl(prepared.cluster, state.port, "postgres"), prepared.cluster);
+      const lease = await acquireServerLease(
+        buildUrl(prepared.cluster, state.port, "postgres"),
+        prepared.cluster,
+      );
       if (lease && port !== undefined && state.port !== port) return throwPortMismatch(lease, state.port);
       if (lease) return { lease, port: state.port, adopted: !launched };
     }
@@ -164,7 +167,7 @@ async function startOrAdopt(
   );
 }
 
-async function throwPortMismatch(lease: Lease, port: number): Promise<never> {
+async function throwPortMismatch(lease: ServerLease, port: number): Promise<never> {
   await lease.end();
   throw new Error(
     `Another process has started the embedded PostgreSQL on port ${port}: restart the service.`,
@@ -251,8 +254,8 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function stop(prepared: PreparedCluster, lease: Lease, entry: ProcessEntry): Promise<void> {
-  let current: Lease | undefined = lease;
+async function stop(prepared: PreparedCluster, lease: ServerLease, entry: ProcessEntry): Promise<void> {
+  let current: ServerLease | undefined = lease;
   let wasLast = await current.release();
   while (wasLast === null) {
     await current.end();
@@ -274,13 +277,13 @@ async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
 }
 
 /** Acquires a lease on a recovering server, so that this process can stop it; undefined if it has stopped. */
-async function acquireRemainingLease(prepared: PreparedCluster): Promise<Lease | undefined> {
+async function acquireRemainingLease(prepared: PreparedCluster): Promise<ServerLease | undefined> {
   const deadline = Date.now() + prepared.timeoutMs;
   for (;;) {
     const state = inspectPostmaster(prepared.cluster);
     if (state.kind === "stopped" || Date.now() > deadline) return undefined;
     const url = state.kind === "running" ? buildUrl(prepared.cluster, state.port, "postgres") : undefined;
-    const lease = url === undefined ? undefined : await acquireLease(url, prepared.cluster);
+    const lease = url === undefined ? undefined : await acquireServerLease(url, prepared.cluster);
     if (lease) return lease;
     await wait(50);
   }

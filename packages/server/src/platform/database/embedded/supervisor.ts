@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Lease } from "./lease.js";
+import type { ServerLease } from "./lease.js";
 
 /** Reports an event outside of requests. */
 export type Notify = (message: string, error?: unknown) => void;
@@ -8,22 +8,22 @@ export type Notify = (message: string, error?: unknown) => void;
 /** Keeps a server running and leased. */
 export interface Supervisor {
   /** Ends the supervision, and returns the current lease. */
-  stop(): Promise<Lease>;
+  stop(): Promise<ServerLease>;
 }
 
 const maxPauseMs = 30_000;
 
 /** Acquires a new lease when the lease is lost, which means that the server has ended or recovers from a crash. */
 export function supervise(
-  initialLease: Lease,
-  reacquireLease: (signal: AbortSignal) => Promise<Lease>,
+  initialLease: ServerLease,
+  reacquireLease: (signal: AbortSignal) => Promise<ServerLease>,
   notify: Notify,
 ): Supervisor {
   const controller = new AbortController();
   const { signal } = controller;
   const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   const isStopping = (): boolean => signal.aborted;
-  const watch = async (): Promise<Lease> => {
+  const watch = async (): Promise<ServerLease> => {
     let lease = initialLease;
     for (let pauseMs = 0; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2 || 500)) {
       await Promise.race([lease.lost, stopped]);

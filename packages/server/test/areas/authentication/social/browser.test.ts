@@ -3,20 +3,12 @@ import { build } from "esbuild";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser } from "playwright-core";
-import { chromiumPath, hasChromium } from "../../../support/browser.js";
+import type { Browser } from "playwright-core";
+import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../../support/browser.js";
 import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type TestProvider } from "./provider.js";
 
 const sdk = fileURLToPath(new URL("../../../../../sdk/src/index.ts", import.meta.url));
-/** Browsers are slow on a machine that runs many tests concurrently. */
-const timeoutMs = 120_000;
-const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-];
 
 /** A frontend page that links to a provider, and exchanges the code for a session after the redirect. */
 const buildScript = (baseUrl: string) => `
@@ -73,7 +65,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-(hasChromium ? describe : describe.skip)("a browser", () => {
+(isChromiumInstalled ? describe : describe.skip)("a browser", () => {
   let service: TestService;
   let provider: TestProvider;
   let browser: Browser;
@@ -104,8 +96,8 @@ async function findFreePort(): Promise<number> {
       },
     });
     frontend.serve(outputFiles[0]?.text ?? "");
-    browser = await chromium.launch({ executablePath: chromiumPath, args: browserArguments });
-  }, timeoutMs);
+    browser = await launchChromium();
+  }, browserTimeoutMs);
   afterAll(async () => {
     await browser.close();
     await service.stop();
@@ -124,7 +116,7 @@ async function findFreePort(): Promise<number> {
       });
       const context = await browser.newContext();
       const page = await context.newPage();
-      page.setDefaultTimeout(timeoutMs);
+      page.setDefaultTimeout(browserTimeoutMs);
       await page.goto(frontend.url);
       await page.getByText(linkText).click();
       await page.locator("input[name=login]").fill(linkText);
@@ -136,6 +128,6 @@ async function findFreePort(): Promise<number> {
       expect(cookies.map(({ name }) => name)).not.toContain("__Host-oauth");
       await context.close();
     },
-    timeoutMs,
+    browserTimeoutMs,
   );
 });
