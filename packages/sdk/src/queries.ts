@@ -1,5 +1,5 @@
-import { createArgumentParser, type EndpointFactory } from "./endpoint.js";
-import { createBuilder, type Call, type Definition } from "./query-builders.js";
+import { createEndpointFactory, type OperationDefinition } from "./endpoint.js";
+import { createBuilder, type Call } from "./query-builders.js";
 import type { Queries } from "./query-types.js";
 import { createResources, type Resources } from "./resources/apis.js";
 
@@ -51,20 +51,10 @@ export function createQueries(api: Resources, { rootKey = "game-community" }: Qu
 /** A value for each method of each resource. */
 type Untyped<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
-const define =
-  (isPaginated: boolean): EndpointFactory["endpoint"] =>
-  (_operation, method, path, { body: hasBody = false } = {}) => {
-    const isReadOnly = isPaginated || method === "GET";
-    const parseArguments = createArgumentParser(path, hasBody);
-    return (): Definition => ({ isReadOnly, isPaginated, hasBody, parseArguments });
-  };
-
 /** The definitions of all methods: the generated code passes them to this factory, as it does to that of the client. */
-const definitions = createResources({
-  endpoint: define(false),
-  paginated: define(true),
-  resource: <T extends object>(methods: Readonly<Record<keyof T, unknown>>): T => methods as object as T,
-}) as object as Untyped<() => Definition>;
+const definitions = createResources(
+  createEndpointFactory((definition) => () => definition),
+) as object as Untyped<() => OperationDefinition>;
 
 const rejectCall = async (resource: string, method: string): Promise<never> => {
   throw new TypeError(`The client has no method ${resource}.${method}.`);

@@ -1,15 +1,15 @@
 import { waitFor } from "./abort.js";
-import { ApiError, parseProblem } from "./errors.js";
+import { ApiError, parseProblem, readJson, readProblemCode } from "./errors.js";
 import type { OperationProblem } from "./operation.js";
 import type { SessionState } from "./session-state.js";
-import type { Session } from "./session.js";
+import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
 import { isTokenResponse, type Tokens } from "./token-storage.js";
-import type { RequestContext, Send } from "./transport.js";
+import { copyRequest, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
-  readonly session: Session;
+  readonly session: ClientSession;
   readonly baseUrl: string;
   /** The context of requests without options. */
   readonly defaults: RequestContext;
@@ -27,9 +27,9 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     const current = state.tokens;
     const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
     if (!tokens) return next(request, context);
-    const retry = request.clone();
+    const retry = copyRequest(request.clone());
     const response = await next(authorize(request, tokens), context);
-    const code = await readRejection(response);
+    const code = response.status === 401 ? await readProblemCode(response) : undefined;
     if (code === "session-revoked") await endSession(state, tokens);
     if (!rejectedTokenCodes.has(code)) return response;
     const refreshed = await refreshOnce(tokens);
@@ -48,14 +48,8 @@ function authorize(request: Request, { access_token }: Tokens): Request {
   return request;
 }
 
-/** Returns the problem code of a 401. */
-const readRejection = async (response: Response): Promise<string | undefined> =>
-  response.status === 401 ? parseProblem(response, await readJson(response.clone()))?.code : undefined;
-
 /** The codes after which a new access token helps. */
 const rejectedTokenCodes = new Set<string | undefined>(["token-expired", "invalid-token"]);
-
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 /** Ends the session, unless it has other tokens by now. */
 async function endSession(state: SessionState, { refresh_token }: Tokens): Promise<void> {
@@ -87,7 +81,8 @@ interface Refresh {
 /** Refreshes the tokens, once for all clients and tabs of the session. Returns undefined if the session has ended. */
 function shareRefresh(refresh: Refresh, stale: Tokens): Promise<Tokens | undefined> {
   const { state } = refresh;
-  return (state.pendingRefresh ??= withTabLock(stale.session_id, () => refreshTokens(refresh, stale)).finally(
+  // A lock for each session, because a server process may have the sessions of many residents.
+  return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () => refreshTokens(refresh, stale)).finally(
     () => {
       state.pendingRefresh = undefined;
     },

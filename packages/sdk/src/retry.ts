@@ -1,7 +1,7 @@
 import { assertNotAborted } from "./abort.js";
-import { ConnectionError, recordAttempts, TimeoutError } from "./errors.js";
+import { ConnectionError, readProblemCode, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
-import type { RequestContext, Send } from "./transport.js";
+import { copyRequest, type RequestContext, type Send } from "./transport.js";
 
 /** Why and when a request is sent again. */
 export interface RetryEvent {
@@ -48,13 +48,14 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
     const maxRetries = isRepeatable(request, context) ? context.maxRetries : 0;
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
+      if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const outcome = await settle(next(isLast ? request : request.clone(), current));
+      const outcome = await settle(next(isLast ? request : copyRequest(request.clone()), current));
       const delay =
         isLast || !(await isRetryable(request, outcome))
           ? undefined
           : chooseDelay(attempt, outcome.response, options);
-      if (delay === undefined) return finish(outcome, attempt);
+      if (delay === undefined) return finish(outcome);
       options.onRetry(toRetryEvent(current, outcome, delay));
       void outcome.response?.body?.cancel().catch(() => undefined);
       await options.sleep(delay, request.signal);
@@ -68,9 +69,8 @@ const settle = (pending: Promise<Response>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-function finish({ response, error }: Outcome, attempts: number): Response {
+function finish({ response, error }: Outcome): Response {
   if (response === undefined) throw error;
-  recordAttempts(response, attempts);
   return response;
 }
 
@@ -104,16 +104,8 @@ async function isRetryable(request: Request, { response, error }: Outcome): Prom
 }
 
 /** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
-async function isInProgress({ headers }: Request, response: Response): Promise<boolean> {
-  if (!headers.has("Idempotency-Key")) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return (
-    typeof body === "object" && body !== null && "code" in body && body.code === "idempotency-in-progress"
-  );
-}
+const isInProgress = async ({ headers }: Request, response: Response): Promise<boolean> =>
+  headers.has("Idempotency-Key") && (await readProblemCode(response)) === "idempotency-in-progress";
 
 /** Waits with `setTimeout`. */
 export const sleep: Sleep = (milliseconds, signal) =>

@@ -27,6 +27,7 @@ export type SessionListener = (event: SessionEvent) => void;
 
 /** The tokens of a session: in memory, in the store, and in other tabs. */
 export interface SessionState {
+  readonly key: string;
   readonly tokens: Tokens | undefined;
   /** Resolves once the store has been read. */
   readonly ready: Promise<void>;
@@ -45,13 +46,14 @@ export interface SessionState {
 
 export interface StateOptions {
   readonly store: SessionStore | (() => SessionStore) | undefined;
+  readonly key: string;
   readonly channel: SessionChannel | undefined;
   readonly logger: Pick<Logger, "warn">;
   readonly now: () => number;
 }
 
-export function createSessionState({ store, channel, logger, now }: StateOptions): SessionState {
-  const storage = openStorage(store, logger);
+export function createSessionState({ store, key, channel, logger, now }: StateOptions): SessionState {
+  const storage = openStorage(store, key, logger);
   const listeners = new Set<SessionListener>();
   let tokens: Tokens | undefined;
   // Counts own changes, so that a slow read of the store does not undo a later one.
@@ -86,8 +88,9 @@ export function createSessionState({ store, channel, logger, now }: StateOptions
     isLoading = false;
     emit("loaded");
   };
-  const announce = storage && connectTabs(() => void reload(), channel);
+  const announce = storage && connectTabs(key, () => void reload(), channel);
   return {
+    key,
     get tokens() {
       return tokens;
     },
@@ -110,10 +113,14 @@ export function createSessionState({ store, channel, logger, now }: StateOptions
   };
 }
 
-function openStorage(store: StateOptions["store"], logger: StateOptions["logger"]): TokenStorage | undefined {
+function openStorage(
+  store: StateOptions["store"],
+  key: string,
+  logger: StateOptions["logger"],
+): TokenStorage | undefined {
   try {
     const opened = typeof store === "function" ? store() : store;
-    return opened && createTokenStorage(opened, logger);
+    return opened && createTokenStorage(opened, key, logger);
   } catch (error) {
     createStoreWarning(logger)(error);
     return undefined;

@@ -5,7 +5,7 @@ import type { SessionChannel } from "./tabs.js";
 import type { SessionStore } from "./token-storage.js";
 
 /** The session of a signed-in resident. It can be shared by several clients. */
-export interface Session {
+export interface ClientSession {
   /** Whether a resident is signed in. False until an asynchronous store has been read: see `ready`. */
   readonly isSignedIn: boolean;
   /**
@@ -48,6 +48,13 @@ export interface SessionOptions {
    */
   store?: SessionStore | (() => SessionStore) | undefined;
   /**
+   * The key of the tokens in the store, and the name of the channel and the lock between tabs. Two services on one website
+   * need different keys.
+   * @default "game-community-session"
+   * @example key: "staging-session"
+   */
+  key?: string | undefined;
+  /**
    * How to tell other tabs about changes of the store.
    * @default a BroadcastChannel in browsers, and the `storage` event
    * @example channel: new BroadcastChannel("session")
@@ -66,11 +73,12 @@ export interface SessionOptions {
 /** Creates a session for `createClient`, which refreshes its access token automatically. */
 export function createSession({
   store,
+  key = "game-community-session",
   channel,
   logger = console,
   now = Date.now,
-}: SessionOptions = {}): Session {
-  const state = createSessionState({ store, channel, logger, now });
+}: SessionOptions = {}): ClientSession {
+  const state = createSessionState({ store, key, channel, logger, now });
   return {
     get isSignedIn() {
       return state.tokens !== undefined;

@@ -17,6 +17,11 @@ export interface RequestContext {
   readonly isReadOnly: boolean;
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;
+  /**
+   * Counts the attempts of the call for its `ApiError`.
+   * @internal
+   */
+  readonly progress?: { attempts: number };
 }
 
 /** Sends a request of a call. */
@@ -33,6 +38,12 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  * };
  */
 export type Middleware = (next: Send) => Send;
+
+/** Copies a request with `next`, an option of Next.js, which the constructor does not copy. */
+export function copyRequest(request: Request, init?: RequestInit): Request {
+  const copy = new Request(request, init);
+  return "next" in request ? Object.assign(copy, { next: request.next }) : copy;
+}
 
 /** Applies the middleware; the first is the outermost. */
 export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>

@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { commonTraits } from "../../../packages/sdk/src/traits.js";
 import type { JsonObject } from "../document.js";
 import { createDocumentation, describeConditional } from "./documentation.js";
 import { buildExample } from "./example.js";
@@ -22,6 +23,7 @@ export async function buildTemplateExtensions(
       {
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
+        "x-sdk-factory": findFactory(operation),
         "x-sdk-traits": buildTraits(operation),
         ...resources.get(operation.tag),
         ...(conditional !== undefined && {
@@ -59,14 +61,30 @@ const toComment = (lines: readonly string[]): string =>
     .map((line) => `  ${line}`)
     .join("\n");
 
-/** Builds the last argument of the definition of a method: what its requests need. */
-function buildTraits({ bodyType, maxPageSize, operation }: SdkOperation): string {
-  const traits = [
-    ...(bodyType === undefined ? [] : ["body: true"]),
-    ...(operation["x-idempotent"] === true ? ["idempotent: true"] : []),
-    ...(maxPageSize === undefined ? [] : [`maxPageSize: ${maxPageSize}`]),
-  ];
-  return traits.length === 0 ? "" : `, { ${traits.join(", ")} }`;
+/** Returns which function of the SDK's `EndpointFactory` defines the method of an operation. */
+function findFactory({ isPaginated, method }: SdkOperation): keyof typeof commonTraits {
+  const name = isPaginated ? "list" : method;
+  const kinds = Object.keys(commonTraits) as (keyof typeof commonTraits)[];
+  const kind = kinds.find((known) => known === name);
+  if (kind === undefined) throw new Error(`The SDK has no methods for ${method.toUpperCase()}.`);
+  return kind;
+}
+
+/** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
+function buildTraits(sdkOperation: SdkOperation): string {
+  const { bodyType, isPaginated, isReadOnly, maxPageSize, method, operation } = sdkOperation;
+  const common: Readonly<Record<string, unknown>> = commonTraits[findFactory(sdkOperation)];
+  const traits = {
+    method: method.toUpperCase(),
+    hasBody: bodyType !== undefined,
+    isIdempotent: operation["x-idempotent"] === true,
+    isPaginated,
+    isReadOnly,
+    maxPageSize: maxPageSize ?? common.maxPageSize,
+  };
+  const differing = Object.entries(traits).filter(([name, value]) => value !== common[name]);
+  const properties = differing.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return properties.length === 0 ? "" : `, { ${properties.join(", ")} }`;
 }
 
 /** Builds the imports of a resource's file. */

@@ -219,24 +219,13 @@ export type AchievementsApiReads = "list" | "get" | "listOfResident";
 /** Creates the methods of the resource. */
 export const achievementsResource = (factory: EndpointFactory) =>
   factory.resource<AchievementsApi>({
-    create: factory.endpoint("createAchievement", "POST", "/v1/achievements", {
-      body: true,
-      idempotent: true,
+    create: factory.post("createAchievement", "/v1/achievements"),
+    delete: factory.delete("deleteAchievement", "/v1/achievements/{id}"),
+    get: factory.get("getAchievement", "/v1/achievements/{id}"),
+    list: factory.list("listAchievements", "/v1/achievements"),
+    listOfResident: factory.list("listResidentAchievements", "/v1/residents/{id}/achievements"),
+    setProgress: factory.put("setResidentAchievement", "/v1/residents/{id}/achievements/{achievement_id}", {
+      hasBody: true,
     }),
-    delete: factory.endpoint("deleteAchievement", "DELETE", "/v1/achievements/{id}"),
-    get: factory.endpoint("getAchievement", "GET", "/v1/achievements/{id}"),
-    list: factory.paginated("listAchievements", "GET", "/v1/achievements", { maxPageSize: 100 }),
-    listOfResident: factory.paginated("listResidentAchievements", "GET", "/v1/residents/{id}/achievements", {
-      maxPageSize: 100,
-    }),
-    setProgress: factory.endpoint(
-      "setResidentAchievement",
-      "PUT",
-      "/v1/residents/{id}/achievements/{achievement_id}",
-      { body: true },
-    ),
-    update: factory.endpoint("updateAchievement", "PATCH", "/v1/achievements/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    update: factory.patch("updateAchievement", "/v1/achievements/{id}"),
   });

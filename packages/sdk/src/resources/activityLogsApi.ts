@@ -170,15 +170,9 @@ export type ActivityLogsApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const activityLogsResource = (factory: EndpointFactory) =>
   factory.resource<ActivityLogsApi>({
-    create: factory.endpoint("createActivityLog", "POST", "/v1/activity-logs", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}"),
-    get: factory.endpoint("getActivityLog", "GET", "/v1/activity-logs/{id}"),
-    list: factory.paginated("listActivityLogs", "GET", "/v1/activity-logs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createActivityLog", "/v1/activity-logs"),
+    delete: factory.delete("deleteActivityLog", "/v1/activity-logs/{id}"),
+    get: factory.get("getActivityLog", "/v1/activity-logs/{id}"),
+    list: factory.list("listActivityLogs", "/v1/activity-logs"),
+    update: factory.patch("updateActivityLog", "/v1/activity-logs/{id}"),
   });

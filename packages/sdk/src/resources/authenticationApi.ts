@@ -449,38 +449,32 @@ export type AuthenticationApiReads =
 /** Creates the methods of the resource. */
 export const authenticationResource = (factory: EndpointFactory) =>
   factory.resource<AuthenticationApi>({
-    apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
-    changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", { body: true }),
-    confirmPasswordReset: factory.endpoint(
-      "confirmPasswordReset",
-      "POST",
-      "/v1/auth/password-reset/confirm",
-      { body: true },
-    ),
-    discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
-    facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
-    getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
-    google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
-    callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
-    callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", {
-      body: true,
+    apple: factory.get("appleAuth", "/v1/auth/apple"),
+    changePassword: factory.post("changePassword", "/v1/auth/password", { isIdempotent: false }),
+    confirmPasswordReset: factory.post("confirmPasswordReset", "/v1/auth/password-reset/confirm", {
+      isIdempotent: false,
     }),
-    listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions", { maxPageSize: 100 }),
-    login: factory.endpoint("login", "POST", "/v1/auth/login", { body: true }),
-    logout: factory.endpoint("logout", "POST", "/v1/auth/logout", { body: true }),
-    refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", { body: true }),
-    requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", {
-      body: true,
+    discord: factory.get("discordAuth", "/v1/auth/discord"),
+    facebook: factory.get("facebookAuth", "/v1/auth/facebook"),
+    getJwks: factory.get("getJwks", "/v1/auth/jwks"),
+    google: factory.get("googleAuth", "/v1/auth/google"),
+    callback: factory.get("handleSocialCallback", "/v1/auth/{provider}/callback"),
+    callbackForm: factory.post("handleSocialCallbackForm", "/v1/auth/{provider}/callback", {
+      isIdempotent: false,
     }),
-    resendVerificationEmail: factory.endpoint(
-      "resendVerificationEmail",
-      "POST",
-      "/v1/auth/verify-email/resend",
-      { body: true },
-    ),
-    revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
-    signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", { body: true }),
-    signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", { body: true }),
-    socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", { body: true }),
-    verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", { body: true }),
+    listSessions: factory.list("listSessions", "/v1/auth/sessions"),
+    login: factory.post("login", "/v1/auth/login", { isIdempotent: false }),
+    logout: factory.post("logout", "/v1/auth/logout", { isIdempotent: false }),
+    refresh: factory.post("refreshSession", "/v1/auth/refresh", { isIdempotent: false }),
+    requestPasswordReset: factory.post("requestPasswordReset", "/v1/auth/password-reset", {
+      isIdempotent: false,
+    }),
+    resendVerificationEmail: factory.post("resendVerificationEmail", "/v1/auth/verify-email/resend", {
+      isIdempotent: false,
+    }),
+    revokeSession: factory.delete("revokeSession", "/v1/auth/sessions/{id}"),
+    signIn: factory.post("signIn", "/v1/auth/sign-in", { isIdempotent: false }),
+    signUp: factory.post("signUp", "/v1/auth/sign-up", { isIdempotent: false }),
+    socialSignIn: factory.post("socialSignIn", "/v1/auth/social", { isIdempotent: false }),
+    verifyEmail: factory.post("verifyEmail", "/v1/auth/verify-email", { isIdempotent: false }),
   });

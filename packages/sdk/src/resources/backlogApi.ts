@@ -157,12 +157,9 @@ export type BacklogApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const backlogResource = (factory: EndpointFactory) =>
   factory.resource<BacklogApi>({
-    create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBacklogItem", "DELETE", "/v1/backlog/{id}"),
-    get: factory.endpoint("getBacklogItem", "GET", "/v1/backlog/{id}"),
-    list: factory.paginated("listBacklog", "GET", "/v1/backlog", { maxPageSize: 100 }),
-    update: factory.endpoint("updateBacklogItem", "PATCH", "/v1/backlog/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createBacklogItem", "/v1/backlog"),
+    delete: factory.delete("deleteBacklogItem", "/v1/backlog/{id}"),
+    get: factory.get("getBacklogItem", "/v1/backlog/{id}"),
+    list: factory.list("listBacklog", "/v1/backlog"),
+    update: factory.patch("updateBacklogItem", "/v1/backlog/{id}"),
   });

@@ -240,17 +240,15 @@ export type BadgesApiReads = "list" | "get" | "listOfResident";
 /** Creates the methods of the resource. */
 export const badgesResource = (factory: EndpointFactory) =>
   factory.resource<BadgesApi>({
-    award: factory.endpoint("awardBadge", "PUT", "/v1/residents/{id}/badges/{badge_id}", {
-      body: true,
-      idempotent: true,
+    award: factory.put("awardBadge", "/v1/residents/{id}/badges/{badge_id}", {
+      hasBody: true,
+      isIdempotent: true,
     }),
-    create: factory.endpoint("createBadge", "POST", "/v1/badges", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBadge", "DELETE", "/v1/badges/{id}"),
-    get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
-    list: factory.paginated("listBadges", "GET", "/v1/badges", { maxPageSize: 100 }),
-    listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges", {
-      maxPageSize: 100,
-    }),
-    revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),
-    update: factory.endpoint("updateBadge", "PATCH", "/v1/badges/{id}", { body: true, idempotent: true }),
+    create: factory.post("createBadge", "/v1/badges"),
+    delete: factory.delete("deleteBadge", "/v1/badges/{id}"),
+    get: factory.get("getBadge", "/v1/badges/{id}"),
+    list: factory.list("listBadges", "/v1/badges"),
+    listOfResident: factory.list("listResidentBadges", "/v1/residents/{id}/badges"),
+    revoke: factory.delete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),
+    update: factory.patch("updateBadge", "/v1/badges/{id}"),
   });

@@ -178,9 +178,9 @@ export type BlogsApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const blogsResource = (factory: EndpointFactory) =>
   factory.resource<BlogsApi>({
-    create: factory.endpoint("createBlog", "POST", "/v1/blogs", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBlog", "DELETE", "/v1/blogs/{slug}"),
-    get: factory.endpoint("getBlog", "GET", "/v1/blogs/{slug}"),
-    list: factory.paginated("listBlogs", "GET", "/v1/blogs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateBlog", "PATCH", "/v1/blogs/{slug}", { body: true, idempotent: true }),
+    create: factory.post("createBlog", "/v1/blogs"),
+    delete: factory.delete("deleteBlog", "/v1/blogs/{slug}"),
+    get: factory.get("getBlog", "/v1/blogs/{slug}"),
+    list: factory.list("listBlogs", "/v1/blogs"),
+    update: factory.patch("updateBlog", "/v1/blogs/{slug}"),
   });

@@ -152,12 +152,9 @@ export type ChangelogsApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const changelogsResource = (factory: EndpointFactory) =>
   factory.resource<ChangelogsApi>({
-    create: factory.endpoint("createChangelog", "POST", "/v1/changelogs", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteChangelog", "DELETE", "/v1/changelogs/{id}"),
-    get: factory.endpoint("getChangelog", "GET", "/v1/changelogs/{id}"),
-    list: factory.paginated("listChangelogs", "GET", "/v1/changelogs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateChangelog", "PATCH", "/v1/changelogs/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createChangelog", "/v1/changelogs"),
+    delete: factory.delete("deleteChangelog", "/v1/changelogs/{id}"),
+    get: factory.get("getChangelog", "/v1/changelogs/{id}"),
+    list: factory.list("listChangelogs", "/v1/changelogs"),
+    update: factory.patch("updateChangelog", "/v1/changelogs/{id}"),
   });

@@ -112,10 +112,7 @@ export type EmailsApiReads = "get";
 /** Creates the methods of the resource. */
 export const emailsResource = (factory: EndpointFactory) =>
   factory.resource<EmailsApi>({
-    get: factory.endpoint("getEmail", "GET", "/v1/emails/{id}"),
-    sendBatch: factory.endpoint("sendBatchEmail", "POST", "/v1/emails/batch", {
-      body: true,
-      idempotent: true,
-    }),
-    send: factory.endpoint("sendEmail", "POST", "/v1/emails", { body: true, idempotent: true }),
+    get: factory.get("getEmail", "/v1/emails/{id}"),
+    sendBatch: factory.post("sendBatchEmail", "/v1/emails/batch"),
+    send: factory.post("sendEmail", "/v1/emails"),
   });

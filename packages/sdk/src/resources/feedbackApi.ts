@@ -160,12 +160,9 @@ export type FeedbackApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const feedbackResource = (factory: EndpointFactory) =>
   factory.resource<FeedbackApi>({
-    create: factory.endpoint("createFeedback", "POST", "/v1/feedback", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteFeedback", "DELETE", "/v1/feedback/{id}"),
-    get: factory.endpoint("getFeedback", "GET", "/v1/feedback/{id}"),
-    list: factory.paginated("listFeedback", "GET", "/v1/feedback", { maxPageSize: 100 }),
-    update: factory.endpoint("updateFeedback", "PATCH", "/v1/feedback/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createFeedback", "/v1/feedback"),
+    delete: factory.delete("deleteFeedback", "/v1/feedback/{id}"),
+    get: factory.get("getFeedback", "/v1/feedback/{id}"),
+    list: factory.list("listFeedback", "/v1/feedback"),
+    update: factory.patch("updateFeedback", "/v1/feedback/{id}"),
   });

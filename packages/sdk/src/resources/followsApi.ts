@@ -54,6 +54,6 @@ export type FollowsApiReads = never;
 /** Creates the methods of the resource. */
 export const followsResource = (factory: EndpointFactory) =>
   factory.resource<FollowsApi>({
-    follow: factory.endpoint("followResident", "PUT", "/v1/residents/{id}/follow"),
-    unfollow: factory.endpoint("unfollowResident", "DELETE", "/v1/residents/{id}/follow"),
+    follow: factory.put("followResident", "/v1/residents/{id}/follow"),
+    unfollow: factory.delete("unfollowResident", "/v1/residents/{id}/follow"),
   });

@@ -238,21 +238,12 @@ export type GameStatsApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const gameStatsResource = (factory: EndpointFactory) =>
   factory.resource<GameStatsApi>({
-    create: factory.endpoint("createGameStats", "POST", "/v1/games/stats", { body: true, idempotent: true }),
-    decrement: factory.endpoint("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteGameStats", "DELETE", "/v1/games/{slug}/stats"),
-    get: factory.endpoint("getGameStats", "GET", "/v1/games/{slug}/stats"),
-    increment: factory.endpoint("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", {
-      body: true,
-      idempotent: true,
-    }),
-    list: factory.paginated("listGameStats", "GET", "/v1/games/stats", { maxPageSize: 100 }),
-    update: factory.endpoint("updateGameStats", "PATCH", "/v1/games/{slug}/stats", {
-      body: true,
-      idempotent: true,
-    }),
-    upsert: factory.endpoint("upsertGameStats", "PUT", "/v1/games/{slug}/stats", { body: true }),
+    create: factory.post("createGameStats", "/v1/games/stats"),
+    decrement: factory.post("decrementGameStats", "/v1/games/{slug}/stats/decrement"),
+    delete: factory.delete("deleteGameStats", "/v1/games/{slug}/stats"),
+    get: factory.get("getGameStats", "/v1/games/{slug}/stats"),
+    increment: factory.post("incrementGameStats", "/v1/games/{slug}/stats/increment"),
+    list: factory.list("listGameStats", "/v1/games/stats"),
+    update: factory.patch("updateGameStats", "/v1/games/{slug}/stats"),
+    upsert: factory.put("upsertGameStats", "/v1/games/{slug}/stats", { hasBody: true }),
   });

@@ -308,18 +308,14 @@ export type GamesApiReads = "list" | "query" | "listCategories" | "get" | "listP
 /** Creates the methods of the resource. */
 export const gamesResource = (factory: EndpointFactory) =>
   factory.resource<GamesApi>({
-    create: factory.endpoint("createGame", "POST", "/v1/games", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
-    get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
-    getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
-    listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listGames", "GET", "/v1/games", { maxPageSize: 100 }),
-    listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular", { maxPageSize: 100 }),
-    query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true, maxPageSize: 100 }),
-    update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
-    upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", {
-      body: true,
-    }),
+    create: factory.post("createGame", "/v1/games"),
+    delete: factory.delete("deleteGame", "/v1/games/{slug}"),
+    get: factory.get("getGame", "/v1/games/{slug}"),
+    getRelationship: factory.get("getGameRelationship", "/v1/games/{slug}/me"),
+    listCategories: factory.list("listActiveGameCategories", "/v1/games/categories"),
+    list: factory.list("listGames", "/v1/games"),
+    listPopular: factory.list("listPopularGames", "/v1/games/popular"),
+    query: factory.list("queryGames", "/v1/games/query", { method: "POST", hasBody: true }),
+    update: factory.patch("updateGame", "/v1/games/{slug}"),
+    upsertCategory: factory.put("upsertGameCategory", "/v1/game-categories/{slug}", { hasBody: true }),
   });

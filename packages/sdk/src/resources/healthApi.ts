@@ -31,5 +31,5 @@ export type HealthApiReads = "get";
 /** Creates the methods of the resource. */
 export const healthResource = (factory: EndpointFactory) =>
   factory.resource<HealthApi>({
-    get: factory.endpoint("getHealth", "GET", "/v1/health"),
+    get: factory.get("getHealth", "/v1/health"),
   });

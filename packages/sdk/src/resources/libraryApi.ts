@@ -235,17 +235,11 @@ export type LibraryApiReads = "list" | "getSettings" | "get";
 /** Creates the methods of the resource. */
 export const libraryResource = (factory: EndpointFactory) =>
   factory.resource<LibraryApi>({
-    create: factory.endpoint("createLibraryEntry", "POST", "/v1/library", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteLibraryEntry", "DELETE", "/v1/library/{id}"),
-    get: factory.endpoint("getLibraryEntry", "GET", "/v1/library/{id}"),
-    getSettings: factory.endpoint("getLibrarySettings", "GET", "/v1/library/settings"),
-    list: factory.paginated("listLibrary", "GET", "/v1/library", { maxPageSize: 100 }),
-    update: factory.endpoint("updateLibraryEntry", "PATCH", "/v1/library/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-    updateSettings: factory.endpoint("updateLibrarySettings", "PATCH", "/v1/library/settings", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createLibraryEntry", "/v1/library"),
+    delete: factory.delete("deleteLibraryEntry", "/v1/library/{id}"),
+    get: factory.get("getLibraryEntry", "/v1/library/{id}"),
+    getSettings: factory.get("getLibrarySettings", "/v1/library/settings"),
+    list: factory.list("listLibrary", "/v1/library"),
+    update: factory.patch("updateLibraryEntry", "/v1/library/{id}"),
+    updateSettings: factory.patch("updateLibrarySettings", "/v1/library/settings"),
   });

@@ -173,13 +173,10 @@ export type LikedGamesApiReads = "list" | "getSettings" | "get";
 /** Creates the methods of the resource. */
 export const likedGamesResource = (factory: EndpointFactory) =>
   factory.resource<LikedGamesApi>({
-    add: factory.endpoint("addLikedGame", "POST", "/v1/liked-games", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteLikedGame", "DELETE", "/v1/liked-games/{id}"),
-    get: factory.endpoint("getLikedGame", "GET", "/v1/liked-games/{id}"),
-    getSettings: factory.endpoint("getLikedGamesSettings", "GET", "/v1/liked-games/settings"),
-    list: factory.paginated("listLikedGames", "GET", "/v1/liked-games", { maxPageSize: 100 }),
-    updateSettings: factory.endpoint("updateLikedGamesSettings", "PATCH", "/v1/liked-games/settings", {
-      body: true,
-      idempotent: true,
-    }),
+    add: factory.post("addLikedGame", "/v1/liked-games"),
+    delete: factory.delete("deleteLikedGame", "/v1/liked-games/{id}"),
+    get: factory.get("getLikedGame", "/v1/liked-games/{id}"),
+    getSettings: factory.get("getLikedGamesSettings", "/v1/liked-games/settings"),
+    list: factory.list("listLikedGames", "/v1/liked-games"),
+    updateSettings: factory.patch("updateLikedGamesSettings", "/v1/liked-games/settings"),
   });

@@ -335,25 +335,15 @@ export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get
 /** Creates the methods of the resource. */
 export const listsResource = (factory: EndpointFactory) =>
   factory.resource<ListsApi>({
-    addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", {
-      body: true,
-      idempotent: true,
-    }),
-    create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
-    get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
-    listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games", {
-      maxPageSize: 100,
-    }),
-    listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games", { maxPageSize: 100 }),
-    list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists", { maxPageSize: 100 }),
-    listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games", {
-      maxPageSize: 100,
-    }),
-    removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
-    update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
-    updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {
-      body: true,
-      idempotent: true,
-    }),
+    addGame: factory.post("addGameToList", "/v1/lists/{id}/games"),
+    create: factory.post("createList", "/v1/lists"),
+    delete: factory.delete("deleteList", "/v1/lists/{id}"),
+    get: factory.get("getList", "/v1/lists/{id}"),
+    listLikedGames: factory.list("listLikedGamesLists", "/v1/lists/liked-games"),
+    listItems: factory.list("listListItems", "/v1/lists/{id}/games"),
+    list: factory.list("listPersonalizedLists", "/v1/lists"),
+    listPlayedGames: factory.list("listPlayedGamesLists", "/v1/lists/played-games"),
+    removeGame: factory.delete("removeGameFromList", "/v1/lists/{id}/games/{game_id}"),
+    update: factory.patch("updateList", "/v1/lists/{id}"),
+    updateItem: factory.patch("updateListItem", "/v1/lists/{id}/games/{game_id}"),
   });

@@ -195,11 +195,11 @@ export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
 /** Creates the methods of the resource. */
 export const ratingsResource = (factory: EndpointFactory) =>
   factory.resource<RatingsApi>({
-    create: factory.endpoint("createRating", "POST", "/v1/ratings", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteRating", "DELETE", "/v1/ratings/{id}"),
-    getOfGame: factory.endpoint("getGameRating", "GET", "/v1/games/{slug}/rating"),
-    get: factory.endpoint("getRating", "GET", "/v1/ratings/{id}"),
-    listOfGame: factory.paginated("listGameRatings", "GET", "/v1/games/{slug}/ratings", { maxPageSize: 100 }),
-    list: factory.paginated("listRatings", "GET", "/v1/ratings", { maxPageSize: 100 }),
-    update: factory.endpoint("updateRating", "PATCH", "/v1/ratings/{id}", { body: true, idempotent: true }),
+    create: factory.post("createRating", "/v1/ratings"),
+    delete: factory.delete("deleteRating", "/v1/ratings/{id}"),
+    getOfGame: factory.get("getGameRating", "/v1/games/{slug}/rating"),
+    get: factory.get("getRating", "/v1/ratings/{id}"),
+    listOfGame: factory.list("listGameRatings", "/v1/games/{slug}/ratings"),
+    list: factory.list("listRatings", "/v1/ratings"),
+    update: factory.patch("updateRating", "/v1/ratings/{id}"),
   });

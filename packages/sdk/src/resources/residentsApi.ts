@@ -339,28 +339,15 @@ export type ResidentsApiReads =
 /** Creates the methods of the resource. */
 export const residentsResource = (factory: EndpointFactory) =>
   factory.resource<ResidentsApi>({
-    create: factory.endpoint("createResident", "POST", "/v1/residents", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
-    me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
-    get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
-    listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers", {
-      maxPageSize: 100,
-    }),
-    listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following", {
-      maxPageSize: 100,
-    }),
-    listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists", {
-      maxPageSize: 100,
-    }),
-    listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings", {
-      maxPageSize: 100,
-    }),
-    listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listResidents", "GET", "/v1/residents", { maxPageSize: 100 }),
-    update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createResident", "/v1/residents"),
+    delete: factory.delete("deleteResident", "/v1/residents/{id}"),
+    me: factory.get("getCurrentResident", "/v1/residents/me"),
+    get: factory.get("getResident", "/v1/residents/{id}"),
+    listFollowers: factory.list("listResidentFollowers", "/v1/residents/{id}/followers"),
+    listFollowing: factory.list("listResidentFollowing", "/v1/residents/{id}/following"),
+    listLists: factory.list("listResidentLists", "/v1/residents/{id}/lists"),
+    listRatings: factory.list("listResidentRatings", "/v1/residents/{id}/ratings"),
+    listReviews: factory.list("listResidentReviews", "/v1/residents/{id}/reviews"),
+    list: factory.list("listResidents", "/v1/residents"),
+    update: factory.patch("updateResident", "/v1/residents/{id}"),
   });

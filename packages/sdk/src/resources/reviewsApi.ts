@@ -236,12 +236,12 @@ export type ReviewsApiReads = "list" | "get" | "listOfGame";
 /** Creates the methods of the resource. */
 export const reviewsResource = (factory: EndpointFactory) =>
   factory.resource<ReviewsApi>({
-    create: factory.endpoint("createReview", "POST", "/v1/reviews", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteReview", "DELETE", "/v1/reviews/{id}"),
-    get: factory.endpoint("getReview", "GET", "/v1/reviews/{id}"),
-    like: factory.endpoint("likeReview", "PUT", "/v1/reviews/{id}/like"),
-    listOfGame: factory.paginated("listGameReviews", "GET", "/v1/games/{slug}/reviews", { maxPageSize: 100 }),
-    list: factory.paginated("listReviews", "GET", "/v1/reviews", { maxPageSize: 100 }),
-    unlike: factory.endpoint("unlikeReview", "DELETE", "/v1/reviews/{id}/like"),
-    update: factory.endpoint("updateReview", "PATCH", "/v1/reviews/{id}", { body: true, idempotent: true }),
+    create: factory.post("createReview", "/v1/reviews"),
+    delete: factory.delete("deleteReview", "/v1/reviews/{id}"),
+    get: factory.get("getReview", "/v1/reviews/{id}"),
+    like: factory.put("likeReview", "/v1/reviews/{id}/like"),
+    listOfGame: factory.list("listGameReviews", "/v1/games/{slug}/reviews"),
+    list: factory.list("listReviews", "/v1/reviews"),
+    unlike: factory.delete("unlikeReview", "/v1/reviews/{id}/like"),
+    update: factory.patch("updateReview", "/v1/reviews/{id}"),
   });

@@ -152,9 +152,9 @@ export type RolesApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const rolesResource = (factory: EndpointFactory) =>
   factory.resource<RolesApi>({
-    create: factory.endpoint("createRole", "POST", "/v1/roles", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteRole", "DELETE", "/v1/roles/{id}"),
-    get: factory.endpoint("getRole", "GET", "/v1/roles/{id}"),
-    list: factory.paginated("listRoles", "GET", "/v1/roles", { maxPageSize: 100 }),
-    update: factory.endpoint("updateRole", "PATCH", "/v1/roles/{id}", { body: true, idempotent: true }),
+    create: factory.post("createRole", "/v1/roles"),
+    delete: factory.delete("deleteRole", "/v1/roles/{id}"),
+    get: factory.get("getRole", "/v1/roles/{id}"),
+    list: factory.list("listRoles", "/v1/roles"),
+    update: factory.patch("updateRole", "/v1/roles/{id}"),
   });

@@ -183,17 +183,9 @@ export type SubscriptionOffersApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const subscriptionOffersResource = (factory: EndpointFactory) =>
   factory.resource<SubscriptionOffersApi>({
-    create: factory.endpoint("createSubscriptionOffer", "POST", "/v1/subscriptions/{slug}/offers", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteSubscriptionOffer", "DELETE", "/v1/subscriptions/{slug}/offers/{id}"),
-    get: factory.endpoint("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}"),
-    list: factory.paginated("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers", {
-      maxPageSize: 100,
-    }),
-    update: factory.endpoint("updateSubscriptionOffer", "PATCH", "/v1/subscriptions/{slug}/offers/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createSubscriptionOffer", "/v1/subscriptions/{slug}/offers"),
+    delete: factory.delete("deleteSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+    get: factory.get("getSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+    list: factory.list("listSubscriptionOffers", "/v1/subscriptions/{slug}/offers"),
+    update: factory.patch("updateSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
   });

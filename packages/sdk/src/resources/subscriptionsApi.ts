@@ -156,15 +156,9 @@ export type SubscriptionsApiReads = "list" | "get";
 /** Creates the methods of the resource. */
 export const subscriptionsResource = (factory: EndpointFactory) =>
   factory.resource<SubscriptionsApi>({
-    create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
-    get: factory.endpoint("getSubscription", "GET", "/v1/subscriptions/{slug}"),
-    list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions", { maxPageSize: 100 }),
-    update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createSubscription", "/v1/subscriptions"),
+    delete: factory.delete("deleteSubscription", "/v1/subscriptions/{slug}"),
+    get: factory.get("getSubscription", "/v1/subscriptions/{slug}"),
+    list: factory.list("listSubscriptions", "/v1/subscriptions"),
+    update: factory.patch("updateSubscription", "/v1/subscriptions/{slug}"),
   });

@@ -321,25 +321,15 @@ export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" |
 /** Creates the methods of the resource. */
 export const waitlistsResource = (factory: EndpointFactory) =>
   factory.resource<WaitlistsApi>({
-    create: factory.endpoint("createWaitlist", "POST", "/v1/waitlists", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteWaitlist", "DELETE", "/v1/waitlists/{slug}"),
-    get: factory.endpoint("getWaitlist", "GET", "/v1/waitlists/{slug}"),
-    getEntry: factory.endpoint("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}"),
-    join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", { body: true }),
-    leave: factory.endpoint("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}"),
-    listAllEntries: factory.paginated("listAllWaitlistEntries", "GET", "/v1/waitlists/entries", {
-      maxPageSize: 100,
-    }),
-    listEntries: factory.paginated("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listWaitlists", "GET", "/v1/waitlists", { maxPageSize: 100 }),
-    update: factory.endpoint("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", {
-      body: true,
-      idempotent: true,
-    }),
-    updateEntry: factory.endpoint("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", {
-      body: true,
-      idempotent: true,
-    }),
+    create: factory.post("createWaitlist", "/v1/waitlists"),
+    delete: factory.delete("deleteWaitlist", "/v1/waitlists/{slug}"),
+    get: factory.get("getWaitlist", "/v1/waitlists/{slug}"),
+    getEntry: factory.get("getWaitlistEntry", "/v1/waitlists/entries/{id}"),
+    join: factory.put("joinWaitlist", "/v1/waitlists/{slug}/entries", { hasBody: true }),
+    leave: factory.delete("leaveWaitlist", "/v1/waitlists/entries/{id}"),
+    listAllEntries: factory.list("listAllWaitlistEntries", "/v1/waitlists/entries"),
+    listEntries: factory.list("listWaitlistEntries", "/v1/waitlists/{slug}/entries"),
+    list: factory.list("listWaitlists", "/v1/waitlists"),
+    update: factory.patch("updateWaitlist", "/v1/waitlists/{slug}"),
+    updateEntry: factory.patch("updateWaitlistEntry", "/v1/waitlists/entries/{id}"),
   });

@@ -1,0 +1,32 @@
+import type { HttpMethod } from "./operation.js";
+
+/** Properties of an operation in the contract. */
+export interface Traits {
+  readonly method: HttpMethod;
+  readonly hasBody: boolean;
+  readonly isIdempotent: boolean;
+  readonly isPaginated: boolean;
+  /** Whether the operation only reads: GET operations, and POST operations that return pages. */
+  readonly isReadOnly: boolean;
+  /** The largest page size of a list. */
+  readonly maxPageSize: number;
+}
+
+const withoutBody = {
+  hasBody: false,
+  isIdempotent: false,
+  isPaginated: false,
+  isReadOnly: false,
+  maxPageSize: 100,
+};
+const withBody = { ...withoutBody, hasBody: true, isIdempotent: true };
+
+/** The traits that most operations of each kind have. Generated code contains only those that differ. */
+export const commonTraits = {
+  delete: { ...withoutBody, method: "DELETE" },
+  get: { ...withoutBody, method: "GET", isReadOnly: true },
+  list: { ...withoutBody, method: "GET", isReadOnly: true, isPaginated: true },
+  patch: { ...withBody, method: "PATCH" },
+  post: { ...withBody, method: "POST" },
+  put: { ...withoutBody, method: "PUT" },
+} as const satisfies Readonly<Record<string, Traits>>;
