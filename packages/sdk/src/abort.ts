@@ -38,8 +38,8 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 
 /** Throws an `AbortError` if the caller has aborted the request. */
 export function assertNotAborted(request: Request, context: RequestContext): void {
-  const { aborted, reason } = request.signal;
-  if (aborted) throw createError(AbortError, "aborted by the caller", request, context, reason);
+  const { signal } = request;
+  if (signal.aborted) throw createError(AbortError, "aborted by the caller", request, context, signal.reason);
 }
 
 /** Creates the error of a request that has no response. */

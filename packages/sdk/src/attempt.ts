@@ -1,7 +1,7 @@
 import { createError, waitFor } from "./abort.js";
 import { ConnectionError, GameCommunityError } from "./errors.js";
 import { isObject } from "./is-object.js";
-import { copyRequest, type Fetch, type Send } from "./transport.js";
+import { keepNextOption, type Fetch, type Send } from "./transport.js";
 
 /**
  * Sends a request once. The timeout includes the body: it is read here, so that a connection that breaks in the middle of a
@@ -11,7 +11,7 @@ export const withTimeout = (fetch: Fetch): Send =>
   async function sendAttempt(request, context) {
     try {
       return await waitFor(
-        (signal) => fetchWithBody(fetch, copyRequest(request, { signal })),
+        (signal) => fetchWithBody(fetch, keepNextOption(new Request(request, { signal }), request)),
         request,
         context,
       );
@@ -25,7 +25,7 @@ export const withTimeout = (fetch: Fetch): Send =>
 function describeCause(error: unknown): string {
   if (!isObject(error)) return String(error);
   const { cause, errors, message = "unknown error" } = error;
-  const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
+  const inner: unknown = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   return inner === undefined ? String(message) : describeCause(inner);
 }
 

@@ -1,13 +1,14 @@
 import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
-import type { CallArguments } from "./call-arguments.js";
+import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import { createApiCall } from "./call.js";
-import { createArgumentParser, createEndpointFactory } from "./endpoint.js";
+import type { OperationDefinition } from "./definition.js";
+import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
 import { executeCall, type RawRequest, type Transport } from "./request.js";
-import { createResources, type Resources } from "./resources/apis.js";
+import { definitions, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
 import type { RequestContext } from "./transport.js";
 
@@ -39,12 +40,16 @@ export function createClient(options: ClientOptions): Client {
   const raw = createFetchClient<paths>({ baseUrl, fetch: (request) => send(request, defaults) });
   // The types of generated code have already checked that operation, method and path belong together.
   const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
-  const factory = createEndpointFactory((definition) => {
+  const createMethod = (definition: OperationDefinition) => {
     const parseArguments = createArgumentParser(definition);
     const execute = (args: CallArguments) => executeCall(transport, definition, args);
     return definition.isPaginated
-      ? (...args) => createPageCall(parseArguments(args), { ...definition, send: execute })
-      : (...args) => createApiCall(execute(parseArguments(args)));
-  });
-  return { ...createResources(factory), raw };
+      ? (...args: unknown[]) => createPageCall(parseArguments(args), { ...definition, send: execute })
+      : (...args: unknown[]) => createApiCall(execute(parseArguments(args)));
+  };
+  // The types of arguments and results exist at compile time only, so they cannot be checked here.
+  const resources = mapValues(definitions, (methods) =>
+    mapValues(methods, createMethod),
+  ) as object as Resources;
+  return { ...resources, raw };
 }

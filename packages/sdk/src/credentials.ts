@@ -33,10 +33,7 @@ interface DefaultHeaders extends Credentials {
 }
 
 /** Adds the client's headers and credentials to each request, unless the call sets these headers itself. */
-export const withHeaders = (
-  { headers, token, serviceKey, clientName }: DefaultHeaders,
-  next: Send,
-): Send =>
+export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultHeaders, next: Send): Send =>
   async function sendWithHeaders(request, context) {
     const [given, accessToken] = await waitFor(
       async () =>

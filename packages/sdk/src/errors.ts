@@ -52,9 +52,11 @@ export class AbortError extends GameCommunityError {
 
 /** Thrown for a response with an error status, and for one that does not come from the service. */
 export class ApiError extends GameCommunityError {
+  /** The operation that was called. */
+  declare readonly operation: OperationId;
+
   constructor(
-    /** The operation that was called. */
-    override readonly operation: OperationId,
+    operation: OperationId,
     /** The response. Its body has already been read. */
     readonly response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */

@@ -1,6 +1,6 @@
-import type { CallArguments } from "./call-arguments.js";
+import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import type { PageBody } from "./call.js";
-import { createArgumentParser, type OperationDefinition } from "./endpoint.js";
+import type { OperationDefinition } from "./definition.js";
 import { isObject } from "./is-object.js";
 import { withCursor } from "./paginate.js";
 import type { InfiniteQueryOptions, MutationOptions, QueryKey, QueryOptions } from "./query-types.js";
@@ -18,7 +18,10 @@ export function createBuilder(definition: OperationDefinition, call: Call, metho
   const { hasBody, isPaginated } = definition;
   const parseArguments = createArgumentParser(definition);
   const execute: Execute = async ({ pathParams, body, options }, signal) => {
-    const result = await call(...Object.values(pathParams), ...(hasBody ? [body] : []), { ...options, signal });
+    const result = await call(...Object.values(pathParams), ...(hasBody ? [body] : []), {
+      ...options,
+      signal,
+    });
     // Without the methods of a page: TanStack Query loses them when it shares data between renders or dehydrates it.
     return isPaginated ? { ...(result as PageBody) } : result;
   };

@@ -5,7 +5,7 @@ import type { SessionState } from "./session-state.js";
 import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
 import { isTokenResponse, type Tokens } from "./token-storage.js";
-import { copyRequest, type RequestContext, type Send } from "./transport.js";
+import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
@@ -18,19 +18,22 @@ export interface RefreshOptions {
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
 export function withSession({ session, baseUrl, defaults }: RefreshOptions, next: Send): Send {
   const { state } = session;
-  const refresh = { state, url: `${baseUrl}/v1/auth/refresh`, context: toRefreshContext(defaults), next };
+  const url = `${baseUrl}/v1/auth/refresh`;
+  const refresh = (stale: Tokens) =>
+    shareRefresh({ state, url, context: toRefreshContext(defaults), next }, stale);
+  state.refresh = refresh;
   return async function sendWithSession(request, context) {
     if (request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request, context);
     if (state.isLoading) await waitFor(() => state.ready, request, context);
-    // The refresh is shared by all calls, so aborting one of them ends its wait only.
-    const refreshOnce = (stale: Tokens) => waitFor(() => shareRefresh(refresh, stale), request, context);
+    // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
+    const refreshOnce = (stale: Tokens) => waitFor(() => refresh(stale), request, context);
     const current = state.tokens;
     const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
     if (!tokens) return next(request, context);
-    const retry = copyRequest(request.clone());
+    const retry = keepNextOption(request.clone(), request);
     const response = await next(authorize(request, tokens), context);
     const code = response.status === 401 ? await readProblemCode(response) : undefined;
-    if (code === "session-revoked") await endSession(state, tokens);
+    if (code === "session-revoked") await waitFor(() => endSession(state, tokens), request, context);
     if (!rejectedTokenCodes.has(code)) return response;
     const refreshed = await refreshOnce(tokens);
     // A request of one resident must not be repeated for another one who has signed in since.
@@ -82,11 +85,11 @@ interface Refresh {
 function shareRefresh(refresh: Refresh, stale: Tokens): Promise<Tokens | undefined> {
   const { state } = refresh;
   // A lock for each session, because a server process may have the sessions of many residents.
-  return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () => refreshTokens(refresh, stale)).finally(
-    () => {
-      state.pendingRefresh = undefined;
-    },
-  ));
+  return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () =>
+    refreshTokens(refresh, stale),
+  ).finally(() => {
+    state.pendingRefresh = undefined;
+  }));
 }
 
 async function refreshTokens(
@@ -99,19 +102,20 @@ async function refreshTokens(
   };
   // Another tab may have refreshed them while this one waited for the lock.
   if (!(await isCurrent())) return state.tokens;
+  const progress = { attempts: 0 };
   const response = await next(
     new Request(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ refresh_token: stale.refresh_token }),
     }),
-    context,
+    { ...context, progress },
   );
   const body = await readJson(response);
   const problem = parseProblem(response, body);
   const refreshed = response.ok && isTokenResponse(body) ? body : undefined;
   if (!refreshed && !sessionEndedCodes.has(problem?.code))
-    throw new ApiError("refreshSession", response, problem);
+    throw new ApiError("refreshSession", response, problem, progress);
   // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.
   if (!(await isCurrent())) return state.tokens;
   await state.replace(refreshed);

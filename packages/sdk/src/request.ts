@@ -1,7 +1,7 @@
 import { mergeHeaders } from "openapi-fetch";
 import type { CallArguments } from "./call-arguments.js";
 import type { ApiResponse } from "./call.js";
-import type { OperationDefinition } from "./endpoint.js";
+import type { OperationDefinition } from "./definition.js";
 import { ApiError, parseProblem } from "./errors.js";
 import { createIdempotencyKey } from "./idempotency.js";
 import type { HttpMethod } from "./operation.js";
@@ -35,30 +35,12 @@ export interface Transport {
 /** Sends the request of a call with openapi-fetch. Throws an `ApiError` for an error response. */
 export async function executeCall(
   { request, createSend, defaults }: Transport,
-  { operation, method, path, isIdempotent, isReadOnly }: OperationDefinition,
+  definition: OperationDefinition,
   { pathParams, body, options }: CallArguments,
 ): Promise<ApiResponse<unknown>> {
-  const {
-    query,
-    headers: callHeaders,
-    ifMatch,
-    ifNoneMatch,
-    idempotencyKey = isIdempotent ? createIdempotencyKey() : undefined,
-    timeout = defaults.timeout,
-    maxRetries = defaults.maxRetries,
-    use,
-    ...fetchOptions
-  } = options;
-  const headers = mergeHeaders(
-    {
-      // Some operations redirect clients that accept HTML.
-      Accept: "application/json",
-      "If-Match": ifMatch,
-      "If-None-Match": ifNoneMatch,
-      "Idempotency-Key": idempotencyKey,
-    },
-    callHeaders,
-  );
+  const { operation, method, path, isReadOnly } = definition;
+  const { timeout = defaults.timeout, maxRetries = defaults.maxRetries, use, ...otherOptions } = options;
+  const { query, headers, fetchOptions } = splitOptions(otherOptions, definition);
   const progress = { attempts: 0 };
   const context = { ...defaults, operation, path, isReadOnly, timeout, maxRetries, progress };
   const send = createSend(use);
@@ -74,16 +56,29 @@ export async function executeCall(
   });
   const result = response.ok || response.status === 304 ? parseBody(data) : undefined;
   if (result) return { data: result.body, response };
-  throw new ApiError(operation, response, parseProblem(response, error), {
-    attempts: progress.attempts,
-    idempotencyKey: headers.get("Idempotency-Key") ?? undefined,
-  });
+  const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
+  throw new ApiError(operation, response, parseProblem(response, error), { ...progress, idempotencyKey });
+}
+
+/** Splits options into query parameters, headers and options of `fetch`. */
+function splitOptions(
+  { query, headers, ifMatch, ifNoneMatch, idempotencyKey, ...fetchOptions }: CallArguments["options"],
+  { isIdempotent }: OperationDefinition,
+) {
+  const declared = {
+    // Some operations redirect clients that accept HTML.
+    Accept: "application/json",
+    "If-Match": ifMatch,
+    "If-None-Match": ifNoneMatch,
+    "Idempotency-Key": idempotencyKey ?? (isIdempotent ? createIdempotencyKey() : undefined),
+  };
+  return { query, headers: mergeHeaders(declared, headers), fetchOptions };
 }
 
 /** Parses the body of a successful response. Returns undefined if it is not JSON. */
 function parseBody(text: unknown): { readonly body: unknown } | undefined {
   try {
-    return { body: text ? JSON.parse(String(text)) : undefined };
+    return { body: typeof text === "string" && text !== "" ? JSON.parse(text) : undefined };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { assertNotAborted } from "./abort.js";
 import { ConnectionError, readProblemCode, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
-import { copyRequest, type RequestContext, type Send } from "./transport.js";
+import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
 /** Why and when a request is sent again. */
 export interface RetryEvent {
@@ -50,7 +50,9 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
       const current = { ...context, attempt };
       if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const outcome = await settle(next(isLast ? request : copyRequest(request.clone()), current));
+      const outcome = await settle(
+        next(isLast ? request : keepNextOption(request.clone(), request), current),
+      );
       const delay =
         isLast || !(await isRetryable(request, outcome))
           ? undefined

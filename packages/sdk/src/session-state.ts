@@ -36,6 +36,8 @@ export interface SessionState {
   readonly listeners: Set<SessionListener>;
   /** The refresh that is running, for all clients of this session. */
   pendingRefresh: Promise<Tokens | undefined> | undefined;
+  /** Refreshes outdated tokens. Undefined until a client is created with this session. */
+  refresh: ((stale: Tokens) => Promise<Tokens | undefined>) | undefined;
   /** Whether an access token has expired or is about to. */
   needsRefresh(tokens: Tokens): boolean;
   /** Reads the store, which another tab may have changed. */
@@ -100,6 +102,7 @@ export function createSessionState({ store, key, channel, logger, now }: StateOp
     ready: finishLoading(),
     listeners,
     pendingRefresh: undefined,
+    refresh: undefined,
     needsRefresh: (stored) => isOutdated(stored, now()),
     reload,
     async replace(next) {

@@ -24,6 +24,13 @@ export interface ClientSession {
     authSession: Pick<AuthSession, "access_token" | "refresh_token" | "session_id" | "expires_in">,
   ): Promise<void>;
   /**
+   * Returns the access token for requests that the SDK does not send, such as those of a WebSocket or of your own backend. It
+   * is refreshed if it has expired or is about to. Only a client can do that: create one with this session before.
+   * @returns a promise of the token; undefined if no resident is signed in. It rejects if the refresh fails
+   * @example socket.send(JSON.stringify({ token: await session.getAccessToken() }));
+   */
+  getAccessToken(): Promise<string | undefined>;
+  /**
    * Removes the tokens. To revoke the session on the server too, call `logout` first.
    * @returns a promise that resolves once they are removed from the store. It never rejects
    * @example await api.authentication.logout({}); await session.end();
@@ -86,6 +93,12 @@ export function createSession({
     ready: state.ready,
     state,
     start: (authSession) => state.replace(authSession),
+    async getAccessToken() {
+      await state.ready;
+      const { tokens, refresh } = state;
+      const isOutdated = refresh && tokens && state.needsRefresh(tokens);
+      return (isOutdated ? await refresh(tokens) : tokens)?.access_token;
+    },
     end: () => state.replace(undefined),
     onChange(listener) {
       state.listeners.add(listener);

@@ -39,11 +39,9 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  */
 export type Middleware = (next: Send) => Send;
 
-/** Copies a request with `next`, an option of Next.js, which the constructor does not copy. */
-export function copyRequest(request: Request, init?: RequestInit): Request {
-  const copy = new Request(request, init);
-  return "next" in request ? Object.assign(copy, { next: request.next }) : copy;
-}
+/** Adds `next`, an option of Next.js that `clone()` and `new Request()` do not copy, to the copy of a request. */
+export const keepNextOption = (copy: Request, request: Request): Request =>
+  "next" in request ? Object.assign(copy, { next: request.next }) : copy;
 
 /** Applies the middleware; the first is the outermost. */
 export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>

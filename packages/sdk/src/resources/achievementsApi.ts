@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   Achievement,
   AchievementPage,
@@ -216,16 +224,15 @@ export interface AchievementsApi {
 /** The methods that only read. */
 export type AchievementsApiReads = "list" | "get" | "listOfResident";
 
-/** Creates the methods of the resource. */
-export const achievementsResource = (factory: EndpointFactory) =>
-  factory.resource<AchievementsApi>({
-    create: factory.post("createAchievement", "/v1/achievements"),
-    delete: factory.delete("deleteAchievement", "/v1/achievements/{id}"),
-    get: factory.get("getAchievement", "/v1/achievements/{id}"),
-    list: factory.list("listAchievements", "/v1/achievements"),
-    listOfResident: factory.list("listResidentAchievements", "/v1/residents/{id}/achievements"),
-    setProgress: factory.put("setResidentAchievement", "/v1/residents/{id}/achievements/{achievement_id}", {
-      hasBody: true,
-    }),
-    update: factory.patch("updateAchievement", "/v1/achievements/{id}"),
-  });
+/** The definitions of the methods. */
+export const achievementsDefinitions = {
+  create: definePost("createAchievement", "/v1/achievements"),
+  delete: defineDelete("deleteAchievement", "/v1/achievements/{id}"),
+  get: defineGet("getAchievement", "/v1/achievements/{id}"),
+  list: defineList("listAchievements", "/v1/achievements"),
+  listOfResident: defineList("listResidentAchievements", "/v1/residents/{id}/achievements"),
+  setProgress: definePut("setResidentAchievement", "/v1/residents/{id}/achievements/{achievement_id}", {
+    hasBody: true,
+  }),
+  update: definePatch("updateAchievement", "/v1/achievements/{id}"),
+} satisfies Record<keyof AchievementsApi, OperationDefinition>;

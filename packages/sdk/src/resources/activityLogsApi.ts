@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   ActivityLog,
   ActivityLogPage,
@@ -167,12 +174,11 @@ export interface ActivityLogsApi {
 /** The methods that only read. */
 export type ActivityLogsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const activityLogsResource = (factory: EndpointFactory) =>
-  factory.resource<ActivityLogsApi>({
-    create: factory.post("createActivityLog", "/v1/activity-logs"),
-    delete: factory.delete("deleteActivityLog", "/v1/activity-logs/{id}"),
-    get: factory.get("getActivityLog", "/v1/activity-logs/{id}"),
-    list: factory.list("listActivityLogs", "/v1/activity-logs"),
-    update: factory.patch("updateActivityLog", "/v1/activity-logs/{id}"),
-  });
+/** The definitions of the methods. */
+export const activityLogsDefinitions = {
+  create: definePost("createActivityLog", "/v1/activity-logs"),
+  delete: defineDelete("deleteActivityLog", "/v1/activity-logs/{id}"),
+  get: defineGet("getActivityLog", "/v1/activity-logs/{id}"),
+  list: defineList("listActivityLogs", "/v1/activity-logs"),
+  update: definePatch("updateActivityLog", "/v1/activity-logs/{id}"),
+} satisfies Record<keyof ActivityLogsApi, OperationDefinition>;

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import { defineDelete, defineGet, defineList, definePost, type OperationDefinition } from "../definition.js";
 import type {
   AuthSession,
   ChangePasswordRequest,
@@ -446,35 +446,34 @@ export interface AuthenticationApi {
 export type AuthenticationApiReads =
   "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback";
 
-/** Creates the methods of the resource. */
-export const authenticationResource = (factory: EndpointFactory) =>
-  factory.resource<AuthenticationApi>({
-    apple: factory.get("appleAuth", "/v1/auth/apple"),
-    changePassword: factory.post("changePassword", "/v1/auth/password", { isIdempotent: false }),
-    confirmPasswordReset: factory.post("confirmPasswordReset", "/v1/auth/password-reset/confirm", {
-      isIdempotent: false,
-    }),
-    discord: factory.get("discordAuth", "/v1/auth/discord"),
-    facebook: factory.get("facebookAuth", "/v1/auth/facebook"),
-    getJwks: factory.get("getJwks", "/v1/auth/jwks"),
-    google: factory.get("googleAuth", "/v1/auth/google"),
-    callback: factory.get("handleSocialCallback", "/v1/auth/{provider}/callback"),
-    callbackForm: factory.post("handleSocialCallbackForm", "/v1/auth/{provider}/callback", {
-      isIdempotent: false,
-    }),
-    listSessions: factory.list("listSessions", "/v1/auth/sessions"),
-    login: factory.post("login", "/v1/auth/login", { isIdempotent: false }),
-    logout: factory.post("logout", "/v1/auth/logout", { isIdempotent: false }),
-    refresh: factory.post("refreshSession", "/v1/auth/refresh", { isIdempotent: false }),
-    requestPasswordReset: factory.post("requestPasswordReset", "/v1/auth/password-reset", {
-      isIdempotent: false,
-    }),
-    resendVerificationEmail: factory.post("resendVerificationEmail", "/v1/auth/verify-email/resend", {
-      isIdempotent: false,
-    }),
-    revokeSession: factory.delete("revokeSession", "/v1/auth/sessions/{id}"),
-    signIn: factory.post("signIn", "/v1/auth/sign-in", { isIdempotent: false }),
-    signUp: factory.post("signUp", "/v1/auth/sign-up", { isIdempotent: false }),
-    socialSignIn: factory.post("socialSignIn", "/v1/auth/social", { isIdempotent: false }),
-    verifyEmail: factory.post("verifyEmail", "/v1/auth/verify-email", { isIdempotent: false }),
-  });
+/** The definitions of the methods. */
+export const authenticationDefinitions = {
+  apple: defineGet("appleAuth", "/v1/auth/apple"),
+  changePassword: definePost("changePassword", "/v1/auth/password", { isIdempotent: false }),
+  confirmPasswordReset: definePost("confirmPasswordReset", "/v1/auth/password-reset/confirm", {
+    isIdempotent: false,
+  }),
+  discord: defineGet("discordAuth", "/v1/auth/discord"),
+  facebook: defineGet("facebookAuth", "/v1/auth/facebook"),
+  getJwks: defineGet("getJwks", "/v1/auth/jwks"),
+  google: defineGet("googleAuth", "/v1/auth/google"),
+  callback: defineGet("handleSocialCallback", "/v1/auth/{provider}/callback"),
+  callbackForm: definePost("handleSocialCallbackForm", "/v1/auth/{provider}/callback", {
+    isIdempotent: false,
+  }),
+  listSessions: defineList("listSessions", "/v1/auth/sessions"),
+  login: definePost("login", "/v1/auth/login", { isIdempotent: false }),
+  logout: definePost("logout", "/v1/auth/logout", { isIdempotent: false }),
+  refresh: definePost("refreshSession", "/v1/auth/refresh", { isIdempotent: false }),
+  requestPasswordReset: definePost("requestPasswordReset", "/v1/auth/password-reset", {
+    isIdempotent: false,
+  }),
+  resendVerificationEmail: definePost("resendVerificationEmail", "/v1/auth/verify-email/resend", {
+    isIdempotent: false,
+  }),
+  revokeSession: defineDelete("revokeSession", "/v1/auth/sessions/{id}"),
+  signIn: definePost("signIn", "/v1/auth/sign-in", { isIdempotent: false }),
+  signUp: definePost("signUp", "/v1/auth/sign-up", { isIdempotent: false }),
+  socialSignIn: definePost("socialSignIn", "/v1/auth/social", { isIdempotent: false }),
+  verifyEmail: definePost("verifyEmail", "/v1/auth/verify-email", { isIdempotent: false }),
+} satisfies Record<keyof AuthenticationApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   AwardBadge,
   Badge,
@@ -237,18 +245,17 @@ export interface BadgesApi {
 /** The methods that only read. */
 export type BadgesApiReads = "list" | "get" | "listOfResident";
 
-/** Creates the methods of the resource. */
-export const badgesResource = (factory: EndpointFactory) =>
-  factory.resource<BadgesApi>({
-    award: factory.put("awardBadge", "/v1/residents/{id}/badges/{badge_id}", {
-      hasBody: true,
-      isIdempotent: true,
-    }),
-    create: factory.post("createBadge", "/v1/badges"),
-    delete: factory.delete("deleteBadge", "/v1/badges/{id}"),
-    get: factory.get("getBadge", "/v1/badges/{id}"),
-    list: factory.list("listBadges", "/v1/badges"),
-    listOfResident: factory.list("listResidentBadges", "/v1/residents/{id}/badges"),
-    revoke: factory.delete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),
-    update: factory.patch("updateBadge", "/v1/badges/{id}"),
-  });
+/** The definitions of the methods. */
+export const badgesDefinitions = {
+  award: definePut("awardBadge", "/v1/residents/{id}/badges/{badge_id}", {
+    hasBody: true,
+    isIdempotent: true,
+  }),
+  create: definePost("createBadge", "/v1/badges"),
+  delete: defineDelete("deleteBadge", "/v1/badges/{id}"),
+  get: defineGet("getBadge", "/v1/badges/{id}"),
+  list: defineList("listBadges", "/v1/badges"),
+  listOfResident: defineList("listResidentBadges", "/v1/residents/{id}/badges"),
+  revoke: defineDelete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),
+  update: definePatch("updateBadge", "/v1/badges/{id}"),
+} satisfies Record<keyof BadgesApi, OperationDefinition>;

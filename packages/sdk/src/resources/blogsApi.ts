@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { BlogWithAuthor, BlogWithAuthorPage, CreateBlog, DeletedItem, UpdateBlog } from "../models.js";
 import type { ListBlogsOptions } from "../operation-types.js";
 import type {
@@ -175,12 +182,11 @@ export interface BlogsApi {
 /** The methods that only read. */
 export type BlogsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const blogsResource = (factory: EndpointFactory) =>
-  factory.resource<BlogsApi>({
-    create: factory.post("createBlog", "/v1/blogs"),
-    delete: factory.delete("deleteBlog", "/v1/blogs/{slug}"),
-    get: factory.get("getBlog", "/v1/blogs/{slug}"),
-    list: factory.list("listBlogs", "/v1/blogs"),
-    update: factory.patch("updateBlog", "/v1/blogs/{slug}"),
-  });
+/** The definitions of the methods. */
+export const blogsDefinitions = {
+  create: definePost("createBlog", "/v1/blogs"),
+  delete: defineDelete("deleteBlog", "/v1/blogs/{slug}"),
+  get: defineGet("getBlog", "/v1/blogs/{slug}"),
+  list: defineList("listBlogs", "/v1/blogs"),
+  update: definePatch("updateBlog", "/v1/blogs/{slug}"),
+} satisfies Record<keyof BlogsApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { CreateFeedback, DeletedItem, Feedback, FeedbackPage, UpdateFeedback } from "../models.js";
 import type { ListFeedbackOptions } from "../operation-types.js";
 import type {
@@ -157,12 +164,11 @@ export interface FeedbackApi {
 /** The methods that only read. */
 export type FeedbackApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const feedbackResource = (factory: EndpointFactory) =>
-  factory.resource<FeedbackApi>({
-    create: factory.post("createFeedback", "/v1/feedback"),
-    delete: factory.delete("deleteFeedback", "/v1/feedback/{id}"),
-    get: factory.get("getFeedback", "/v1/feedback/{id}"),
-    list: factory.list("listFeedback", "/v1/feedback"),
-    update: factory.patch("updateFeedback", "/v1/feedback/{id}"),
-  });
+/** The definitions of the methods. */
+export const feedbackDefinitions = {
+  create: definePost("createFeedback", "/v1/feedback"),
+  delete: defineDelete("deleteFeedback", "/v1/feedback/{id}"),
+  get: defineGet("getFeedback", "/v1/feedback/{id}"),
+  list: defineList("listFeedback", "/v1/feedback"),
+  update: definePatch("updateFeedback", "/v1/feedback/{id}"),
+} satisfies Record<keyof FeedbackApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateGame,
   DeletedItem,
@@ -305,17 +313,16 @@ export interface GamesApi {
 /** The methods that only read. */
 export type GamesApiReads = "list" | "query" | "listCategories" | "get" | "listPopular" | "getRelationship";
 
-/** Creates the methods of the resource. */
-export const gamesResource = (factory: EndpointFactory) =>
-  factory.resource<GamesApi>({
-    create: factory.post("createGame", "/v1/games"),
-    delete: factory.delete("deleteGame", "/v1/games/{slug}"),
-    get: factory.get("getGame", "/v1/games/{slug}"),
-    getRelationship: factory.get("getGameRelationship", "/v1/games/{slug}/me"),
-    listCategories: factory.list("listActiveGameCategories", "/v1/games/categories"),
-    list: factory.list("listGames", "/v1/games"),
-    listPopular: factory.list("listPopularGames", "/v1/games/popular"),
-    query: factory.list("queryGames", "/v1/games/query", { method: "POST", hasBody: true }),
-    update: factory.patch("updateGame", "/v1/games/{slug}"),
-    upsertCategory: factory.put("upsertGameCategory", "/v1/game-categories/{slug}", { hasBody: true }),
-  });
+/** The definitions of the methods. */
+export const gamesDefinitions = {
+  create: definePost("createGame", "/v1/games"),
+  delete: defineDelete("deleteGame", "/v1/games/{slug}"),
+  get: defineGet("getGame", "/v1/games/{slug}"),
+  getRelationship: defineGet("getGameRelationship", "/v1/games/{slug}/me"),
+  listCategories: defineList("listActiveGameCategories", "/v1/games/categories"),
+  list: defineList("listGames", "/v1/games"),
+  listPopular: defineList("listPopularGames", "/v1/games/popular"),
+  query: defineList("queryGames", "/v1/games/query", { method: "POST", hasBody: true }),
+  update: definePatch("updateGame", "/v1/games/{slug}"),
+  upsertCategory: definePut("upsertGameCategory", "/v1/game-categories/{slug}", { hasBody: true }),
+} satisfies Record<keyof GamesApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateGameLibraryEntry,
   DeletedItem,
@@ -232,14 +239,13 @@ export interface LibraryApi {
 /** The methods that only read. */
 export type LibraryApiReads = "list" | "getSettings" | "get";
 
-/** Creates the methods of the resource. */
-export const libraryResource = (factory: EndpointFactory) =>
-  factory.resource<LibraryApi>({
-    create: factory.post("createLibraryEntry", "/v1/library"),
-    delete: factory.delete("deleteLibraryEntry", "/v1/library/{id}"),
-    get: factory.get("getLibraryEntry", "/v1/library/{id}"),
-    getSettings: factory.get("getLibrarySettings", "/v1/library/settings"),
-    list: factory.list("listLibrary", "/v1/library"),
-    update: factory.patch("updateLibraryEntry", "/v1/library/{id}"),
-    updateSettings: factory.patch("updateLibrarySettings", "/v1/library/settings"),
-  });
+/** The definitions of the methods. */
+export const libraryDefinitions = {
+  create: definePost("createLibraryEntry", "/v1/library"),
+  delete: defineDelete("deleteLibraryEntry", "/v1/library/{id}"),
+  get: defineGet("getLibraryEntry", "/v1/library/{id}"),
+  getSettings: defineGet("getLibrarySettings", "/v1/library/settings"),
+  list: defineList("listLibrary", "/v1/library"),
+  update: definePatch("updateLibraryEntry", "/v1/library/{id}"),
+  updateSettings: definePatch("updateLibrarySettings", "/v1/library/settings"),
+} satisfies Record<keyof LibraryApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   AddGameToList,
   CreateList,
@@ -332,18 +339,17 @@ export interface ListsApi {
 /** The methods that only read. */
 export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems";
 
-/** Creates the methods of the resource. */
-export const listsResource = (factory: EndpointFactory) =>
-  factory.resource<ListsApi>({
-    addGame: factory.post("addGameToList", "/v1/lists/{id}/games"),
-    create: factory.post("createList", "/v1/lists"),
-    delete: factory.delete("deleteList", "/v1/lists/{id}"),
-    get: factory.get("getList", "/v1/lists/{id}"),
-    listLikedGames: factory.list("listLikedGamesLists", "/v1/lists/liked-games"),
-    listItems: factory.list("listListItems", "/v1/lists/{id}/games"),
-    list: factory.list("listPersonalizedLists", "/v1/lists"),
-    listPlayedGames: factory.list("listPlayedGamesLists", "/v1/lists/played-games"),
-    removeGame: factory.delete("removeGameFromList", "/v1/lists/{id}/games/{game_id}"),
-    update: factory.patch("updateList", "/v1/lists/{id}"),
-    updateItem: factory.patch("updateListItem", "/v1/lists/{id}/games/{game_id}"),
-  });
+/** The definitions of the methods. */
+export const listsDefinitions = {
+  addGame: definePost("addGameToList", "/v1/lists/{id}/games"),
+  create: definePost("createList", "/v1/lists"),
+  delete: defineDelete("deleteList", "/v1/lists/{id}"),
+  get: defineGet("getList", "/v1/lists/{id}"),
+  listLikedGames: defineList("listLikedGamesLists", "/v1/lists/liked-games"),
+  listItems: defineList("listListItems", "/v1/lists/{id}/games"),
+  list: defineList("listPersonalizedLists", "/v1/lists"),
+  listPlayedGames: defineList("listPlayedGamesLists", "/v1/lists/played-games"),
+  removeGame: defineDelete("removeGameFromList", "/v1/lists/{id}/games/{game_id}"),
+  update: definePatch("updateList", "/v1/lists/{id}"),
+  updateItem: definePatch("updateListItem", "/v1/lists/{id}/games/{game_id}"),
+} satisfies Record<keyof ListsApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateResident,
   CurrentResident,
@@ -336,18 +343,17 @@ export interface ResidentsApi {
 export type ResidentsApiReads =
   "listLists" | "listReviews" | "listRatings" | "list" | "me" | "get" | "listFollowers" | "listFollowing";
 
-/** Creates the methods of the resource. */
-export const residentsResource = (factory: EndpointFactory) =>
-  factory.resource<ResidentsApi>({
-    create: factory.post("createResident", "/v1/residents"),
-    delete: factory.delete("deleteResident", "/v1/residents/{id}"),
-    me: factory.get("getCurrentResident", "/v1/residents/me"),
-    get: factory.get("getResident", "/v1/residents/{id}"),
-    listFollowers: factory.list("listResidentFollowers", "/v1/residents/{id}/followers"),
-    listFollowing: factory.list("listResidentFollowing", "/v1/residents/{id}/following"),
-    listLists: factory.list("listResidentLists", "/v1/residents/{id}/lists"),
-    listRatings: factory.list("listResidentRatings", "/v1/residents/{id}/ratings"),
-    listReviews: factory.list("listResidentReviews", "/v1/residents/{id}/reviews"),
-    list: factory.list("listResidents", "/v1/residents"),
-    update: factory.patch("updateResident", "/v1/residents/{id}"),
-  });
+/** The definitions of the methods. */
+export const residentsDefinitions = {
+  create: definePost("createResident", "/v1/residents"),
+  delete: defineDelete("deleteResident", "/v1/residents/{id}"),
+  me: defineGet("getCurrentResident", "/v1/residents/me"),
+  get: defineGet("getResident", "/v1/residents/{id}"),
+  listFollowers: defineList("listResidentFollowers", "/v1/residents/{id}/followers"),
+  listFollowing: defineList("listResidentFollowing", "/v1/residents/{id}/following"),
+  listLists: defineList("listResidentLists", "/v1/residents/{id}/lists"),
+  listRatings: defineList("listResidentRatings", "/v1/residents/{id}/ratings"),
+  listReviews: defineList("listResidentReviews", "/v1/residents/{id}/reviews"),
+  list: defineList("listResidents", "/v1/residents"),
+  update: definePatch("updateResident", "/v1/residents/{id}"),
+} satisfies Record<keyof ResidentsApi, OperationDefinition>;

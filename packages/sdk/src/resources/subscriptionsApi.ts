@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateSubscription,
   DeletedItem,
@@ -153,12 +160,11 @@ export interface SubscriptionsApi {
 /** The methods that only read. */
 export type SubscriptionsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const subscriptionsResource = (factory: EndpointFactory) =>
-  factory.resource<SubscriptionsApi>({
-    create: factory.post("createSubscription", "/v1/subscriptions"),
-    delete: factory.delete("deleteSubscription", "/v1/subscriptions/{slug}"),
-    get: factory.get("getSubscription", "/v1/subscriptions/{slug}"),
-    list: factory.list("listSubscriptions", "/v1/subscriptions"),
-    update: factory.patch("updateSubscription", "/v1/subscriptions/{slug}"),
-  });
+/** The definitions of the methods. */
+export const subscriptionsDefinitions = {
+  create: definePost("createSubscription", "/v1/subscriptions"),
+  delete: defineDelete("deleteSubscription", "/v1/subscriptions/{slug}"),
+  get: defineGet("getSubscription", "/v1/subscriptions/{slug}"),
+  list: defineList("listSubscriptions", "/v1/subscriptions"),
+  update: definePatch("updateSubscription", "/v1/subscriptions/{slug}"),
+} satisfies Record<keyof SubscriptionsApi, OperationDefinition>;

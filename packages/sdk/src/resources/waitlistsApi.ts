@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateWaitlist,
   DeletedItem,
@@ -318,18 +326,17 @@ export interface WaitlistsApi {
 /** The methods that only read. */
 export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" | "listEntries";
 
-/** Creates the methods of the resource. */
-export const waitlistsResource = (factory: EndpointFactory) =>
-  factory.resource<WaitlistsApi>({
-    create: factory.post("createWaitlist", "/v1/waitlists"),
-    delete: factory.delete("deleteWaitlist", "/v1/waitlists/{slug}"),
-    get: factory.get("getWaitlist", "/v1/waitlists/{slug}"),
-    getEntry: factory.get("getWaitlistEntry", "/v1/waitlists/entries/{id}"),
-    join: factory.put("joinWaitlist", "/v1/waitlists/{slug}/entries", { hasBody: true }),
-    leave: factory.delete("leaveWaitlist", "/v1/waitlists/entries/{id}"),
-    listAllEntries: factory.list("listAllWaitlistEntries", "/v1/waitlists/entries"),
-    listEntries: factory.list("listWaitlistEntries", "/v1/waitlists/{slug}/entries"),
-    list: factory.list("listWaitlists", "/v1/waitlists"),
-    update: factory.patch("updateWaitlist", "/v1/waitlists/{slug}"),
-    updateEntry: factory.patch("updateWaitlistEntry", "/v1/waitlists/entries/{id}"),
-  });
+/** The definitions of the methods. */
+export const waitlistsDefinitions = {
+  create: definePost("createWaitlist", "/v1/waitlists"),
+  delete: defineDelete("deleteWaitlist", "/v1/waitlists/{slug}"),
+  get: defineGet("getWaitlist", "/v1/waitlists/{slug}"),
+  getEntry: defineGet("getWaitlistEntry", "/v1/waitlists/entries/{id}"),
+  join: definePut("joinWaitlist", "/v1/waitlists/{slug}/entries", { hasBody: true }),
+  leave: defineDelete("leaveWaitlist", "/v1/waitlists/entries/{id}"),
+  listAllEntries: defineList("listAllWaitlistEntries", "/v1/waitlists/entries"),
+  listEntries: defineList("listWaitlistEntries", "/v1/waitlists/{slug}/entries"),
+  list: defineList("listWaitlists", "/v1/waitlists"),
+  update: definePatch("updateWaitlist", "/v1/waitlists/{slug}"),
+  updateEntry: definePatch("updateWaitlistEntry", "/v1/waitlists/entries/{id}"),
+} satisfies Record<keyof WaitlistsApi, OperationDefinition>;

@@ -1,4 +1,4 @@
-import type { HttpMethod } from "./operation.js";
+import type { HttpMethod, OperationId } from "./operation.js";
 
 /** Properties of an operation in the contract. */
 export interface Traits {
@@ -12,6 +12,12 @@ export interface Traits {
   readonly maxPageSize: number;
 }
 
+/** The definition of a method, from the contract. */
+export interface OperationDefinition extends Traits {
+  readonly operation: OperationId;
+  readonly path: string;
+}
+
 const withoutBody = {
   hasBody: false,
   isIdempotent: false,
@@ -21,7 +27,7 @@ const withoutBody = {
 };
 const withBody = { ...withoutBody, hasBody: true, isIdempotent: true };
 
-/** The traits that most operations of each kind have. Generated code contains only those that differ. */
+/** The traits that most operations of each kind have. The generated definitions contain only those that differ. */
 export const commonTraits = {
   delete: { ...withoutBody, method: "DELETE" },
   get: { ...withoutBody, method: "GET", isReadOnly: true },
@@ -30,3 +36,20 @@ export const commonTraits = {
   post: { ...withBody, method: "POST" },
   put: { ...withoutBody, method: "PUT" },
 } as const satisfies Readonly<Record<string, Traits>>;
+
+const defineKind =
+  (common: Traits) =>
+  (operation: OperationId, path: string, traits?: Partial<Traits>): OperationDefinition => ({
+    ...common,
+    ...traits,
+    operation,
+    path,
+  });
+
+// Called by generated code only.
+export const defineDelete = defineKind(commonTraits.delete);
+export const defineGet = defineKind(commonTraits.get);
+export const defineList = defineKind(commonTraits.list);
+export const definePatch = defineKind(commonTraits.patch);
+export const definePost = defineKind(commonTraits.post);
+export const definePut = defineKind(commonTraits.put);
