@@ -1,7 +1,7 @@
 import { assertNotAborted } from "./abort.js";
 import { withTimeout } from "./attempt.js";
 import { withHeaders } from "./credentials.js";
-import { createLog, logRetry, withAttemptLog, withResultLog, type Log } from "./logging.js";
+import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
@@ -19,12 +19,16 @@ export function createPipeline(
   defaults: RequestContext,
 ): (callMiddleware?: readonly Middleware[]) => Send {
   const { session, token, serviceKey, headers, use = [], logLevel = "off", logger = console } = options;
-  const { now = Date.now } = options;
+  const { fetch = defaultFetch, now = Date.now, random = Math.random, sleep = defaultSleep } = options;
   const log = createLog(logLevel, logger);
-  const attempts = createRetryingSend(options, log);
-  const clientName = createClientName();
+  const onRetry = (event: RetryEvent): void => {
+    logRetry(log, event);
+    notify(options.onRetry, event);
+  };
+  const attempt = withAttemptLog(log, withTimeout(fetch));
+  const attempts = withRetries({ now, random, sleep, onRetry }, attempt);
   const credentials = { token: session ? undefined : token, serviceKey };
-  const withCredentials = withHeaders({ ...credentials, headers, clientName }, attempts);
+  const withCredentials = withHeaders({ ...credentials, headers, clientName: createClientName() }, attempts);
   const authenticated = session
     ? withSession({ session, baseUrl, defaults }, withCredentials)
     : withCredentials;
@@ -37,24 +41,6 @@ export function createPipeline(
       return sendWithMiddleware(request, context);
     };
   };
-}
-
-function createRetryingSend(
-  {
-    fetch = defaultFetch,
-    onRetry,
-    now = Date.now,
-    random = Math.random,
-    sleep = defaultSleep,
-  }: ClientOptions,
-  log: Log,
-): Send {
-  const notifyRetry = (event: RetryEvent): void => {
-    logRetry(log, event);
-    notify(onRetry, event);
-  };
-  const attempt = withAttemptLog(log, withTimeout(fetch));
-  return withRetries({ now, random, sleep, onRetry: notifyRetry }, attempt);
 }
 
 /** Reads `globalThis.fetch` on each call, so that instrumentation can replace it later. */

@@ -25,12 +25,6 @@ export interface RetryOptions extends DelaySources {
   readonly onRetry: (event: RetryEvent) => void;
 }
 
-/** How an attempt ended. */
-interface Outcome {
-  readonly response?: Response;
-  readonly error?: unknown;
-}
-
 /**
  * Sends a request again after 408, 429, 5xx, timeouts and network errors, if that is safe: the service may have executed the
  * request although its response was lost.
@@ -50,39 +44,34 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
       const current = { ...context, attempt };
       if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const outcome = await settle(
+      const { response, error } = await settle(
         next(isLast ? request : keepNextOption(request.clone(), request), current),
       );
-      const delay =
-        isLast || !(await isRetryable(request, outcome))
-          ? undefined
-          : chooseDelay(attempt, outcome.response, options);
-      if (delay === undefined) return finish(outcome);
-      options.onRetry(toRetryEvent(current, outcome, delay));
-      void outcome.response?.body?.cancel().catch(() => undefined);
+      const canRetry = !isLast && (await isRetryable(request, response, error));
+      const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
+      if (delay === undefined) {
+        if (response) return response;
+        throw error;
+      }
+      const networkError = isNetworkFailure(error) ? error : undefined;
+      options.onRetry({ context: current, attempt, delay, response, error: networkError });
+      void response?.body?.cancel().catch(() => undefined);
       await options.sleep(delay, request.signal);
       assertNotAborted(request, current);
     }
   };
+
+/** How an attempt ended. */
+interface Outcome {
+  readonly response?: Response;
+  readonly error?: unknown;
+}
 
 const settle = (pending: Promise<Response>): Promise<Outcome> =>
   pending.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
   );
-
-function finish({ response, error }: Outcome): Response {
-  if (response === undefined) throw error;
-  return response;
-}
-
-const toRetryEvent = (context: RequestContext, { response, error }: Outcome, delay: number): RetryEvent => ({
-  context,
-  attempt: context.attempt,
-  delay,
-  response,
-  error: isNetworkFailure(error) ? error : undefined,
-});
 
 const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutError =>
   error instanceof ConnectionError || error instanceof TimeoutError;
@@ -97,7 +86,11 @@ const isKeyed = (headers: Headers): boolean =>
   headers.has("Idempotency-Key") &&
   (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
 
-async function isRetryable(request: Request, { response, error }: Outcome): Promise<boolean> {
+async function isRetryable(
+  request: Request,
+  response: Response | undefined,
+  error: unknown,
+): Promise<boolean> {
   if (response === undefined) return isNetworkFailure(error);
   const { status } = response;
   return (

@@ -25,6 +25,38 @@ export interface SessionEvent {
 
 export type SessionListener = (event: SessionEvent) => void;
 
+/** Options of `createSession`. */
+export interface SessionOptions {
+  /**
+   * Where to store the tokens, or a function that returns it. Use `localStorage` to stay signed in across page loads. If the
+   * store fails, for example because it is full or blocked, the session is kept in memory.
+   * @default in memory
+   * @example store: () => localStorage
+   */
+  store?: SessionStore | (() => SessionStore) | undefined;
+  /**
+   * The key of the tokens in the store, and the name of the channel and the lock between tabs. Two services on one website
+   * need different keys.
+   * @default "game-community-session"
+   * @example key: "staging-session"
+   */
+  key?: string | undefined;
+  /**
+   * How to tell other tabs about changes of the store.
+   * @default a BroadcastChannel in browsers, and the `storage` event
+   * @example channel: new BroadcastChannel("session")
+   */
+  channel?: SessionChannel | undefined;
+  /**
+   * Where to log that the store has failed, once.
+   * @default console
+   * @example logger: pino()
+   */
+  logger?: Pick<Logger, "warn"> | undefined;
+  /** @default Date.now */
+  now?: (() => number) | undefined;
+}
+
 /** The tokens of a session: in memory, in the store, and in other tabs. */
 export interface SessionState {
   readonly key: string;
@@ -46,15 +78,13 @@ export interface SessionState {
   replace(tokens: Omit<Tokens, "received_at"> | undefined): Promise<void>;
 }
 
-export interface StateOptions {
-  readonly store: SessionStore | (() => SessionStore) | undefined;
-  readonly key: string;
-  readonly channel: SessionChannel | undefined;
-  readonly logger: Pick<Logger, "warn">;
-  readonly now: () => number;
-}
-
-export function createSessionState({ store, key, channel, logger, now }: StateOptions): SessionState {
+export function createSessionState({
+  store,
+  key = "game-community-session",
+  channel,
+  logger = console,
+  now = Date.now,
+}: SessionOptions): SessionState {
   const storage = openStorage(store, key, logger);
   const listeners = new Set<SessionListener>();
   let tokens: Tokens | undefined;
@@ -117,9 +147,9 @@ export function createSessionState({ store, key, channel, logger, now }: StateOp
 }
 
 function openStorage(
-  store: StateOptions["store"],
+  store: SessionOptions["store"],
   key: string,
-  logger: StateOptions["logger"],
+  logger: Pick<Logger, "warn">,
 ): TokenStorage | undefined {
   try {
     const opened = typeof store === "function" ? store() : store;

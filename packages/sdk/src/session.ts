@@ -1,8 +1,10 @@
-import type { Logger } from "./logging.js";
 import type { AuthSession } from "./models.js";
-import { createSessionState, type SessionListener, type SessionState } from "./session-state.js";
-import type { SessionChannel } from "./tabs.js";
-import type { SessionStore } from "./token-storage.js";
+import {
+  createSessionState,
+  type SessionListener,
+  type SessionOptions,
+  type SessionState,
+} from "./session-state.js";
 
 /** The session of a signed-in resident. It can be shared by several clients. */
 export interface ClientSession {
@@ -45,47 +47,9 @@ export interface ClientSession {
   onChange(listener: SessionListener): () => void;
 }
 
-/** Options of `createSession`. */
-export interface SessionOptions {
-  /**
-   * Where to store the tokens, or a function that returns it. Use `localStorage` to stay signed in across page loads. If the
-   * store fails, for example because it is full or blocked, the session is kept in memory.
-   * @default in memory
-   * @example store: () => localStorage
-   */
-  store?: SessionStore | (() => SessionStore) | undefined;
-  /**
-   * The key of the tokens in the store, and the name of the channel and the lock between tabs. Two services on one website
-   * need different keys.
-   * @default "game-community-session"
-   * @example key: "staging-session"
-   */
-  key?: string | undefined;
-  /**
-   * How to tell other tabs about changes of the store.
-   * @default a BroadcastChannel in browsers, and the `storage` event
-   * @example channel: new BroadcastChannel("session")
-   */
-  channel?: SessionChannel | undefined;
-  /**
-   * Where to log that the store has failed, once.
-   * @default console
-   * @example logger: pino()
-   */
-  logger?: Pick<Logger, "warn"> | undefined;
-  /** @default Date.now */
-  now?: (() => number) | undefined;
-}
-
 /** Creates a session for `createClient`, which refreshes its access token automatically. */
-export function createSession({
-  store,
-  key = "game-community-session",
-  channel,
-  logger = console,
-  now = Date.now,
-}: SessionOptions = {}): ClientSession {
-  const state = createSessionState({ store, key, channel, logger, now });
+export function createSession(options: SessionOptions = {}): ClientSession {
+  const state = createSessionState(options);
   return {
     get isSignedIn() {
       return state.tokens !== undefined;
