@@ -1,49 +1,57 @@
-import { AbortError } from "./errors.js";
+import { AbortError, TimeoutError, type ErrorDetails, type GameCommunityError } from "./errors.js";
 import type { RequestContext } from "./transport.js";
 
+/** The longest delay of `setTimeout`. It fires immediately for longer ones. */
+const maxTimerMs = 2 ** 31 - 1;
+
 /**
- * Waits for work that does not accept an `AbortSignal`, such as reading a token. Throws an `AbortError` as soon as the
- * request is aborted.
+ * Waits for work, which may ignore its signal. Throws an `AbortError` as soon as the request is aborted, and a
+ * `TimeoutError` after the timeout of the context.
  */
 export async function waitFor<T>(
-  work: () => Promise<T>,
+  work: (signal: AbortSignal) => Promise<T>,
   request: Request,
   context: RequestContext,
 ): Promise<T> {
   assertNotAborted(request, context);
-  const aborted = listenForAbort(request.signal);
+  const { timeout } = context;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = (): void => controller.abort(request.signal.reason);
+  request.signal.addEventListener("abort", abort);
+  const timer = timeout <= maxTimerMs ? setTimeout(abort, timeout) : undefined;
   try {
-    return await Promise.race([work(), aborted.promise]);
+    return await Promise.race([work(signal), rejectOnAbort(signal)]);
   } catch (error) {
     assertNotAborted(request, context);
-    throw error;
+    if (!signal.aborted) throw error;
+    const missing = context.attempt === 0 ? "no token, headers or session" : "no complete response";
+    throw createError(TimeoutError, `${missing} within ${timeout} ms`, request, context, error);
   } finally {
-    aborted.stop();
+    clearTimeout(timer);
+    request.signal.removeEventListener("abort", abort);
   }
 }
 
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("Aborted."))));
+
 /** Throws an `AbortError` if the caller has aborted the request. */
 export function assertNotAborted(request: Request, context: RequestContext): void {
-  if (request.signal.aborted) throw new AbortError(toErrorDetails(request, context, request.signal.reason));
+  const { signal } = request;
+  if (signal.aborted) throw createError(AbortError, "aborted by the caller", request, context, signal.reason);
 }
 
-/** Returns the details of a request for its error. */
-export const toErrorDetails = (request: Request, context: RequestContext, cause: unknown) => ({
-  operation: context.operation,
-  label: context.operation ?? `${request.method} ${new URL(request.url).pathname}`,
-  attempts: context.attempt,
-  idempotencyKey: request.headers.get("Idempotency-Key") ?? undefined,
-  cause,
-});
-
-/** A promise that rejects when the signal is aborted, until it is stopped. */
-export function listenForAbort(signal: AbortSignal): { promise: Promise<never>; stop: () => void } {
-  let stop = (): void => undefined;
-  const promise = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(new Error("Aborted."));
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort, { once: true });
-    stop = () => signal.removeEventListener("abort", onAbort);
-  });
-  return { promise, stop };
+/** Creates the error of a request that has no response. */
+export function createError<E extends GameCommunityError>(
+  ErrorClass: new (message: string, details: ErrorDetails) => E,
+  reason: string,
+  { method, url, headers }: Request,
+  { operation, attempt: attempts }: RequestContext,
+  cause: unknown,
+): E {
+  const label = operation ?? `${method} ${new URL(url).pathname}`;
+  const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
+  const failure = `${label} failed${attempts > 1 ? ` after ${attempts} attempts` : ""}`;
+  return new ErrorClass(`${failure}: ${reason}`, { operation, attempts, idempotencyKey, cause });
 }

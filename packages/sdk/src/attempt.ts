@@ -1,9 +1,7 @@
-import { assertNotAborted, listenForAbort, toErrorDetails } from "./abort.js";
-import { ConnectionError, TimeoutError } from "./errors.js";
-import type { Fetch, Send } from "./transport.js";
-
-/** The longest delay of `setTimeout`. It fires immediately for longer ones. */
-const maxTimerMs = 2 ** 31 - 1;
+import { createError, waitFor } from "./abort.js";
+import { ConnectionError, GameCommunityError } from "./errors.js";
+import { isObject } from "./is-object.js";
+import { keepNextOption, type Fetch, type Send } from "./transport.js";
 
 /**
  * Sends a request once. The timeout includes the body: it is read here, so that a connection that breaks in the middle of a
@@ -11,28 +9,25 @@ const maxTimerMs = 2 ** 31 - 1;
  */
 export const withTimeout = (fetch: Fetch): Send =>
   async function sendAttempt(request, context) {
-    assertNotAborted(request, context);
-    const controller = new AbortController();
-    const ended = listenForAbort(controller.signal);
-    const abort = (): void => controller.abort(request.signal.reason);
-    request.signal.addEventListener("abort", abort, { once: true });
-    const stopTimer = startTimer(context.timeout, () => controller.abort());
     try {
-      const attempt = new Request(request, { signal: controller.signal });
-      // A custom `fetch` may ignore the signal.
-      return await Promise.race([fetchWithBody(fetch, attempt), ended.promise]);
-    } catch (cause) {
-      assertNotAborted(request, context);
-      const details = toErrorDetails(request, context, cause);
-      throw controller.signal.aborted
-        ? new TimeoutError(details, context.timeout)
-        : new ConnectionError(details);
-    } finally {
-      stopTimer();
-      ended.stop();
-      request.signal.removeEventListener("abort", abort);
+      return await waitFor(
+        (signal) => fetchWithBody(fetch, keepNextOption(new Request(request, { signal }), request)),
+        request,
+        context,
+      );
+    } catch (error) {
+      if (error instanceof GameCommunityError) throw error;
+      throw createError(ConnectionError, describeCause(error), request, context, error);
     }
   };
+
+/** Returns the message of the innermost cause: the error of Node's `fetch` itself is only "fetch failed". */
+function describeCause(error: unknown): string {
+  if (!isObject(error)) return String(error);
+  const { cause, errors, message = "unknown error" } = error;
+  const inner: unknown = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
+  return inner === undefined ? String(message) : describeCause(inner);
+}
 
 async function fetchWithBody(fetch: Fetch, request: Request): Promise<Response> {
   const response = await fetch(request);
@@ -50,10 +45,4 @@ function createBufferedResponse(response: Response, body: string): Response {
     redirected: { value: redirected },
     type: { value: type },
   });
-}
-
-function startTimer(milliseconds: number, callback: () => void): () => void {
-  if (!(milliseconds <= maxTimerMs)) return () => undefined;
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
 }

@@ -1,8 +1,28 @@
-import type { CallOptions } from "./call-options.js";
+import type { CallOptions, IdempotencyKeyOption, IfMatchOption, IfNoneMatchOption } from "./call-options.js";
+import type { OperationDefinition } from "./definition.js";
+
+/** The options of all operations. */
+type AllOptions = CallOptions &
+  IfMatchOption &
+  IfNoneMatchOption &
+  IdempotencyKeyOption & { readonly query?: unknown };
 
 /** The arguments of a method call, sorted by kind. */
 export interface CallArguments {
   readonly pathParams: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  readonly options: CallOptions & { readonly query?: unknown };
+  readonly options: AllOptions;
+}
+
+/** Creates the function that splits positional arguments into path parameters, body and options, in this order. */
+export function createArgumentParser({
+  path,
+  hasBody,
+}: OperationDefinition): (args: readonly unknown[]) => CallArguments {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name);
+  return (args) => ({
+    pathParams: Object.fromEntries(names.map((name, index) => [name, args[index]])),
+    body: hasBody ? args[names.length] : undefined,
+    options: args[names.length + (hasBody ? 1 : 0)] ?? {},
+  });
 }

@@ -1,5 +1,15 @@
+import type { Middleware } from "./transport.js";
+
+/** The options of `fetch` that a call can set. `next` exists in apps with the types of Next.js. */
+type FetchOptionName = "cache" | "credentials" | "keepalive" | "next" | "priority";
+
+/** Options of `fetch`. Environments ignore or reject those that they do not support. */
+export type FetchOptions = {
+  [Name in Extract<keyof RequestInit, FetchOptionName>]?: RequestInit[Name] | undefined;
+};
+
 /** Options of every call. */
-export interface CallOptions {
+export interface CallOptions extends FetchOptions {
   /** Aborts the call: the request, the wait before a retry and the reading of the response. It throws an `AbortError`. */
   signal?: AbortSignal | undefined;
   /** Headers for this call only. They override the headers of the client. */
@@ -14,6 +24,8 @@ export interface CallOptions {
    * @default the `maxRetries` of the client
    */
   maxRetries?: number | undefined;
+  /** Middleware around this call only, inside the middleware of the client. */
+  use?: readonly Middleware[] | undefined;
 }
 
 /** An option of operations that change a resource with an `ETag`. */
@@ -41,13 +53,3 @@ export interface IdempotencyKeyOption {
    */
   idempotencyKey?: string | undefined;
 }
-
-/** The options that are sent as headers. */
-type HeaderOptions = IfMatchOption & IfNoneMatchOption & IdempotencyKeyOption;
-
-/** The header name of each option. */
-export const headerNames: Readonly<Record<keyof HeaderOptions, string>> = {
-  ifMatch: "If-Match",
-  ifNoneMatch: "If-None-Match",
-  idempotencyKey: "Idempotency-Key",
-};

@@ -1,18 +1,16 @@
 import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
-import {
-  createEndpointFactory,
-  type RequestInput,
-  type RequestResult,
-  type SendRequest,
-} from "./endpoint.js";
-import { ApiError } from "./errors.js";
-import type { HttpMethod } from "./operation.js";
+import { createArgumentParser, type CallArguments } from "./call-arguments.js";
+import { createApiCall } from "./call.js";
+import type { OperationDefinition } from "./definition.js";
+import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
+import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
-import { createResources, type Resources } from "./resources/apis.js";
+import { executeCall, type RawRequest, type Transport } from "./request.js";
+import { definitions, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
-import type { Fetch, RequestContext, Send } from "./transport.js";
+import type { RequestContext } from "./transport.js";
 
 /** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {
@@ -27,7 +25,7 @@ export interface Client extends Resources {
  * const { data: games } = await api.games.list({ query: { limit: 10 } });
  */
 export function createClient(options: ClientOptions): Client {
-  const { headers, timeout = 30_000, maxRetries = 2 } = options;
+  const { timeout = 30_000, maxRetries = 2 } = options;
   const baseUrl = parseBaseUrl(options.baseUrl);
   const defaults: RequestContext = {
     operation: undefined,
@@ -37,38 +35,21 @@ export function createClient(options: ClientOptions): Client {
     isReadOnly: false,
     attempt: 0,
   };
-  const send = createPipeline(options, baseUrl, defaults);
-  const raw = createFetchClient<paths>({
-    baseUrl,
-    fetch: (request) => send(request, defaults),
-    ...(headers && { headers: { ...headers } }),
-  });
+  const createSend = createPipeline(options, baseUrl, defaults);
+  const send = createSend();
+  const raw = createFetchClient<paths>({ baseUrl, fetch: (request) => send(request, defaults) });
   // The types of generated code have already checked that operation, method and path belong together.
-  const sendRequest = createSendRequest(raw.request as RawRequest, send, defaults);
-  return { ...createResources(createEndpointFactory(sendRequest)), raw };
-}
-
-/** The `request` function of openapi-fetch, without the types of the operation. */
-type RawRequest = (
-  method: HttpMethod,
-  path: string,
-  input: RequestInput & { readonly fetch: Fetch },
-) => Promise<RequestResult>;
-
-const createSendRequest =
-  (request: RawRequest, send: Send, defaults: RequestContext): SendRequest =>
-  async ({ operation, method, path, isReadOnly }, input, call) => {
-    const { timeout = defaults.timeout, maxRetries = defaults.maxRetries } = call;
-    const context = { ...defaults, operation, path, isReadOnly, timeout, maxRetries };
-    const received: { response?: Response } = {};
-    const fetch: Fetch = async (sent) => (received.response = await send(sent, context));
-    try {
-      return await request(method, path, { ...input, fetch });
-    } catch (error) {
-      if (received.response && isSyntaxError(error))
-        throw new ApiError(operation, received.response, undefined, input.headers["idempotency-key"]);
-      throw error;
-    }
+  const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
+  const createMethod = (definition: OperationDefinition) => {
+    const parseArguments = createArgumentParser(definition);
+    const execute = (args: CallArguments) => executeCall(transport, definition, args);
+    return definition.isPaginated
+      ? (...args: unknown[]) => createPageCall(parseArguments(args), { ...definition, send: execute })
+      : (...args: unknown[]) => createApiCall(execute(parseArguments(args)));
   };
-
-const isSyntaxError = (error: unknown): boolean => error instanceof Error && error.name === "SyntaxError";
+  // The types of arguments and results exist at compile time only, so they cannot be checked here.
+  const resources = mapValues(definitions, (methods) =>
+    mapValues(methods, createMethod),
+  ) as object as Resources;
+  return { ...resources, raw };
+}

@@ -1,3 +1,4 @@
+import { mergeHeaders } from "openapi-fetch";
 import { waitFor } from "./abort.js";
 import type { Send } from "./transport.js";
 
@@ -20,25 +21,37 @@ export interface Credentials {
   serviceKey?: string | undefined;
 }
 
-/** Adds the credentials to each request, unless the call sets these headers itself. */
-export const withCredentials = ({ token, serviceKey }: Credentials, next: Send): Send =>
-  async function sendWithCredentials(request, context) {
-    const accessToken =
-      typeof token === "function" ? await waitFor(async () => token(), request, context) : token;
-    if (accessToken !== undefined) setIfAbsent(request.headers, "Authorization", `Bearer ${accessToken}`);
-    if (serviceKey !== undefined) setIfAbsent(request.headers, "X-Service-Key", serviceKey);
+/** The headers of a client, or a function that returns the current ones. */
+export type ClientHeaders = HeaderValues | (() => HeaderValues | Promise<HeaderValues>);
+type HeaderValues = Readonly<Record<string, string | undefined>>;
+
+/** The headers that a client adds to its requests. */
+interface DefaultHeaders extends Credentials {
+  readonly headers: ClientHeaders | undefined;
+  /** The value of `X-Client`, by which the operator of the service sees which SDK sends the requests. */
+  readonly clientName: string | undefined;
+}
+
+/** Adds the client's headers and credentials to each request, unless the call sets these headers itself. */
+export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultHeaders, next: Send): Send =>
+  async function sendWithHeaders(request, context) {
+    const [given, accessToken] = await waitFor(
+      async () =>
+        Promise.all([
+          typeof headers === "function" ? headers() : headers,
+          typeof token === "function" ? token() : token,
+        ]),
+      request,
+      context,
+    );
+    const defaults = mergeHeaders(
+      {
+        Authorization: accessToken === undefined ? undefined : `Bearer ${accessToken}`,
+        "X-Service-Key": serviceKey,
+        "X-Client": clientName,
+      },
+      given,
+    );
+    for (const [name, value] of defaults) if (!request.headers.has(name)) request.headers.set(name, value);
     return next(request, context);
   };
-
-/** Adds `X-Client`, by which the operator of the service sees which SDK sends the requests. */
-export const withClientName = (name: string | undefined, next: Send): Send =>
-  name === undefined
-    ? next
-    : async function sendWithClientName(request, context) {
-        setIfAbsent(request.headers, "X-Client", name);
-        return next(request, context);
-      };
-
-function setIfAbsent(headers: Headers, name: string, value: string): void {
-  if (!headers.has(name)) headers.set(name, value);
-}

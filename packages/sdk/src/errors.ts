@@ -1,11 +1,11 @@
+import { isObject } from "./is-object.js";
 import type { ErrorStatus, OperationId, OperationProblem, Problem } from "./operation.js";
+import { readRetryAfter } from "./retry-delay.js";
 import type { SimilarOperation } from "./similar-operations.js";
 
 /** The details of every error of a call. */
-interface ErrorDetails {
+export interface ErrorDetails {
   readonly operation: OperationId | undefined;
-  /** The operation ID, or the method and path of a request without one. */
-  readonly label: string;
   readonly attempts: number;
   readonly idempotencyKey: string | undefined;
   readonly cause?: unknown;
@@ -15,15 +15,12 @@ interface ErrorDetails {
 export abstract class GameCommunityError extends Error {
   /** The operation that was called; undefined for requests of `api.raw`. */
   readonly operation: OperationId | undefined;
-  /** How often the request was sent, retries included; 0 if it was aborted before it was sent. */
+  /** How often the request was sent, retries included; 0 if it was not sent. */
   readonly attempts: number;
   /** The `Idempotency-Key` of the request. A later call with it and the same input is not executed twice. */
   readonly idempotencyKey: string | undefined;
 
-  protected constructor(
-    message: string,
-    { operation, attempts, idempotencyKey, cause }: Omit<ErrorDetails, "label">,
-  ) {
+  constructor(message: string, { operation, attempts, idempotencyKey, cause }: ErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.operation = operation;
     this.attempts = attempts;
@@ -33,22 +30,14 @@ export abstract class GameCommunityError extends Error {
 
 /** Thrown if the service cannot be reached, or if the connection breaks before the response is complete. */
 export class ConnectionError extends GameCommunityError {
-  constructor(details: ErrorDetails) {
-    super(`${formatFailure(details)}: ${describeCause(details.cause)}`, details);
-  }
-
   /** Defined in the prototype, so that consoles print it before the message. */
   override get name(): "ConnectionError" {
     return "ConnectionError";
   }
 }
 
-/** Thrown if the response of the last attempt was not complete within `timeout`. */
+/** Thrown if the last attempt, or what the request needs before it is sent, took longer than `timeout`. */
 export class TimeoutError extends GameCommunityError {
-  constructor(details: ErrorDetails, timeout: number) {
-    super(`${formatFailure(details)}: no complete response within ${timeout} ms`, details);
-  }
-
   override get name(): "TimeoutError" {
     return "TimeoutError";
   }
@@ -56,47 +45,24 @@ export class TimeoutError extends GameCommunityError {
 
 /** Thrown if the `signal` of the call is aborted. `cause` is the reason of the signal. */
 export class AbortError extends GameCommunityError {
-  constructor(details: ErrorDetails) {
-    super(`${details.label} was aborted`, details);
-  }
-
   override get name(): "AbortError" {
     return "AbortError";
   }
 }
 
-const formatFailure = ({ label, attempts }: ErrorDetails): string =>
-  `${label} failed${attempts > 1 ? ` after ${attempts} attempts` : ""}`;
-
-/** Returns the message of the innermost cause: the error of Node's `fetch` itself is only "fetch failed". */
-function describeCause(error: unknown): string {
-  if (typeof error !== "object" || error === null) return String(error);
-  if ("cause" in error && error.cause !== undefined) return describeCause(error.cause);
-  if ("errors" in error && Array.isArray(error.errors) && error.errors.length > 0)
-    return describeCause(error.errors[0]);
-  return "message" in error ? String(error.message) : "unknown error";
-}
-
-/** How often a request was sent until this response arrived. */
-const attemptsByResponse = new WeakMap<Response, number>();
-
-/** Remembers how often a request was sent, for the `ApiError` of its response. */
-export function recordAttempts(response: Response, attempts: number): void {
-  attemptsByResponse.set(response, attempts);
-}
-
 /** Thrown for a response with an error status, and for one that does not come from the service. */
 export class ApiError extends GameCommunityError {
+  /** The operation that was called. */
+  declare readonly operation: OperationId;
+
   constructor(
-    /** The operation that was called. */
-    override readonly operation: OperationId,
+    operation: OperationId,
     /** The response. Its body has already been read. */
     readonly response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */
     readonly problem: Problem | undefined,
-    idempotencyKey?: string,
+    { attempts = 1, idempotencyKey }: { attempts?: number; idempotencyKey?: string | undefined } = {},
   ) {
-    const attempts = attemptsByResponse.get(response) ?? 1;
     super(formatMessage(operation, response, problem), { operation, attempts, idempotencyKey });
   }
 
@@ -107,6 +73,12 @@ export class ApiError extends GameCommunityError {
   /** The HTTP status code. */
   get status(): number {
     return this.response.status;
+  }
+
+  /** How many seconds to wait before the next call, from `Retry-After`; undefined without this header. */
+  get retryAfter(): number | undefined {
+    const delay = readRetryAfter(this.response.headers, Date.now);
+    return delay === undefined ? undefined : Math.ceil(delay / 1000);
   }
 
   /** The request ID, which is also in the logs of the server. */
@@ -146,18 +118,24 @@ export function parseProblem(response: Response, body: unknown): Problem | undef
   return isProblemType && isProblem(body) ? body : undefined;
 }
 
-const isProblem = (body: unknown): body is Problem =>
-  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
+const isProblem = (body: unknown): body is Problem => isObject(body) && typeof body.code === "string";
+
+/** Returns the problem code of a response, whose body can still be read afterwards. */
+export const readProblemCode = async (response: Response): Promise<string | undefined> =>
+  parseProblem(response, await readJson(response.clone()))?.code;
+
+/** Reads a body, or returns undefined if it is not JSON. */
+export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function formatMessage(operation: OperationId, response: Response, problem: Problem | undefined): string {
   const failure = `${operation} failed with ${response.status}`;
-  if (problem?.code === "route-not-found")
-    return `${failure} ${problem.code}. ${formatBaseUrlHint(response)}`;
-  if (problem !== undefined) return `${failure} ${problem.code}: ${problem.detail}`;
-  if (response.ok) return `${failure} and a body that is not JSON. ${formatBaseUrlHint(response)}`;
-  if (isRedirect(response)) return `${operation} was redirected. ${formatBaseUrlHint(response)}`;
-  const message = `${failure} and no problem document.`;
-  return response.status === 404 ? `${message} ${formatBaseUrlHint(response)}` : message;
+  if (problem !== undefined && problem.code !== "route-not-found")
+    return `${failure} ${problem.code}: ${problem.detail}`;
+  const isRedirected = isRedirect(response);
+  const body = response.ok ? "a body that is not JSON" : "no problem document";
+  const message = `${failure} and ${isRedirected ? "a redirect" : (problem?.code ?? body)}.`;
+  const isOtherServer = problem !== undefined || response.ok || isRedirected || response.status === 404;
+  return isOtherServer ? `${message} ${formatBaseUrlHint(response)}` : message;
 }
 
 /** Whether the response is a redirect that was not followed. Browsers hide its status. */
@@ -167,5 +145,5 @@ const isRedirect = ({ status, type }: Response): boolean =>
 function formatBaseUrlHint({ url, headers }: Response): string {
   const location = headers.get("Location");
   const target = location === null ? "" : ` It was redirected to ${location}.`;
-  return `Is baseUrl right? It ends in /rest.${url === "" ? "" : ` The request was sent to ${url}.`}${target}`;
+  return `Is baseUrl right? It ends in /rest.${url && ` The request was sent to ${url}.`}${target}`;
 }

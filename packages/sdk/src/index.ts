@@ -1,13 +1,14 @@
 export type { ApiCall, ApiResponse, Page, PageBody, PageCall } from "./call.js";
 export type {
   CallOptions,
+  FetchOptions,
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
   Unconditional,
 } from "./call-options.js";
 export { createClient, type Client } from "./client.js";
-export type { Credentials, Token } from "./credentials.js";
+export type { ClientHeaders, Credentials, Token } from "./credentials.js";
 export {
   AbortError,
   ApiError,
@@ -34,8 +35,8 @@ export type { ClientOptions } from "./options.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type { RetryEvent, Sleep } from "./retry.js";
-export { createSession, type Session as ClientSession, type SessionOptions } from "./session.js";
-export type { SessionEvent } from "./session-state.js";
+export { createSession, type ClientSession } from "./session.js";
+export type { SessionEvent, SessionOptions } from "./session-state.js";
 export type { SessionChannel } from "./tabs.js";
 export type { SessionStore } from "./token-storage.js";
 export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";

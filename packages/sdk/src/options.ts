@@ -1,7 +1,7 @@
-import type { Credentials } from "./credentials.js";
+import type { ClientHeaders, Credentials } from "./credentials.js";
 import type { Logger, LogLevel } from "./logging.js";
 import type { RetryEvent, Sleep } from "./retry.js";
-import type { Session } from "./session.js";
+import type { ClientSession } from "./session.js";
 import type { Fetch, Middleware } from "./transport.js";
 
 /** Options of `createClient`. */
@@ -17,7 +17,7 @@ export interface ClientOptions extends Credentials, TestOptions {
    * @default none
    * @example session: createSession({ store: localStorage })
    */
-  session?: Session | undefined;
+  session?: ClientSession | undefined;
   /**
    * The `fetch` implementation.
    * @default globalThis.fetch
@@ -64,11 +64,12 @@ export interface ClientOptions extends Credentials, TestOptions {
    */
   logger?: Logger | undefined;
   /**
-   * Headers to send with every request.
+   * Headers to send with every request, or a function that returns them and is called before each request. Headers of a call
+   * override them.
    * @default none
-   * @example headers: { "X-Request-Id": traceId }
+   * @example headers: () => ({ traceparent: getTraceParent() })
    */
-  headers?: Readonly<Record<string, string>> | undefined;
+  headers?: ClientHeaders | undefined;
 }
 
 /** Replacements for the clock and for randomness, so that tests need not wait. */

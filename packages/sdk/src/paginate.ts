@@ -1,5 +1,6 @@
 import type { CallArguments } from "./call-arguments.js";
 import { createApiCall, type ApiResponse, type Page, type PageBody, type PageCall } from "./call.js";
+import { isObject } from "./is-object.js";
 
 type AnyPage = Page<PageBody>;
 type AnyPageCall = PageCall<PageBody>;
@@ -45,10 +46,9 @@ function addPageMethods(body: unknown, getPage: (cursor: string | null) => AnyPa
   const page = assertPage(body);
   const { has_more, next_cursor } = page.pagination;
   const cursor = has_more ? next_cursor : null;
-  const methods = { hasNextPage: () => cursor !== null, getNextPage: () => getPage(cursor) };
-  return Object.defineProperties(Object.assign(page, methods), {
-    hasNextPage: { enumerable: false },
-    getNextPage: { enumerable: false },
+  return Object.defineProperties(page as AnyPage, {
+    hasNextPage: { value: () => cursor !== null },
+    getNextPage: { value: () => getPage(cursor) },
   });
 }
 
@@ -91,7 +91,7 @@ const withParams = (
     ? { ...args, body: change(toObject(args.body)) }
     : { ...args, options: { ...args.options, query: change(toObject(args.options.query)) } };
 
-const toObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+const toObject = (value: unknown): object => (isObject(value) ? value : {});
 
 function assertPage(body: unknown): PageBody {
   if (isPage(body)) return body;
@@ -99,10 +99,4 @@ function assertPage(body: unknown): PageBody {
 }
 
 const isPage = (body: unknown): body is PageBody =>
-  typeof body === "object" &&
-  body !== null &&
-  "data" in body &&
-  Array.isArray(body.data) &&
-  "pagination" in body &&
-  typeof body.pagination === "object" &&
-  body.pagination !== null;
+  isObject(body) && Array.isArray(body.data) && isObject(body.pagination);

@@ -1,54 +1,46 @@
 import { assertNotAborted } from "./abort.js";
 import { withTimeout } from "./attempt.js";
-import { withClientName, withCredentials } from "./credentials.js";
-import { createLog, logRetry, withAttemptLog, withResultLog, type Log } from "./logging.js";
+import { withHeaders } from "./credentials.js";
+import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
 import { withSession } from "./refresh.js";
 import { sleep as defaultSleep, withRetries, type RetryEvent } from "./retry.js";
-import { applyMiddleware, type Fetch, type RequestContext, type Send } from "./transport.js";
+import { applyMiddleware, type Fetch, type Middleware, type RequestContext, type Send } from "./transport.js";
 
-/** Creates the pipeline of a client: middleware, session, credentials, retries, timeout, `fetch`. */
-export function createPipeline(options: ClientOptions, baseUrl: string, defaults: RequestContext): Send {
-  const {
-    session,
-    token,
-    serviceKey,
-    use = [],
-    logLevel = "off",
-    logger = console,
-    now = Date.now,
-  } = options;
+/**
+ * Creates the pipeline of a client: middleware, session, headers and credentials, retries, timeout, `fetch`. Returns a
+ * function that adds the middleware of a call.
+ */
+export function createPipeline(
+  options: ClientOptions,
+  baseUrl: string,
+  defaults: RequestContext,
+): (callMiddleware?: readonly Middleware[]) => Send {
+  const { session, token, serviceKey, headers, use = [], logLevel = "off", logger = console } = options;
+  const { fetch = defaultFetch, now = Date.now, random = Math.random, sleep = defaultSleep } = options;
   const log = createLog(logLevel, logger);
-  const attempts = withClientName(createClientName(), createRetryingSend(options, log));
-  const authenticated = session
-    ? withSession({ session, baseUrl, defaults }, withCredentials({ serviceKey }, attempts))
-    : withCredentials({ token, serviceKey }, attempts);
-  // Outside of the session, so that a 401 is no failed call if the call succeeds after a refresh.
-  const send = applyMiddleware(use, withResultLog(log, now, authenticated));
-  return async function sendUnlessAborted(request, context) {
-    assertNotAborted(request, context);
-    return send(request, context);
-  };
-}
-
-function createRetryingSend(
-  {
-    fetch = defaultFetch,
-    onRetry,
-    now = Date.now,
-    random = Math.random,
-    sleep = defaultSleep,
-  }: ClientOptions,
-  log: Log,
-): Send {
-  const notifyRetry = (event: RetryEvent): void => {
+  const onRetry = (event: RetryEvent): void => {
     logRetry(log, event);
-    notify(onRetry, event);
+    notify(options.onRetry, event);
   };
   const attempt = withAttemptLog(log, withTimeout(fetch));
-  return withRetries({ now, random, sleep, onRetry: notifyRetry }, attempt);
+  const attempts = withRetries({ now, random, sleep, onRetry }, attempt);
+  const credentials = { token: session ? undefined : token, serviceKey };
+  const withCredentials = withHeaders({ ...credentials, headers, clientName: createClientName() }, attempts);
+  const authenticated = session
+    ? withSession({ session, baseUrl, defaults }, withCredentials)
+    : withCredentials;
+  // Outside of the session, so that a 401 is no failed call if the call succeeds after a refresh.
+  const send = withResultLog(log, now, authenticated);
+  return (callMiddleware = []) => {
+    const sendWithMiddleware = applyMiddleware([...use, ...callMiddleware], send);
+    return async function sendUnlessAborted(request, context) {
+      assertNotAborted(request, context);
+      return sendWithMiddleware(request, context);
+    };
+  };
 }
 
 /** Reads `globalThis.fetch` on each call, so that instrumentation can replace it later. */

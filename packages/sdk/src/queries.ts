@@ -1,7 +1,7 @@
-import { createArgumentParser, type EndpointFactory } from "./endpoint.js";
-import { createBuilder, type Call, type Definition } from "./query-builders.js";
+import { mapValues } from "./map-values.js";
+import { createBuilder, type Call } from "./query-builders.js";
 import type { Queries } from "./query-types.js";
-import { createResources, type Resources } from "./resources/apis.js";
+import { definitions, type Resources } from "./resources/apis.js";
 
 export type {
   InfiniteQueryOptions,
@@ -39,9 +39,9 @@ export function createQueries(api: Resources, { rootKey = "game-community" }: Qu
   // Resources and queries have the types of generated code, which exist at compile time only.
   const calls = api as object as Untyped<Call>;
   const queries = mapValues(definitions, (methods, resource) => {
-    const builders = mapValues(methods, (getDefinition, method) => {
+    const builders = mapValues(methods, (definition, method) => {
       const call: Call = (...args) => calls[resource]?.[method]?.(...args) ?? rejectCall(resource, method);
-      return createBuilder(getDefinition(), call, [rootKey, resource, method]);
+      return createBuilder(definition, call, [rootKey, resource, method]);
     });
     return { ...builders, key: () => [rootKey, resource] };
   });
@@ -51,27 +51,6 @@ export function createQueries(api: Resources, { rootKey = "game-community" }: Qu
 /** A value for each method of each resource. */
 type Untyped<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
-const define =
-  (isPaginated: boolean): EndpointFactory["endpoint"] =>
-  (_operation, method, path, { body: hasBody = false } = {}) => {
-    const isReadOnly = isPaginated || method === "GET";
-    const parseArguments = createArgumentParser(path, hasBody);
-    return (): Definition => ({ isReadOnly, isPaginated, hasBody, parseArguments });
-  };
-
-/** The definitions of all methods: the generated code passes them to this factory, as it does to that of the client. */
-const definitions = createResources({
-  endpoint: define(false),
-  paginated: define(true),
-  resource: <T extends object>(methods: Readonly<Record<keyof T, unknown>>): T => methods as object as T,
-}) as object as Untyped<() => Definition>;
-
 const rejectCall = async (resource: string, method: string): Promise<never> => {
   throw new TypeError(`The client has no method ${resource}.${method}.`);
 };
-
-const mapValues = <T, U>(
-  values: Readonly<Record<string, T>>,
-  map: (value: T, name: string) => U,
-): Record<string, U> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));

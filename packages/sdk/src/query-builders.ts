@@ -1,68 +1,38 @@
-import type { CallArguments } from "./call-arguments.js";
+import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import type { PageBody } from "./call.js";
+import type { OperationDefinition } from "./definition.js";
+import { isObject } from "./is-object.js";
 import { withCursor } from "./paginate.js";
 import type { InfiniteQueryOptions, MutationOptions, QueryKey, QueryOptions } from "./query-types.js";
 
 /** A method of the client without its types. */
 export type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** What the options of an operation are built from. */
-export interface Definition {
-  readonly isReadOnly: boolean;
-  readonly isPaginated: boolean;
-  readonly hasBody: boolean;
-  readonly parseArguments: (args: readonly unknown[]) => CallArguments;
-}
-
-/** Creates the function that returns the options of an operation. */
-export function createBuilder(definition: Definition, call: Call, methodKey: QueryKey): object {
-  const key = () => methodKey;
-  if (!definition.isReadOnly) return Object.assign(() => createMutationOptions(call, methodKey), { key });
-  const { isPaginated, parseArguments } = definition;
-  const query = (...args: unknown[]) => createQueryOptions(definition, call, methodKey, parseArguments(args));
-  const infinite = (...args: unknown[]) =>
-    createInfiniteQueryOptions(definition, call, methodKey, parseArguments(args));
-  return Object.assign(query, isPaginated ? { key, infinite } : { key });
-}
-
 /** Disables the retries of TanStack Query, because the SDK retries itself. */
 const retry = (): boolean => false;
 
-function createQueryOptions(
-  { isPaginated, hasBody }: Definition,
-  call: Call,
-  methodKey: QueryKey,
-  args: CallArguments,
-): QueryOptions<unknown> {
-  return {
-    queryKey: [...methodKey, ...toInputKey(args)],
-    queryFn: async ({ signal }) => {
-      const body = await call(...toPositional(args, hasBody, signal));
-      return isPaginated ? withoutMethods(body) : body;
-    },
-    retry,
+/** Creates the function that returns the options of an operation. */
+export function createBuilder(definition: OperationDefinition, call: Call, methodKey: QueryKey): object {
+  const key = () => methodKey;
+  if (!definition.isReadOnly) return Object.assign(() => createMutationOptions(call, methodKey), { key });
+  const { hasBody, isPaginated } = definition;
+  const parseArguments = createArgumentParser(definition);
+  const execute: Execute = async ({ pathParams, body, options }, signal) => {
+    const result = await call(...Object.values(pathParams), ...(hasBody ? [body] : []), {
+      ...options,
+      signal,
+    });
+    // Without the methods of a page: TanStack Query loses them when it shares data between renders or dehydrates it.
+    return isPaginated ? { ...(result as PageBody) } : result;
   };
+  const query = (...args: unknown[]) => createQueryOptions(execute, methodKey, parseArguments(args));
+  const infinite = (...args: unknown[]) =>
+    createInfiniteQueryOptions(execute, methodKey, parseArguments(args), hasBody);
+  return Object.assign(query, isPaginated ? { key, infinite } : { key });
 }
 
-function createInfiniteQueryOptions(
-  { hasBody }: Definition,
-  call: Call,
-  methodKey: QueryKey,
-  args: CallArguments,
-): InfiniteQueryOptions<PageBody> {
-  return {
-    // The data has another shape than that of a single page, so it needs another key.
-    queryKey: [...methodKey, "infinite", ...toInputKey(args)],
-    queryFn: async ({ pageParam, signal }) => {
-      const pageArgs = pageParam === null ? args : withCursor(args, hasBody, pageParam);
-      return withoutMethods(await call(...toPositional(pageArgs, hasBody, signal)));
-    },
-    initialPageParam: null,
-    getNextPageParam: ({ pagination }) => pagination.next_cursor,
-    getPreviousPageParam: ({ pagination }) => pagination.prev_cursor,
-    retry,
-  };
-}
+/** Executes a call and returns the data of a query. */
+type Execute = (args: CallArguments, signal: AbortSignal) => Promise<unknown>;
 
 const createMutationOptions = (
   call: Call,
@@ -73,8 +43,36 @@ const createMutationOptions = (
   retry,
 });
 
-/** Removes the methods of a page: TanStack Query loses them when it shares data between renders or dehydrates it. */
-const withoutMethods = (page: unknown): PageBody => ({ ...(page as PageBody) });
+const createQueryOptions = (
+  execute: Execute,
+  methodKey: QueryKey,
+  args: CallArguments,
+): QueryOptions<unknown> => ({
+  queryKey: [...methodKey, ...toInputKey(args)],
+  queryFn: ({ signal }) => execute(args, signal),
+  retry,
+});
+
+const createInfiniteQueryOptions = (
+  execute: Execute,
+  methodKey: QueryKey,
+  args: CallArguments,
+  hasBody: boolean,
+): Omit<InfiniteQueryOptions<PageBody>, "queryFn"> & { readonly queryFn: InfiniteQueryFunction } => ({
+  // The data has another shape than that of a single page, so it needs another key.
+  queryKey: [...methodKey, "infinite", ...toInputKey(args)],
+  queryFn: ({ pageParam, signal }) =>
+    execute(pageParam === null ? args : withCursor(args, hasBody, pageParam), signal),
+  initialPageParam: null,
+  getNextPageParam: ({ pagination }) => pagination.next_cursor,
+  getPreviousPageParam: ({ pagination }) => pagination.prev_cursor,
+  retry,
+});
+
+/** The query function of a list, without the type of its pages. */
+type InfiniteQueryFunction = (
+  ...args: Parameters<InfiniteQueryOptions<PageBody>["queryFn"]>
+) => Promise<unknown>;
 
 /** The input of a call as the end of a key: path parameters, body, query parameters. */
 const toInputKey = ({ pathParams, body, options }: CallArguments): unknown[] => [
@@ -84,12 +82,4 @@ const toInputKey = ({ pathParams, body, options }: CallArguments): unknown[] => 
 
 /** Whether the input has a parameter. Empty input is left out, so `list()` and `list({ query: {} })` have the same key. */
 const hasParameters = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.values(value).some((parameter) => parameter !== undefined);
-
-const toPositional = (
-  { pathParams, body, options }: CallArguments,
-  hasBody: boolean,
-  signal: AbortSignal,
-): unknown[] => [...Object.values(pathParams), ...(hasBody ? [body] : []), { ...options, signal }];
+  isObject(value) && Object.values(value).some((parameter) => parameter !== undefined);

@@ -1,15 +1,15 @@
 import { waitFor } from "./abort.js";
-import { ApiError, parseProblem } from "./errors.js";
+import { ApiError, parseProblem, readJson, readProblemCode } from "./errors.js";
 import type { OperationProblem } from "./operation.js";
 import type { SessionState } from "./session-state.js";
-import type { Session } from "./session.js";
+import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
 import { isTokenResponse, type Tokens } from "./token-storage.js";
-import type { RequestContext, Send } from "./transport.js";
+import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
-  readonly session: Session;
+  readonly session: ClientSession;
   readonly baseUrl: string;
   /** The context of requests without options. */
   readonly defaults: RequestContext;
@@ -18,19 +18,22 @@ export interface RefreshOptions {
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
 export function withSession({ session, baseUrl, defaults }: RefreshOptions, next: Send): Send {
   const { state } = session;
-  const refresh = { state, url: `${baseUrl}/v1/auth/refresh`, context: toRefreshContext(defaults), next };
+  const url = `${baseUrl}/v1/auth/refresh`;
+  const refresh = (stale: Tokens) =>
+    shareRefresh({ state, url, context: toRefreshContext(defaults), next }, stale);
+  state.refresh = refresh;
   return async function sendWithSession(request, context) {
     if (request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request, context);
     if (state.isLoading) await waitFor(() => state.ready, request, context);
-    // The refresh is shared by all calls, so aborting one of them ends its wait only.
-    const refreshOnce = (stale: Tokens) => waitFor(() => shareRefresh(refresh, stale), request, context);
+    // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
+    const refreshOnce = (stale: Tokens) => waitFor(() => refresh(stale), request, context);
     const current = state.tokens;
     const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
     if (!tokens) return next(request, context);
-    const retry = request.clone();
+    const retry = keepNextOption(request.clone(), request);
     const response = await next(authorize(request, tokens), context);
-    const code = await readRejection(response);
-    if (code === "session-revoked") await endSession(state, tokens);
+    const code = response.status === 401 ? await readProblemCode(response) : undefined;
+    if (code === "session-revoked") await waitFor(() => endSession(state, tokens), request, context);
     if (!rejectedTokenCodes.has(code)) return response;
     const refreshed = await refreshOnce(tokens);
     // A request of one resident must not be repeated for another one who has signed in since.
@@ -48,14 +51,8 @@ function authorize(request: Request, { access_token }: Tokens): Request {
   return request;
 }
 
-/** Returns the problem code of a 401. */
-const readRejection = async (response: Response): Promise<string | undefined> =>
-  response.status === 401 ? parseProblem(response, await readJson(response.clone()))?.code : undefined;
-
 /** The codes after which a new access token helps. */
 const rejectedTokenCodes = new Set<string | undefined>(["token-expired", "invalid-token"]);
-
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 /** Ends the session, unless it has other tokens by now. */
 async function endSession(state: SessionState, { refresh_token }: Tokens): Promise<void> {
@@ -87,11 +84,12 @@ interface Refresh {
 /** Refreshes the tokens, once for all clients and tabs of the session. Returns undefined if the session has ended. */
 function shareRefresh(refresh: Refresh, stale: Tokens): Promise<Tokens | undefined> {
   const { state } = refresh;
-  return (state.pendingRefresh ??= withTabLock(stale.session_id, () => refreshTokens(refresh, stale)).finally(
-    () => {
-      state.pendingRefresh = undefined;
-    },
-  ));
+  // A lock for each session, because a server process may have the sessions of many residents.
+  return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () =>
+    refreshTokens(refresh, stale),
+  ).finally(() => {
+    state.pendingRefresh = undefined;
+  }));
 }
 
 async function refreshTokens(
@@ -104,19 +102,20 @@ async function refreshTokens(
   };
   // Another tab may have refreshed them while this one waited for the lock.
   if (!(await isCurrent())) return state.tokens;
+  const progress = { attempts: 0 };
   const response = await next(
     new Request(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ refresh_token: stale.refresh_token }),
     }),
-    context,
+    { ...context, progress },
   );
   const body = await readJson(response);
   const problem = parseProblem(response, body);
   const refreshed = response.ok && isTokenResponse(body) ? body : undefined;
   if (!refreshed && !sessionEndedCodes.has(problem?.code))
-    throw new ApiError("refreshSession", response, problem);
+    throw new ApiError("refreshSession", response, problem, progress);
   // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.
   if (!(await isCurrent())) return state.tokens;
   await state.replace(refreshed);

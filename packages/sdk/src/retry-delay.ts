@@ -30,7 +30,7 @@ const readRequestedDelay = (headers: Headers, now: () => number): number | undef
   readRetryAfter(headers, now) ?? readRateLimit(headers);
 
 /** `Retry-After: 5` or `Retry-After: Sun, 22 Nov 2026 10:00:00 GMT` (RFC 9110, 10.2.3). */
-function readRetryAfter(headers: Headers, now: () => number): number | undefined {
+export function readRetryAfter(headers: Headers, now: () => number): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const date = parseHttpDate(value);
@@ -50,16 +50,10 @@ function parseHttpDate(value: string | null): number | undefined {
  * (draft-ietf-httpapi-ratelimit-headers). Returns the longest time of all exhausted policies.
  */
 function readRateLimit(headers: Headers): number | undefined {
-  const policies = headers.get("RateLimit")?.matchAll(/"[^"]*"\s*((?:;[^;,"]*)+)/g) ?? [];
+  const policies = headers.get("RateLimit")?.matchAll(/"[^"]*"([^",]*)/g) ?? [];
   const delays = [...policies].flatMap(([, parameters = ""]) => {
-    const remaining = readParameter(parameters, "r");
-    const seconds = readParameter(parameters, "t");
-    return remaining === 0 && seconds !== undefined ? [seconds * 1000] : [];
+    const [, seconds] = /;\s*t=(\d+)/.exec(parameters) ?? [];
+    return seconds !== undefined && /;\s*r=0+\s*(?:;|$)/.test(parameters) ? [Number(seconds) * 1000] : [];
   });
   return delays.length > 0 ? Math.max(...delays) : undefined;
-}
-
-function readParameter(parameters: string, name: string): number | undefined {
-  const value = new RegExp(`;\\s*${name}=(\\d+)\\s*(?:;|$)`).exec(parameters)?.[1];
-  return value === undefined ? undefined : Number(value);
 }

@@ -1,7 +1,7 @@
 import { assertNotAborted } from "./abort.js";
-import { ConnectionError, recordAttempts, TimeoutError } from "./errors.js";
+import { ConnectionError, readProblemCode, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
-import type { RequestContext, Send } from "./transport.js";
+import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
 /** Why and when a request is sent again. */
 export interface RetryEvent {
@@ -25,12 +25,6 @@ export interface RetryOptions extends DelaySources {
   readonly onRetry: (event: RetryEvent) => void;
 }
 
-/** How an attempt ended. */
-interface Outcome {
-  readonly response?: Response;
-  readonly error?: unknown;
-}
-
 /**
  * Sends a request again after 408, 429, 5xx, timeouts and network errors, if that is safe: the service may have executed the
  * request although its response was lost.
@@ -48,39 +42,36 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
     const maxRetries = isRepeatable(request, context) ? context.maxRetries : 0;
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
+      if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const outcome = await settle(next(isLast ? request : request.clone(), current));
-      const delay =
-        isLast || !(await isRetryable(request, outcome))
-          ? undefined
-          : chooseDelay(attempt, outcome.response, options);
-      if (delay === undefined) return finish(outcome, attempt);
-      options.onRetry(toRetryEvent(current, outcome, delay));
-      void outcome.response?.body?.cancel().catch(() => undefined);
+      const { response, error } = await settle(
+        next(isLast ? request : keepNextOption(request.clone(), request), current),
+      );
+      const canRetry = !isLast && (await isRetryable(request, response, error));
+      const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
+      if (delay === undefined) {
+        if (response) return response;
+        throw error;
+      }
+      const networkError = isNetworkFailure(error) ? error : undefined;
+      options.onRetry({ context: current, attempt, delay, response, error: networkError });
+      void response?.body?.cancel().catch(() => undefined);
       await options.sleep(delay, request.signal);
       assertNotAborted(request, current);
     }
   };
+
+/** How an attempt ended. */
+interface Outcome {
+  readonly response?: Response;
+  readonly error?: unknown;
+}
 
 const settle = (pending: Promise<Response>): Promise<Outcome> =>
   pending.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
   );
-
-function finish({ response, error }: Outcome, attempts: number): Response {
-  if (response === undefined) throw error;
-  recordAttempts(response, attempts);
-  return response;
-}
-
-const toRetryEvent = (context: RequestContext, { response, error }: Outcome, delay: number): RetryEvent => ({
-  context,
-  attempt: context.attempt,
-  delay,
-  response,
-  error: isNetworkFailure(error) ? error : undefined,
-});
 
 const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutError =>
   error instanceof ConnectionError || error instanceof TimeoutError;
@@ -95,7 +86,11 @@ const isKeyed = (headers: Headers): boolean =>
   headers.has("Idempotency-Key") &&
   (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
 
-async function isRetryable(request: Request, { response, error }: Outcome): Promise<boolean> {
+async function isRetryable(
+  request: Request,
+  response: Response | undefined,
+  error: unknown,
+): Promise<boolean> {
   if (response === undefined) return isNetworkFailure(error);
   const { status } = response;
   return (
@@ -104,16 +99,8 @@ async function isRetryable(request: Request, { response, error }: Outcome): Prom
 }
 
 /** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
-async function isInProgress({ headers }: Request, response: Response): Promise<boolean> {
-  if (!headers.has("Idempotency-Key")) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return (
-    typeof body === "object" && body !== null && "code" in body && body.code === "idempotency-in-progress"
-  );
-}
+const isInProgress = async ({ headers }: Request, response: Response): Promise<boolean> =>
+  headers.has("Idempotency-Key") && (await readProblemCode(response)) === "idempotency-in-progress";
 
 /** Waits with `setTimeout`. */
 export const sleep: Sleep = (milliseconds, signal) =>

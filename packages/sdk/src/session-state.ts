@@ -25,8 +25,41 @@ export interface SessionEvent {
 
 export type SessionListener = (event: SessionEvent) => void;
 
+/** Options of `createSession`. */
+export interface SessionOptions {
+  /**
+   * Where to store the tokens, or a function that returns it. Use `localStorage` to stay signed in across page loads. If the
+   * store fails, for example because it is full or blocked, the session is kept in memory.
+   * @default in memory
+   * @example store: () => localStorage
+   */
+  store?: SessionStore | (() => SessionStore) | undefined;
+  /**
+   * The key of the tokens in the store, and the name of the channel and the lock between tabs. Two services on one website
+   * need different keys.
+   * @default "game-community-session"
+   * @example key: "staging-session"
+   */
+  key?: string | undefined;
+  /**
+   * How to tell other tabs about changes of the store.
+   * @default a BroadcastChannel in browsers, and the `storage` event
+   * @example channel: new BroadcastChannel("session")
+   */
+  channel?: SessionChannel | undefined;
+  /**
+   * Where to log that the store has failed, once.
+   * @default console
+   * @example logger: pino()
+   */
+  logger?: Pick<Logger, "warn"> | undefined;
+  /** @default Date.now */
+  now?: (() => number) | undefined;
+}
+
 /** The tokens of a session: in memory, in the store, and in other tabs. */
 export interface SessionState {
+  readonly key: string;
   readonly tokens: Tokens | undefined;
   /** Resolves once the store has been read. */
   readonly ready: Promise<void>;
@@ -35,6 +68,8 @@ export interface SessionState {
   readonly listeners: Set<SessionListener>;
   /** The refresh that is running, for all clients of this session. */
   pendingRefresh: Promise<Tokens | undefined> | undefined;
+  /** Refreshes outdated tokens. Undefined until a client is created with this session. */
+  refresh: ((stale: Tokens) => Promise<Tokens | undefined>) | undefined;
   /** Whether an access token has expired or is about to. */
   needsRefresh(tokens: Tokens): boolean;
   /** Reads the store, which another tab may have changed. */
@@ -43,15 +78,14 @@ export interface SessionState {
   replace(tokens: Omit<Tokens, "received_at"> | undefined): Promise<void>;
 }
 
-export interface StateOptions {
-  readonly store: SessionStore | (() => SessionStore) | undefined;
-  readonly channel: SessionChannel | undefined;
-  readonly logger: Pick<Logger, "warn">;
-  readonly now: () => number;
-}
-
-export function createSessionState({ store, channel, logger, now }: StateOptions): SessionState {
-  const storage = openStorage(store, logger);
+export function createSessionState({
+  store,
+  key = "game-community-session",
+  channel,
+  logger = console,
+  now = Date.now,
+}: SessionOptions): SessionState {
+  const storage = openStorage(store, key, logger);
   const listeners = new Set<SessionListener>();
   let tokens: Tokens | undefined;
   // Counts own changes, so that a slow read of the store does not undo a later one.
@@ -86,8 +120,9 @@ export function createSessionState({ store, channel, logger, now }: StateOptions
     isLoading = false;
     emit("loaded");
   };
-  const announce = storage && connectTabs(() => void reload(), channel);
+  const announce = storage && connectTabs(key, () => void reload(), channel);
   return {
+    key,
     get tokens() {
       return tokens;
     },
@@ -97,6 +132,7 @@ export function createSessionState({ store, channel, logger, now }: StateOptions
     ready: finishLoading(),
     listeners,
     pendingRefresh: undefined,
+    refresh: undefined,
     needsRefresh: (stored) => isOutdated(stored, now()),
     reload,
     async replace(next) {
@@ -110,10 +146,14 @@ export function createSessionState({ store, channel, logger, now }: StateOptions
   };
 }
 
-function openStorage(store: StateOptions["store"], logger: StateOptions["logger"]): TokenStorage | undefined {
+function openStorage(
+  store: SessionOptions["store"],
+  key: string,
+  logger: Pick<Logger, "warn">,
+): TokenStorage | undefined {
   try {
     const opened = typeof store === "function" ? store() : store;
-    return opened && createTokenStorage(opened, logger);
+    return opened && createTokenStorage(opened, key, logger);
   } catch (error) {
     createStoreWarning(logger)(error);
     return undefined;

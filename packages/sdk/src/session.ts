@@ -1,11 +1,13 @@
-import type { Logger } from "./logging.js";
 import type { AuthSession } from "./models.js";
-import { createSessionState, type SessionListener, type SessionState } from "./session-state.js";
-import type { SessionChannel } from "./tabs.js";
-import type { SessionStore } from "./token-storage.js";
+import {
+  createSessionState,
+  type SessionListener,
+  type SessionOptions,
+  type SessionState,
+} from "./session-state.js";
 
 /** The session of a signed-in resident. It can be shared by several clients. */
-export interface Session {
+export interface ClientSession {
   /** Whether a resident is signed in. False until an asynchronous store has been read: see `ready`. */
   readonly isSignedIn: boolean;
   /**
@@ -24,6 +26,13 @@ export interface Session {
     authSession: Pick<AuthSession, "access_token" | "refresh_token" | "session_id" | "expires_in">,
   ): Promise<void>;
   /**
+   * Returns the access token for requests that the SDK does not send, such as those of a WebSocket or of your own backend. It
+   * is refreshed if it has expired or is about to. Only a client can do that: create one with this session before.
+   * @returns a promise of the token; undefined if no resident is signed in. It rejects if the refresh fails
+   * @example socket.send(JSON.stringify({ token: await session.getAccessToken() }));
+   */
+  getAccessToken(): Promise<string | undefined>;
+  /**
    * Removes the tokens. To revoke the session on the server too, call `logout` first.
    * @returns a promise that resolves once they are removed from the store. It never rejects
    * @example await api.authentication.logout({}); await session.end();
@@ -38,39 +47,9 @@ export interface Session {
   onChange(listener: SessionListener): () => void;
 }
 
-/** Options of `createSession`. */
-export interface SessionOptions {
-  /**
-   * Where to store the tokens, or a function that returns it. Use `localStorage` to stay signed in across page loads. If the
-   * store fails, for example because it is full or blocked, the session is kept in memory.
-   * @default in memory
-   * @example store: () => localStorage
-   */
-  store?: SessionStore | (() => SessionStore) | undefined;
-  /**
-   * How to tell other tabs about changes of the store.
-   * @default a BroadcastChannel in browsers, and the `storage` event
-   * @example channel: new BroadcastChannel("session")
-   */
-  channel?: SessionChannel | undefined;
-  /**
-   * Where to log that the store has failed, once.
-   * @default console
-   * @example logger: pino()
-   */
-  logger?: Pick<Logger, "warn"> | undefined;
-  /** @default Date.now */
-  now?: (() => number) | undefined;
-}
-
 /** Creates a session for `createClient`, which refreshes its access token automatically. */
-export function createSession({
-  store,
-  channel,
-  logger = console,
-  now = Date.now,
-}: SessionOptions = {}): Session {
-  const state = createSessionState({ store, channel, logger, now });
+export function createSession(options: SessionOptions = {}): ClientSession {
+  const state = createSessionState(options);
   return {
     get isSignedIn() {
       return state.tokens !== undefined;
@@ -78,6 +57,12 @@ export function createSession({
     ready: state.ready,
     state,
     start: (authSession) => state.replace(authSession),
+    async getAccessToken() {
+      await state.ready;
+      const { tokens, refresh } = state;
+      const isOutdated = refresh && tokens && state.needsRefresh(tokens);
+      return (isOutdated ? await refresh(tokens) : tokens)?.access_token;
+    },
     end: () => state.replace(undefined),
     onChange(listener) {
       state.listeners.add(listener);

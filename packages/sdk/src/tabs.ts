@@ -1,5 +1,3 @@
-import { sessionKey } from "./token-storage.js";
-
 /** Sends messages to the other tabs of a website or to the other pages of an extension. `BroadcastChannel` implements it. */
 export interface SessionChannel {
   postMessage(message: unknown): void;
@@ -19,11 +17,12 @@ export interface BrowserGlobals {
  * @returns a function that announces a change to the other tabs
  */
 export function connectTabs(
+  sessionKey: string,
   listener: () => void,
   givenChannel: SessionChannel | undefined,
   globals: BrowserGlobals = globalThis,
 ): () => void {
-  const channel = givenChannel ?? openChannel(globals);
+  const channel = givenChannel ?? openChannel(sessionKey, globals);
   channel?.addEventListener("message", listener);
   // Needed without a BroadcastChannel. With one, it still reports that other code has cleared `localStorage`.
   if (globals.document !== undefined)
@@ -40,7 +39,10 @@ export function connectTabs(
 }
 
 /** Opens a channel in browsers. Servers, which may create a session per request, have no tabs. */
-function openChannel({ document, BroadcastChannel }: BrowserGlobals): SessionChannel | undefined {
+function openChannel(
+  sessionKey: string,
+  { document, BroadcastChannel }: BrowserGlobals,
+): SessionChannel | undefined {
   if (document === undefined || BroadcastChannel === undefined) return undefined;
   try {
     const channel = new BroadcastChannel(sessionKey);
@@ -59,7 +61,7 @@ interface Locks {
 }
 
 /** Runs the callback with a Web Lock, if available, so that only one tab refreshes the tokens of a session at a time. */
-export async function withTabLock<T>(sessionId: string, callback: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, callback: () => Promise<T>): Promise<T> {
   // Not declared in the types of Node.
   const { navigator } = globalThis as { navigator?: { locks?: Locks } };
   if (!navigator?.locks) return await callback();
@@ -69,8 +71,7 @@ export async function withTabLock<T>(sessionId: string, callback: () => Promise<
     return callback();
   };
   try {
-    // By session, because a server process may have the sessions of many residents.
-    return await navigator.locks.request(`${sessionKey}:${sessionId}`, start);
+    return await navigator.locks.request(name, start);
   } catch (error) {
     // Locks are not allowed in sandboxed frames.
     if (lock.isHeld) throw error;

@@ -1,3 +1,4 @@
+import { isObject } from "./is-object.js";
 import type { Logger } from "./logging.js";
 
 /** The tokens of a session, as they are stored. */
@@ -21,9 +22,6 @@ export interface SessionStore {
   removeItem(name: string): unknown;
 }
 
-/** The storage key of the tokens, and the name of the channel between tabs. */
-export const sessionKey = "game-community-session";
-
 /** What a store contains. */
 export interface StoredTokens {
   readonly tokens: Tokens | undefined;
@@ -39,14 +37,18 @@ export interface TokenStorage {
 type MaybePromise<T> = T | Promise<T>;
 
 /** Creates a storage that executes operations in order, and logs its first failure. */
-export function createTokenStorage(store: SessionStore, logger: Pick<Logger, "warn">): TokenStorage {
+export function createTokenStorage(
+  store: SessionStore,
+  key: string,
+  logger: Pick<Logger, "warn">,
+): TokenStorage {
   const enqueue = createQueue();
   const warn = createStoreWarning(logger);
   // Then the store does not have the latest tokens.
   let lastWriteFailed = false;
   const write = (tokens: Tokens | undefined) =>
     settle(
-      () => (tokens ? store.setItem(sessionKey, JSON.stringify(tokens)) : store.removeItem(sessionKey)),
+      () => (tokens ? store.setItem(key, JSON.stringify(tokens)) : store.removeItem(key)),
       () => {
         lastWriteFailed = false;
       },
@@ -54,12 +56,12 @@ export function createTokenStorage(store: SessionStore, logger: Pick<Logger, "wa
         lastWriteFailed = true;
         warn(error);
         // Other tabs must not use the previous tokens: the server ends a session whose old refresh token is reused.
-        return settle(() => store.removeItem(sessionKey), ignore, ignore);
+        return settle(() => store.removeItem(key), ignore, ignore);
       },
     );
   const read = () =>
     settle(
-      () => store.getItem(sessionKey),
+      () => store.getItem(key),
       (value) => ({ tokens: parseTokens(value) }),
       (error) => {
         warn(error);
@@ -117,7 +119,7 @@ export function settle<T, R>(
 }
 
 export const isPromise = <T>(value: MaybePromise<T>): value is Promise<T> =>
-  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+  isObject(value) && typeof value.then === "function";
 
 /** Parses stored tokens. Other code can write to the same storage, so invalid content is ignored. */
 function parseTokens(stored: string | null | undefined): Tokens | undefined {
@@ -130,12 +132,12 @@ function parseTokens(stored: string | null | undefined): Tokens | undefined {
 }
 
 const isTokens = (value: unknown): value is Tokens =>
-  isTokenResponse(value) && "received_at" in value && Number.isFinite(value.received_at);
+  isObject(value) && Number.isFinite(value.received_at) && isTokenResponse(value);
 
 /** Whether a response contains tokens. On networks with a captive portal, they may come from the portal. */
 export function isTokenResponse(value: unknown): value is Omit<Tokens, "received_at"> {
-  if (typeof value !== "object" || value === null) return false;
-  const { access_token, refresh_token, session_id, expires_in } = value as Partial<Tokens>;
+  if (!isObject(value)) return false;
+  const { access_token, refresh_token, session_id, expires_in } = value;
   const texts = [access_token, refresh_token, session_id];
   return texts.every((text) => typeof text === "string") && Number.isFinite(expires_in);
 }

@@ -17,6 +17,11 @@ export interface RequestContext {
   readonly isReadOnly: boolean;
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;
+  /**
+   * Counts the attempts of the call for its `ApiError`.
+   * @internal
+   */
+  readonly progress?: { attempts: number };
 }
 
 /** Sends a request of a call. */
@@ -33,6 +38,10 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  * };
  */
 export type Middleware = (next: Send) => Send;
+
+/** Adds `next`, an option of Next.js that `clone()` and `new Request()` do not copy, to the copy of a request. */
+export const keepNextOption = (copy: Request, request: Request): Request =>
+  "next" in request ? Object.assign(copy, { next: request.next }) : copy;
 
 /** Applies the middleware; the first is the outermost. */
 export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { rawClient } from "../src/raw.js";
-import { jsonResponse, pageResponse, createTestClient, catchError } from "./support/service.js";
+import {
+  jsonResponse,
+  pageResponse,
+  createTestClient,
+  catchError,
+  problemResponse,
+} from "./support/service.js";
+import { authSession, startSession } from "./support/session.js";
 
 describe("endpoint methods", () => {
   test("percent-encode path parameters", async () => {
@@ -112,6 +119,72 @@ describe("credentials", () => {
     const { data } = await rawClient(api).GET("/v1/games/{slug}", { params: { path: { slug: "tetris" } } });
     expect(data?.slug).toBe("tetris");
     expect(requests[0]?.headers.authorization).toBe("Bearer t");
+  });
+});
+
+describe("headers of the client", () => {
+  test("are sent with every request, and overridden by those of a call", async () => {
+    const headers = { "X-Tenant": "a", Accept: "text/html", "X-Unset": undefined };
+    const { api, requests } = createTestClient([jsonResponse({})], { headers });
+    await api.games.get("tetris");
+    await api.games.get("tetris", { headers: { "x-tenant": "b" } });
+    await rawClient(api).GET("/v1/games");
+    expect(requests.map((request) => request.headers["x-tenant"])).toEqual(["a", "b", "a"]);
+    expect(requests[0]?.headers).toMatchObject({ accept: "application/json" });
+    expect(requests[0]?.headers).not.toHaveProperty("x-unset");
+  });
+
+  test.each([
+    ["function", (count: number) => ({ "X-Count": String(count) })],
+    ["asynchronous function", async (count: number) => ({ "X-Count": String(count) })],
+  ])("may be a %s, which is called before each request", async (_, create) => {
+    let count = 0;
+    const headers = () => create((count += 1));
+    const { api, requests } = createTestClient([jsonResponse({})], { headers });
+    await api.games.get("tetris");
+    await api.games.get("tetris");
+    expect(requests.map((request) => request.headers["x-count"])).toEqual(["1", "2"]);
+  });
+
+  test("are sent with the refresh of a session", async () => {
+    const { session, advance } = startSession();
+    const { api, requests } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], {
+      session,
+      headers: { "X-Tenant": "a" },
+    });
+    advance(900);
+    await api.residents.me();
+    expect(requests.map(({ url, headers }) => [url, headers["x-tenant"]])).toEqual([
+      ["/v1/auth/refresh", "a"],
+      ["/v1/residents/me", "a"],
+    ]);
+  });
+});
+
+describe("fetch options of a call", () => {
+  test("are passed to fetch with each attempt", async () => {
+    const sent: Request[] = [];
+    const fetch = async (request: Request) => {
+      sent.push(request);
+      return sent.length === 1 ? new Response(null, { status: 503 }) : Response.json({});
+    };
+    const { api } = createTestClient([], { fetch });
+    await api.games.get("tetris", { cache: "no-store", credentials: "include", keepalive: true });
+    const expected = { cache: "no-store", credentials: "include", keepalive: true };
+    expect(sent).toMatchObject([expected, expected]);
+  });
+
+  test("include `next` of Next.js, also when a session repeats the request", async () => {
+    const sent: unknown[] = [];
+    const fetch = async (request: Request & { next?: unknown }) => {
+      if (request.url.endsWith("/refresh")) return Response.json(authSession("second"));
+      sent.push(request.next);
+      return sent.length === 1 ? problemResponse(401, "token-expired")() : Response.json({});
+    };
+    const { api } = createTestClient([], { fetch, session: startSession().session });
+    const options: object = { next: { revalidate: 60 } };
+    await api.games.get("tetris", options);
+    expect(sent).toEqual([{ revalidate: 60 }, { revalidate: 60 }]);
   });
 });
 

@@ -77,3 +77,18 @@ describe("an error response without a problem document", () => {
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ problem: undefined, requestId: "r1" });
   });
 });
+
+describe("retryAfter", () => {
+  const date = "Sun, 22 Nov 2026 10:00:00 GMT";
+  test.each([
+    [{ "Retry-After": "120" }, 120],
+    [{ "Retry-After": "Sun, 22 Nov 2026 10:02:00 GMT", Date: date }, 120],
+    [{ "Retry-After": "Sun, 22 Nov 2026 09:00:00 GMT", Date: date }, 0],
+    [{ "Retry-After": "soon" }, undefined],
+    [{}, undefined],
+  ])("of an error with the headers %j is %p", async (headers: Record<string, string>, seconds) => {
+    const { api } = createTestClient([() => new Response(null, { status: 429, headers })]);
+    const error = await catchError(api.games.get("tetris", { maxRetries: 0 }));
+    expect(error).toMatchObject({ status: 429, retryAfter: seconds });
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Middleware, RequestContext } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
-import { catchError, createTestClient, jsonResponse } from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 
 describe("middleware", () => {
   test("runs in the order of the array, once per call, before credentials are added", async () => {
@@ -33,7 +33,7 @@ describe("middleware", () => {
     const { api } = createTestClient([jsonResponse({})], { use: [record] });
     await api.games.get("tetris", { timeout: 5, maxRetries: 1 });
     await rawClient(api).GET("/v1/games");
-    expect(contexts).toEqual([
+    expect(contexts).toMatchObject([
       {
         operation: "getGame",
         path: "/v1/games/{slug}",
@@ -62,6 +62,37 @@ describe("middleware", () => {
     const { api, requests } = createTestClient([jsonResponse({}, { status: 503 })], { use: [rewrite] });
     expect(await api.games.get("tetris")).toEqual({ slug: "cached" });
     expect(requests).toMatchObject([{ headers: { "x-tenant": "a" } }]);
+  });
+
+  test("of a call runs inside that of the client", async () => {
+    const order: string[] = [];
+    const trace =
+      (name: string): Middleware =>
+      (next) =>
+      (request, context) => {
+        order.push(`${name} ${context.operation}`);
+        return next(request, context);
+      };
+    const { api } = createTestClient([jsonResponse({})], { use: [trace("client")] });
+    await api.games.get("tetris", { use: [trace("first"), trace("second")] });
+    await api.games.get("tetris");
+    expect(order).toEqual(["client getGame", "first getGame", "second getGame", "client getGame"]);
+  });
+
+  test("may return another error response, whose error has the number of attempts", async () => {
+    const replace: Middleware = (next) => async (request, context) => {
+      const response = await next(request, { ...context });
+      return new Response(await response.text(), response);
+    };
+    const unavailable = problemResponse(503, "service-unavailable");
+    const { api } = createTestClient([unavailable], { use: [replace] });
+    expect(await catchError(api.games.get("tetris"))).toMatchObject({ status: 503, attempts: 3 });
+  });
+
+  test("may return an error response without sending the request", async () => {
+    const reject: Middleware = () => async () => problemResponse(404, "game-not-found")();
+    const { api } = createTestClient([], { use: [reject] });
+    expect(await catchError(api.games.get("tetris"))).toMatchObject({ status: 404, attempts: 0 });
   });
 
   test("throws its own errors unchanged", async () => {

@@ -10,6 +10,7 @@ import {
   createTestSession,
   runMicrotasks,
   sessionKey,
+  startSession,
 } from "./support/session.js";
 
 /** Creates two sessions with the same store and connected channels. */
@@ -102,7 +103,7 @@ describe("connectTabs", () => {
   test("listens to the storage event where there is no BroadcastChannel", () => {
     const { globals, fire } = createGlobals();
     let calls = 0;
-    const announce = connectTabs(() => (calls += 1), undefined, globals);
+    const announce = connectTabs(sessionKey, () => (calls += 1), undefined, globals);
     for (const key of [sessionKey, "theme", null]) fire(key);
     announce();
     expect(calls).toBe(2);
@@ -117,9 +118,9 @@ describe("connectTabs", () => {
       postMessage(): void {}
       addEventListener(): void {}
     }
-    connectTabs(() => undefined, undefined, { BroadcastChannel });
+    connectTabs(sessionKey, () => undefined, undefined, { BroadcastChannel });
     expect(opened).toEqual([]);
-    connectTabs(() => undefined, undefined, createGlobals({ BroadcastChannel }).globals);
+    connectTabs(sessionKey, () => undefined, undefined, createGlobals({ BroadcastChannel }).globals);
     expect(opened).toEqual([sessionKey]);
   });
 
@@ -138,13 +139,52 @@ describe("connectTabs", () => {
       addEventListener: () => undefined,
     };
     const { globals } = createGlobals({ BroadcastChannel });
-    expect(() => connectTabs(() => undefined, undefined, globals)()).not.toThrow();
-    expect(() => connectTabs(() => undefined, closed, globals)()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, undefined, globals)()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, closed, globals)()).not.toThrow();
   });
 
   test("accepts a BroadcastChannel", () => {
     const channel: SessionChannel = new BroadcastChannel("test");
     (channel as BroadcastChannel).close();
-    expect(() => connectTabs(() => undefined, channel)()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, channel)()).not.toThrow();
+  });
+});
+
+describe("sessions with different keys", () => {
+  test("share neither tokens nor events of a store", async () => {
+    const store = createStore();
+    const [channel, other] = createChannels(2);
+    const first = createTestSession({ store, channel, key: "live" });
+    const second = createTestSession({ store, channel: other, key: "staging" });
+    await first.session.start(authSession("first"));
+    expect([...store.values.keys()]).toEqual(["live"]);
+    expect([second.session.isSignedIn, second.events]).toEqual([false, []]);
+    expect(createTestSession({ store, key: "live" }).session.isSignedIn).toBe(true);
+  });
+
+  test("have channels, storage events and locks of their own", async () => {
+    const locks: string[] = [];
+    const names: string[] = [];
+    class BroadcastChannel implements SessionChannel {
+      constructor(name: string) {
+        names.push(name);
+      }
+      postMessage(): void {}
+      addEventListener(): void {}
+    }
+    const request = (name: string, callback: () => Promise<unknown>) => {
+      locks.push(name);
+      return callback();
+    };
+    const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+    Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+    connectTabs("staging", () => undefined, undefined, { document: {}, BroadcastChannel });
+    const { session, advance } = startSession({ key: "staging" });
+    const { api } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], { session });
+    advance(900);
+    await api.residents.me();
+    Reflect.deleteProperty(globalThis, "navigator");
+    if (original) Object.defineProperty(globalThis, "navigator", original);
+    expect([names, locks]).toEqual([["staging"], ["staging:session"]]);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { AbortError, ConnectionError, GameCommunityError, TimeoutError, type Fetch } from "../src/index.js";
+import {
+  AbortError,
+  ConnectionError,
+  createSession,
+  GameCommunityError,
+  TimeoutError,
+  type Fetch,
+} from "../src/index.js";
 import { rawClient } from "../src/raw.js";
-import { catchError, createTestClient, jsonResponse } from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import { authSession, createStore, startSession } from "./support/session.js";
 
 /** Never responds, and rejects when the request is aborted. */
 const neverResponds: Fetch = ({ signal }) =>
@@ -11,6 +19,29 @@ const neverResponds: Fetch = ({ signal }) =>
 
 /** Never responds, and ignores the signal. */
 const ignoresSignals: Fetch = () => new Promise(() => undefined);
+
+const never = (): Promise<never> => new Promise(() => undefined);
+const silentStore = { getItem: never, setItem: never, removeItem: never };
+
+function createAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** Responds with new tokens once the signal is aborted. */
+const respondAfter =
+  (signal: AbortSignal): Fetch =>
+  () =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => resolve(Response.json(authSession("second"))));
+    });
+
+/** Starts a session whose access token has expired. */
+function startOutdatedSession() {
+  const { session, advance } = startSession();
+  advance(900);
+  return session;
+}
 
 /** Responds with headers and a body that never ends. */
 const neverEnds: Fetch = async () =>
@@ -53,6 +84,19 @@ describe("a timeout", () => {
     expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
   });
 
+  test.each([
+    ["a token", () => ({ token: never })],
+    ["headers", () => ({ headers: never })],
+    ["an asynchronous store", () => ({ session: createSession({ store: silentStore }) })],
+    ["the refresh of a session", () => ({ session: startOutdatedSession(), fetch: ignoresSignals })],
+  ])("covers the wait for %s", async (_, createOptions) => {
+    const { api, requests } = createTestClient([jsonResponse({})], { timeout: 1, ...createOptions() });
+    const error = await catchError(api.games.get("tetris"));
+    expect(error).toMatchObject({ name: "TimeoutError", operation: "getGame", attempts: 0 });
+    expect(String(error)).toBe("TimeoutError: getGame failed: no token, headers or session within 1 ms");
+    expect(requests).toEqual([]);
+  });
+
   test("applies to the raw client too", async () => {
     const { api } = createTestClient([], { fetch: neverResponds, timeout: 1, maxRetries: 0 });
     const error = await catchError(rawClient(api).GET("/v1/games"));
@@ -91,7 +135,7 @@ describe("an aborted signal", () => {
     controller.abort();
     const error = await call;
     expect(error).toMatchObject({ name: "AbortError", attempts: 1, cause: { name: "AbortError" } });
-    expect(String(error)).toBe("AbortError: getGame was aborted");
+    expect(String(error)).toBe("AbortError: getGame failed: aborted by the caller");
   });
 
   test("ends the wait before a retry at once", async () => {
@@ -117,6 +161,47 @@ describe("an aborted signal", () => {
     setImmediate(() => controller.abort());
     expect(await call).toMatchObject({ name: "AbortError", attempts: 0 });
     expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ["headers", () => ({ headers: never })],
+    ["an asynchronous store", () => ({ session: createSession({ store: silentStore }) })],
+    [
+      "the refresh of a session",
+      (signal: AbortSignal) => ({ session: startOutdatedSession(), fetch: respondAfter(signal) }),
+    ],
+  ])("ends the wait for %s", async (_, createOptions) => {
+    const { signal, abort } = createAbort();
+    const { api } = createTestClient([jsonResponse({})], createOptions(signal));
+    const call = catchError(api.games.get("tetris", { signal }));
+    setImmediate(abort);
+    expect(await call).toMatchObject({ name: "AbortError", operation: "getGame", attempts: 0 });
+  });
+
+  test("ends the wait for the lock of another tab", async () => {
+    const holder = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+    Object.defineProperty(globalThis, "navigator", {
+      value: { locks: { request: never } },
+      configurable: true,
+    });
+    const controller = new AbortController();
+    const { api, requests } = createTestClient([jsonResponse({})], { session: startOutdatedSession() });
+    const call = catchError(api.games.get("tetris", { signal: controller.signal }));
+    setImmediate(() => controller.abort());
+    expect(await call).toMatchObject({ name: "AbortError", operation: "getGame", attempts: 0 });
+    Reflect.deleteProperty(globalThis, "navigator");
+    if (holder) Object.defineProperty(globalThis, "navigator", holder);
+    expect(requests).toEqual([]);
+  });
+
+  test("ends the wait for a store that removes a revoked session", async () => {
+    const { getItem, setItem } = createStore();
+    const { session } = startSession({ store: { getItem, setItem, removeItem: never } });
+    const { api } = createTestClient([problemResponse(401, "session-revoked")], { session });
+    const controller = new AbortController();
+    session.onChange(() => setImmediate(() => controller.abort()));
+    const error = await catchError(api.residents.me({ signal: controller.signal }));
+    expect(error).toMatchObject({ name: "AbortError", operation: "getCurrentResident" });
   });
 
   test("after the response changes nothing", async () => {

@@ -104,4 +104,4 @@ function toSchemaName(schema: Json | undefined): string {
 }
 
 /** Capitalizes the first letter: `getGame` becomes `GetGame`. */
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

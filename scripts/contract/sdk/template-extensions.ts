@@ -1,8 +1,9 @@
 import { format } from "prettier";
+import { commonTraits } from "../../../packages/sdk/src/definition.js";
 import type { JsonObject } from "../document.js";
 import { createDocumentation, describeConditional } from "./documentation.js";
 import { buildExample } from "./example.js";
-import { readSdkOperations, type SdkOperation } from "./operation.js";
+import { capitalize, readSdkOperations, type SdkOperation } from "./operation.js";
 import { buildSignatures, type Signatures } from "./signature.js";
 
 /**
@@ -22,6 +23,7 @@ export async function buildTemplateExtensions(
       {
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
+        "x-sdk-define": findDefine(operation),
         "x-sdk-traits": buildTraits(operation),
         ...resources.get(operation.tag),
         ...(conditional !== undefined && {
@@ -43,7 +45,7 @@ function buildResourceExtensions(operations: readonly SdkOperation[]): ReadonlyM
       return [
         tag,
         {
-          "x-sdk-imports": buildImports(members.map(buildSignatures)),
+          "x-sdk-imports": buildImports(members),
           "x-sdk-read-methods": buildReadMethods(members),
         },
       ];
@@ -59,33 +61,50 @@ const toComment = (lines: readonly string[]): string =>
     .map((line) => `  ${line}`)
     .join("\n");
 
-/** Builds the last argument of the definition of a method: what its requests need. */
-function buildTraits({ bodyType, maxPageSize, operation }: SdkOperation): string {
-  const traits = [
-    ...(bodyType === undefined ? [] : ["body: true"]),
-    ...(operation["x-idempotent"] === true ? ["idempotent: true"] : []),
-    ...(maxPageSize === undefined ? [] : [`maxPageSize: ${maxPageSize}`]),
-  ];
-  return traits.length === 0 ? "" : `, { ${traits.join(", ")} }`;
+/** Returns the kind of an operation: `list`, or its HTTP method. */
+function findKind({ isPaginated, method }: SdkOperation): keyof typeof commonTraits {
+  const name = isPaginated ? "list" : method;
+  const kinds = Object.keys(commonTraits) as (keyof typeof commonTraits)[];
+  const kind = kinds.find((known) => known === name);
+  if (kind === undefined) throw new Error(`The SDK has no methods for ${method.toUpperCase()}.`);
+  return kind;
+}
+
+/** Returns the name of the SDK's function that defines the method of an operation. */
+const findDefine = (operation: SdkOperation): string => `define${capitalize(findKind(operation))}`;
+
+/** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
+function buildTraits(sdkOperation: SdkOperation): string {
+  const { bodyType, isPaginated, isReadOnly, maxPageSize, method, operation } = sdkOperation;
+  const common: Readonly<Record<string, unknown>> = commonTraits[findKind(sdkOperation)];
+  const traits = {
+    method: method.toUpperCase(),
+    hasBody: bodyType !== undefined,
+    isIdempotent: operation["x-idempotent"] === true,
+    isPaginated,
+    isReadOnly,
+    maxPageSize: maxPageSize ?? common.maxPageSize,
+  };
+  const differing = Object.entries(traits).filter(([name, value]) => value !== common[name]);
+  const properties = differing.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return properties.length === 0 ? "" : `, { ${properties.join(", ")} }`;
 }
 
 /** Builds the imports of a resource's file. */
-function buildImports(signatures: readonly Signatures[]): string {
-  const modules = ["models", "operationTypes", "options", "calls"] as const;
-  const files = {
-    models: "models",
-    operationTypes: "operation-types",
-    options: "call-options",
-    calls: "call",
-  };
-  return modules
-    .map((module) => ({ module, names: new Set(signatures.flatMap(({ types }) => types[module])) }))
-    .filter(({ names }) => names.size > 0)
-    .map(
-      ({ module, names }) => `import type { ${[...names].sort().join(", ")} } from "../${files[module]}.js";`,
-    )
-    .join("\n");
+function buildImports(operations: readonly SdkOperation[]): string {
+  const signatures = operations.map(buildSignatures);
+  const collect = (module: keyof Signatures["types"]) => signatures.flatMap(({ types }) => types[module]);
+  return [
+    buildImport("definition", [...operations.map(findDefine), "type OperationDefinition"]),
+    buildImport("models", collect("models"), "import type"),
+    buildImport("operation-types", collect("operationTypes"), "import type"),
+    buildImport("call-options", collect("options"), "import type"),
+    buildImport("call", collect("calls"), "import type"),
+  ].join("\n");
 }
+
+const buildImport = (module: string, names: readonly string[], keyword = "import"): string =>
+  names.length === 0 ? "" : `${keyword} { ${[...new Set(names)].sort().join(", ")} } from "../${module}.js";`;
 
 /** Builds the union of the methods of a resource that only read. */
 const buildReadMethods = (operations: readonly SdkOperation[]): string =>

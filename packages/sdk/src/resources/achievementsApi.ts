@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   Achievement,
   AchievementPage,
@@ -216,27 +224,15 @@ export interface AchievementsApi {
 /** The methods that only read. */
 export type AchievementsApiReads = "list" | "get" | "listOfResident";
 
-/** Creates the methods of the resource. */
-export const achievementsResource = (factory: EndpointFactory) =>
-  factory.resource<AchievementsApi>({
-    create: factory.endpoint("createAchievement", "POST", "/v1/achievements", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteAchievement", "DELETE", "/v1/achievements/{id}"),
-    get: factory.endpoint("getAchievement", "GET", "/v1/achievements/{id}"),
-    list: factory.paginated("listAchievements", "GET", "/v1/achievements", { maxPageSize: 100 }),
-    listOfResident: factory.paginated("listResidentAchievements", "GET", "/v1/residents/{id}/achievements", {
-      maxPageSize: 100,
-    }),
-    setProgress: factory.endpoint(
-      "setResidentAchievement",
-      "PUT",
-      "/v1/residents/{id}/achievements/{achievement_id}",
-      { body: true },
-    ),
-    update: factory.endpoint("updateAchievement", "PATCH", "/v1/achievements/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const achievementsDefinitions = {
+  create: definePost("createAchievement", "/v1/achievements"),
+  delete: defineDelete("deleteAchievement", "/v1/achievements/{id}"),
+  get: defineGet("getAchievement", "/v1/achievements/{id}"),
+  list: defineList("listAchievements", "/v1/achievements"),
+  listOfResident: defineList("listResidentAchievements", "/v1/residents/{id}/achievements"),
+  setProgress: definePut("setResidentAchievement", "/v1/residents/{id}/achievements/{achievement_id}", {
+    hasBody: true,
+  }),
+  update: definePatch("updateAchievement", "/v1/achievements/{id}"),
+} satisfies Record<keyof AchievementsApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   ActivityLog,
   ActivityLogPage,
@@ -167,18 +174,11 @@ export interface ActivityLogsApi {
 /** The methods that only read. */
 export type ActivityLogsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const activityLogsResource = (factory: EndpointFactory) =>
-  factory.resource<ActivityLogsApi>({
-    create: factory.endpoint("createActivityLog", "POST", "/v1/activity-logs", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}"),
-    get: factory.endpoint("getActivityLog", "GET", "/v1/activity-logs/{id}"),
-    list: factory.paginated("listActivityLogs", "GET", "/v1/activity-logs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const activityLogsDefinitions = {
+  create: definePost("createActivityLog", "/v1/activity-logs"),
+  delete: defineDelete("deleteActivityLog", "/v1/activity-logs/{id}"),
+  get: defineGet("getActivityLog", "/v1/activity-logs/{id}"),
+  list: defineList("listActivityLogs", "/v1/activity-logs"),
+  update: definePatch("updateActivityLog", "/v1/activity-logs/{id}"),
+} satisfies Record<keyof ActivityLogsApi, OperationDefinition>;

@@ -1,40 +1,47 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
-import { achievementsResource, type AchievementsApi, type AchievementsApiReads } from "./achievementsApi.js";
-import { activityLogsResource, type ActivityLogsApi, type ActivityLogsApiReads } from "./activityLogsApi.js";
 import {
-  authenticationResource,
+  achievementsDefinitions,
+  type AchievementsApi,
+  type AchievementsApiReads,
+} from "./achievementsApi.js";
+import {
+  activityLogsDefinitions,
+  type ActivityLogsApi,
+  type ActivityLogsApiReads,
+} from "./activityLogsApi.js";
+import {
+  authenticationDefinitions,
   type AuthenticationApi,
   type AuthenticationApiReads,
 } from "./authenticationApi.js";
-import { backlogResource, type BacklogApi, type BacklogApiReads } from "./backlogApi.js";
-import { badgesResource, type BadgesApi, type BadgesApiReads } from "./badgesApi.js";
-import { blogsResource, type BlogsApi, type BlogsApiReads } from "./blogsApi.js";
-import { changelogsResource, type ChangelogsApi, type ChangelogsApiReads } from "./changelogsApi.js";
-import { emailsResource, type EmailsApi, type EmailsApiReads } from "./emailsApi.js";
-import { feedbackResource, type FeedbackApi, type FeedbackApiReads } from "./feedbackApi.js";
-import { followsResource, type FollowsApi, type FollowsApiReads } from "./followsApi.js";
-import { gameStatsResource, type GameStatsApi, type GameStatsApiReads } from "./gameStatsApi.js";
-import { gamesResource, type GamesApi, type GamesApiReads } from "./gamesApi.js";
-import { healthResource, type HealthApi, type HealthApiReads } from "./healthApi.js";
-import { libraryResource, type LibraryApi, type LibraryApiReads } from "./libraryApi.js";
-import { likedGamesResource, type LikedGamesApi, type LikedGamesApiReads } from "./likedGamesApi.js";
-import { listsResource, type ListsApi, type ListsApiReads } from "./listsApi.js";
-import { ratingsResource, type RatingsApi, type RatingsApiReads } from "./ratingsApi.js";
-import { residentsResource, type ResidentsApi, type ResidentsApiReads } from "./residentsApi.js";
-import { reviewsResource, type ReviewsApi, type ReviewsApiReads } from "./reviewsApi.js";
-import { rolesResource, type RolesApi, type RolesApiReads } from "./rolesApi.js";
+import { backlogDefinitions, type BacklogApi, type BacklogApiReads } from "./backlogApi.js";
+import { badgesDefinitions, type BadgesApi, type BadgesApiReads } from "./badgesApi.js";
+import { blogsDefinitions, type BlogsApi, type BlogsApiReads } from "./blogsApi.js";
+import { changelogsDefinitions, type ChangelogsApi, type ChangelogsApiReads } from "./changelogsApi.js";
+import { emailsDefinitions, type EmailsApi, type EmailsApiReads } from "./emailsApi.js";
+import { feedbackDefinitions, type FeedbackApi, type FeedbackApiReads } from "./feedbackApi.js";
+import { followsDefinitions, type FollowsApi, type FollowsApiReads } from "./followsApi.js";
+import { gameStatsDefinitions, type GameStatsApi, type GameStatsApiReads } from "./gameStatsApi.js";
+import { gamesDefinitions, type GamesApi, type GamesApiReads } from "./gamesApi.js";
+import { healthDefinitions, type HealthApi, type HealthApiReads } from "./healthApi.js";
+import { libraryDefinitions, type LibraryApi, type LibraryApiReads } from "./libraryApi.js";
+import { likedGamesDefinitions, type LikedGamesApi, type LikedGamesApiReads } from "./likedGamesApi.js";
+import { listsDefinitions, type ListsApi, type ListsApiReads } from "./listsApi.js";
+import { ratingsDefinitions, type RatingsApi, type RatingsApiReads } from "./ratingsApi.js";
+import { residentsDefinitions, type ResidentsApi, type ResidentsApiReads } from "./residentsApi.js";
+import { reviewsDefinitions, type ReviewsApi, type ReviewsApiReads } from "./reviewsApi.js";
+import { rolesDefinitions, type RolesApi, type RolesApiReads } from "./rolesApi.js";
 import {
-  subscriptionOffersResource,
+  subscriptionOffersDefinitions,
   type SubscriptionOffersApi,
   type SubscriptionOffersApiReads,
 } from "./subscriptionOffersApi.js";
 import {
-  subscriptionsResource,
+  subscriptionsDefinitions,
   type SubscriptionsApi,
   type SubscriptionsApiReads,
 } from "./subscriptionsApi.js";
-import { waitlistsResource, type WaitlistsApi, type WaitlistsApiReads } from "./waitlistsApi.js";
+import { waitlistsDefinitions, type WaitlistsApi, type WaitlistsApiReads } from "./waitlistsApi.js";
 
 /** One resource per tag of the contract. */
 export interface Resources {
@@ -115,31 +122,31 @@ export type { SubscriptionsApi };
 export type { WaitlistsApi };
 
 /**
- * Creates the resources of a client.
+ * The definitions of the methods of each resource.
  * @internal
  */
-export const createResources = (factory: EndpointFactory): Resources => ({
-  achievements: achievementsResource(factory),
-  activityLogs: activityLogsResource(factory),
-  authentication: authenticationResource(factory),
-  backlog: backlogResource(factory),
-  badges: badgesResource(factory),
-  blogs: blogsResource(factory),
-  changelogs: changelogsResource(factory),
-  emails: emailsResource(factory),
-  feedback: feedbackResource(factory),
-  follows: followsResource(factory),
-  gameStats: gameStatsResource(factory),
-  games: gamesResource(factory),
-  health: healthResource(factory),
-  library: libraryResource(factory),
-  likedGames: likedGamesResource(factory),
-  lists: listsResource(factory),
-  ratings: ratingsResource(factory),
-  residents: residentsResource(factory),
-  reviews: reviewsResource(factory),
-  roles: rolesResource(factory),
-  subscriptionOffers: subscriptionOffersResource(factory),
-  subscriptions: subscriptionsResource(factory),
-  waitlists: waitlistsResource(factory),
-});
+export const definitions = {
+  achievements: achievementsDefinitions,
+  activityLogs: activityLogsDefinitions,
+  authentication: authenticationDefinitions,
+  backlog: backlogDefinitions,
+  badges: badgesDefinitions,
+  blogs: blogsDefinitions,
+  changelogs: changelogsDefinitions,
+  emails: emailsDefinitions,
+  feedback: feedbackDefinitions,
+  follows: followsDefinitions,
+  gameStats: gameStatsDefinitions,
+  games: gamesDefinitions,
+  health: healthDefinitions,
+  library: libraryDefinitions,
+  likedGames: likedGamesDefinitions,
+  lists: listsDefinitions,
+  ratings: ratingsDefinitions,
+  residents: residentsDefinitions,
+  reviews: reviewsDefinitions,
+  roles: rolesDefinitions,
+  subscriptionOffers: subscriptionOffersDefinitions,
+  subscriptions: subscriptionsDefinitions,
+  waitlists: waitlistsDefinitions,
+};

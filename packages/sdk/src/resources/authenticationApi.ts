@@ -1,6 +1,6 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import { defineDelete, defineGet, defineList, definePost, type OperationDefinition } from "../definition.js";
 import type {
   AuthSession,
   ChangePasswordRequest,
@@ -446,41 +446,34 @@ export interface AuthenticationApi {
 export type AuthenticationApiReads =
   "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback";
 
-/** Creates the methods of the resource. */
-export const authenticationResource = (factory: EndpointFactory) =>
-  factory.resource<AuthenticationApi>({
-    apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
-    changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", { body: true }),
-    confirmPasswordReset: factory.endpoint(
-      "confirmPasswordReset",
-      "POST",
-      "/v1/auth/password-reset/confirm",
-      { body: true },
-    ),
-    discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
-    facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
-    getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
-    google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
-    callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
-    callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", {
-      body: true,
-    }),
-    listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions", { maxPageSize: 100 }),
-    login: factory.endpoint("login", "POST", "/v1/auth/login", { body: true }),
-    logout: factory.endpoint("logout", "POST", "/v1/auth/logout", { body: true }),
-    refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", { body: true }),
-    requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", {
-      body: true,
-    }),
-    resendVerificationEmail: factory.endpoint(
-      "resendVerificationEmail",
-      "POST",
-      "/v1/auth/verify-email/resend",
-      { body: true },
-    ),
-    revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
-    signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", { body: true }),
-    signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", { body: true }),
-    socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", { body: true }),
-    verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", { body: true }),
-  });
+/** The definitions of the methods. */
+export const authenticationDefinitions = {
+  apple: defineGet("appleAuth", "/v1/auth/apple"),
+  changePassword: definePost("changePassword", "/v1/auth/password", { isIdempotent: false }),
+  confirmPasswordReset: definePost("confirmPasswordReset", "/v1/auth/password-reset/confirm", {
+    isIdempotent: false,
+  }),
+  discord: defineGet("discordAuth", "/v1/auth/discord"),
+  facebook: defineGet("facebookAuth", "/v1/auth/facebook"),
+  getJwks: defineGet("getJwks", "/v1/auth/jwks"),
+  google: defineGet("googleAuth", "/v1/auth/google"),
+  callback: defineGet("handleSocialCallback", "/v1/auth/{provider}/callback"),
+  callbackForm: definePost("handleSocialCallbackForm", "/v1/auth/{provider}/callback", {
+    isIdempotent: false,
+  }),
+  listSessions: defineList("listSessions", "/v1/auth/sessions"),
+  login: definePost("login", "/v1/auth/login", { isIdempotent: false }),
+  logout: definePost("logout", "/v1/auth/logout", { isIdempotent: false }),
+  refresh: definePost("refreshSession", "/v1/auth/refresh", { isIdempotent: false }),
+  requestPasswordReset: definePost("requestPasswordReset", "/v1/auth/password-reset", {
+    isIdempotent: false,
+  }),
+  resendVerificationEmail: definePost("resendVerificationEmail", "/v1/auth/verify-email/resend", {
+    isIdempotent: false,
+  }),
+  revokeSession: defineDelete("revokeSession", "/v1/auth/sessions/{id}"),
+  signIn: definePost("signIn", "/v1/auth/sign-in", { isIdempotent: false }),
+  signUp: definePost("signUp", "/v1/auth/sign-up", { isIdempotent: false }),
+  socialSignIn: definePost("socialSignIn", "/v1/auth/social", { isIdempotent: false }),
+  verifyEmail: definePost("verifyEmail", "/v1/auth/verify-email", { isIdempotent: false }),
+} satisfies Record<keyof AuthenticationApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { Backlog, BacklogPage, CreateBacklog, DeletedItem, UpdateBacklog } from "../models.js";
 import type { ListBacklogOptions } from "../operation-types.js";
 import type {
@@ -154,15 +161,11 @@ export interface BacklogApi {
 /** The methods that only read. */
 export type BacklogApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const backlogResource = (factory: EndpointFactory) =>
-  factory.resource<BacklogApi>({
-    create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBacklogItem", "DELETE", "/v1/backlog/{id}"),
-    get: factory.endpoint("getBacklogItem", "GET", "/v1/backlog/{id}"),
-    list: factory.paginated("listBacklog", "GET", "/v1/backlog", { maxPageSize: 100 }),
-    update: factory.endpoint("updateBacklogItem", "PATCH", "/v1/backlog/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const backlogDefinitions = {
+  create: definePost("createBacklogItem", "/v1/backlog"),
+  delete: defineDelete("deleteBacklogItem", "/v1/backlog/{id}"),
+  get: defineGet("getBacklogItem", "/v1/backlog/{id}"),
+  list: defineList("listBacklog", "/v1/backlog"),
+  update: definePatch("updateBacklogItem", "/v1/backlog/{id}"),
+} satisfies Record<keyof BacklogApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   AwardBadge,
   Badge,
@@ -237,20 +245,17 @@ export interface BadgesApi {
 /** The methods that only read. */
 export type BadgesApiReads = "list" | "get" | "listOfResident";
 
-/** Creates the methods of the resource. */
-export const badgesResource = (factory: EndpointFactory) =>
-  factory.resource<BadgesApi>({
-    award: factory.endpoint("awardBadge", "PUT", "/v1/residents/{id}/badges/{badge_id}", {
-      body: true,
-      idempotent: true,
-    }),
-    create: factory.endpoint("createBadge", "POST", "/v1/badges", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBadge", "DELETE", "/v1/badges/{id}"),
-    get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
-    list: factory.paginated("listBadges", "GET", "/v1/badges", { maxPageSize: 100 }),
-    listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges", {
-      maxPageSize: 100,
-    }),
-    revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),
-    update: factory.endpoint("updateBadge", "PATCH", "/v1/badges/{id}", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const badgesDefinitions = {
+  award: definePut("awardBadge", "/v1/residents/{id}/badges/{badge_id}", {
+    hasBody: true,
+    isIdempotent: true,
+  }),
+  create: definePost("createBadge", "/v1/badges"),
+  delete: defineDelete("deleteBadge", "/v1/badges/{id}"),
+  get: defineGet("getBadge", "/v1/badges/{id}"),
+  list: defineList("listBadges", "/v1/badges"),
+  listOfResident: defineList("listResidentBadges", "/v1/residents/{id}/badges"),
+  revoke: defineDelete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),
+  update: definePatch("updateBadge", "/v1/badges/{id}"),
+} satisfies Record<keyof BadgesApi, OperationDefinition>;

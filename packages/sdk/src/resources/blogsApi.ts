@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { BlogWithAuthor, BlogWithAuthorPage, CreateBlog, DeletedItem, UpdateBlog } from "../models.js";
 import type { ListBlogsOptions } from "../operation-types.js";
 import type {
@@ -175,12 +182,11 @@ export interface BlogsApi {
 /** The methods that only read. */
 export type BlogsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const blogsResource = (factory: EndpointFactory) =>
-  factory.resource<BlogsApi>({
-    create: factory.endpoint("createBlog", "POST", "/v1/blogs", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteBlog", "DELETE", "/v1/blogs/{slug}"),
-    get: factory.endpoint("getBlog", "GET", "/v1/blogs/{slug}"),
-    list: factory.paginated("listBlogs", "GET", "/v1/blogs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateBlog", "PATCH", "/v1/blogs/{slug}", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const blogsDefinitions = {
+  create: definePost("createBlog", "/v1/blogs"),
+  delete: defineDelete("deleteBlog", "/v1/blogs/{slug}"),
+  get: defineGet("getBlog", "/v1/blogs/{slug}"),
+  list: defineList("listBlogs", "/v1/blogs"),
+  update: definePatch("updateBlog", "/v1/blogs/{slug}"),
+} satisfies Record<keyof BlogsApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { Changelog, ChangelogPage, CreateChangelog, DeletedItem, UpdateChangelog } from "../models.js";
 import type { ListChangelogsOptions } from "../operation-types.js";
 import type {
@@ -149,15 +156,11 @@ export interface ChangelogsApi {
 /** The methods that only read. */
 export type ChangelogsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const changelogsResource = (factory: EndpointFactory) =>
-  factory.resource<ChangelogsApi>({
-    create: factory.endpoint("createChangelog", "POST", "/v1/changelogs", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteChangelog", "DELETE", "/v1/changelogs/{id}"),
-    get: factory.endpoint("getChangelog", "GET", "/v1/changelogs/{id}"),
-    list: factory.paginated("listChangelogs", "GET", "/v1/changelogs", { maxPageSize: 100 }),
-    update: factory.endpoint("updateChangelog", "PATCH", "/v1/changelogs/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const changelogsDefinitions = {
+  create: definePost("createChangelog", "/v1/changelogs"),
+  delete: defineDelete("deleteChangelog", "/v1/changelogs/{id}"),
+  get: defineGet("getChangelog", "/v1/changelogs/{id}"),
+  list: defineList("listChangelogs", "/v1/changelogs"),
+  update: definePatch("updateChangelog", "/v1/changelogs/{id}"),
+} satisfies Record<keyof ChangelogsApi, OperationDefinition>;

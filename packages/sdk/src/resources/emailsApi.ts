@@ -1,7 +1,8 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import { defineGet, definePost, type OperationDefinition } from "../definition.js";
 import type { EmailBatchResult, EmailMessage, SendBatchEmailRequest, SendEmailRequest } from "../models.js";
+
 import type { CallOptions, IdempotencyKeyOption, IfNoneMatchOption, Unconditional } from "../call-options.js";
 import type { ApiCall } from "../call.js";
 
@@ -109,13 +110,9 @@ export interface EmailsApi {
 /** The methods that only read. */
 export type EmailsApiReads = "get";
 
-/** Creates the methods of the resource. */
-export const emailsResource = (factory: EndpointFactory) =>
-  factory.resource<EmailsApi>({
-    get: factory.endpoint("getEmail", "GET", "/v1/emails/{id}"),
-    sendBatch: factory.endpoint("sendBatchEmail", "POST", "/v1/emails/batch", {
-      body: true,
-      idempotent: true,
-    }),
-    send: factory.endpoint("sendEmail", "POST", "/v1/emails", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const emailsDefinitions = {
+  get: defineGet("getEmail", "/v1/emails/{id}"),
+  sendBatch: definePost("sendBatchEmail", "/v1/emails/batch"),
+  send: definePost("sendEmail", "/v1/emails"),
+} satisfies Record<keyof EmailsApi, OperationDefinition>;

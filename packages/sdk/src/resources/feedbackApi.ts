@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { CreateFeedback, DeletedItem, Feedback, FeedbackPage, UpdateFeedback } from "../models.js";
 import type { ListFeedbackOptions } from "../operation-types.js";
 import type {
@@ -157,15 +164,11 @@ export interface FeedbackApi {
 /** The methods that only read. */
 export type FeedbackApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const feedbackResource = (factory: EndpointFactory) =>
-  factory.resource<FeedbackApi>({
-    create: factory.endpoint("createFeedback", "POST", "/v1/feedback", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteFeedback", "DELETE", "/v1/feedback/{id}"),
-    get: factory.endpoint("getFeedback", "GET", "/v1/feedback/{id}"),
-    list: factory.paginated("listFeedback", "GET", "/v1/feedback", { maxPageSize: 100 }),
-    update: factory.endpoint("updateFeedback", "PATCH", "/v1/feedback/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const feedbackDefinitions = {
+  create: definePost("createFeedback", "/v1/feedback"),
+  delete: defineDelete("deleteFeedback", "/v1/feedback/{id}"),
+  get: defineGet("getFeedback", "/v1/feedback/{id}"),
+  list: defineList("listFeedback", "/v1/feedback"),
+  update: definePatch("updateFeedback", "/v1/feedback/{id}"),
+} satisfies Record<keyof FeedbackApi, OperationDefinition>;

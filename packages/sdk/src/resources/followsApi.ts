@@ -1,7 +1,8 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import { defineDelete, definePut, type OperationDefinition } from "../definition.js";
 import type { FollowResult } from "../models.js";
+
 import type { CallOptions } from "../call-options.js";
 import type { ApiCall } from "../call.js";
 
@@ -51,9 +52,8 @@ export interface FollowsApi {
 /** The methods that only read. */
 export type FollowsApiReads = never;
 
-/** Creates the methods of the resource. */
-export const followsResource = (factory: EndpointFactory) =>
-  factory.resource<FollowsApi>({
-    follow: factory.endpoint("followResident", "PUT", "/v1/residents/{id}/follow"),
-    unfollow: factory.endpoint("unfollowResident", "DELETE", "/v1/residents/{id}/follow"),
-  });
+/** The definitions of the methods. */
+export const followsDefinitions = {
+  follow: definePut("followResident", "/v1/residents/{id}/follow"),
+  unfollow: defineDelete("unfollowResident", "/v1/residents/{id}/follow"),
+} satisfies Record<keyof FollowsApi, OperationDefinition>;

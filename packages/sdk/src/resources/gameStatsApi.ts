@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateGameStats,
   DeletedItem,
@@ -235,24 +243,14 @@ export interface GameStatsApi {
 /** The methods that only read. */
 export type GameStatsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const gameStatsResource = (factory: EndpointFactory) =>
-  factory.resource<GameStatsApi>({
-    create: factory.endpoint("createGameStats", "POST", "/v1/games/stats", { body: true, idempotent: true }),
-    decrement: factory.endpoint("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteGameStats", "DELETE", "/v1/games/{slug}/stats"),
-    get: factory.endpoint("getGameStats", "GET", "/v1/games/{slug}/stats"),
-    increment: factory.endpoint("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", {
-      body: true,
-      idempotent: true,
-    }),
-    list: factory.paginated("listGameStats", "GET", "/v1/games/stats", { maxPageSize: 100 }),
-    update: factory.endpoint("updateGameStats", "PATCH", "/v1/games/{slug}/stats", {
-      body: true,
-      idempotent: true,
-    }),
-    upsert: factory.endpoint("upsertGameStats", "PUT", "/v1/games/{slug}/stats", { body: true }),
-  });
+/** The definitions of the methods. */
+export const gameStatsDefinitions = {
+  create: definePost("createGameStats", "/v1/games/stats"),
+  decrement: definePost("decrementGameStats", "/v1/games/{slug}/stats/decrement"),
+  delete: defineDelete("deleteGameStats", "/v1/games/{slug}/stats"),
+  get: defineGet("getGameStats", "/v1/games/{slug}/stats"),
+  increment: definePost("incrementGameStats", "/v1/games/{slug}/stats/increment"),
+  list: defineList("listGameStats", "/v1/games/stats"),
+  update: definePatch("updateGameStats", "/v1/games/{slug}/stats"),
+  upsert: definePut("upsertGameStats", "/v1/games/{slug}/stats", { hasBody: true }),
+} satisfies Record<keyof GameStatsApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateGame,
   DeletedItem,
@@ -305,21 +313,16 @@ export interface GamesApi {
 /** The methods that only read. */
 export type GamesApiReads = "list" | "query" | "listCategories" | "get" | "listPopular" | "getRelationship";
 
-/** Creates the methods of the resource. */
-export const gamesResource = (factory: EndpointFactory) =>
-  factory.resource<GamesApi>({
-    create: factory.endpoint("createGame", "POST", "/v1/games", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
-    get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
-    getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
-    listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listGames", "GET", "/v1/games", { maxPageSize: 100 }),
-    listPopular: factory.paginated("listPopularGames", "GET", "/v1/games/popular", { maxPageSize: 100 }),
-    query: factory.paginated("queryGames", "POST", "/v1/games/query", { body: true, maxPageSize: 100 }),
-    update: factory.endpoint("updateGame", "PATCH", "/v1/games/{slug}", { body: true, idempotent: true }),
-    upsertCategory: factory.endpoint("upsertGameCategory", "PUT", "/v1/game-categories/{slug}", {
-      body: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const gamesDefinitions = {
+  create: definePost("createGame", "/v1/games"),
+  delete: defineDelete("deleteGame", "/v1/games/{slug}"),
+  get: defineGet("getGame", "/v1/games/{slug}"),
+  getRelationship: defineGet("getGameRelationship", "/v1/games/{slug}/me"),
+  listCategories: defineList("listActiveGameCategories", "/v1/games/categories"),
+  list: defineList("listGames", "/v1/games"),
+  listPopular: defineList("listPopularGames", "/v1/games/popular"),
+  query: defineList("queryGames", "/v1/games/query", { method: "POST", hasBody: true }),
+  update: definePatch("updateGame", "/v1/games/{slug}"),
+  upsertCategory: definePut("upsertGameCategory", "/v1/game-categories/{slug}", { hasBody: true }),
+} satisfies Record<keyof GamesApi, OperationDefinition>;

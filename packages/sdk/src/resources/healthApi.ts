@@ -1,8 +1,9 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import { defineGet, type OperationDefinition } from "../definition.js";
 import type { Health } from "../models.js";
 import type { GetHealthOptions } from "../operation-types.js";
+
 import type { ApiCall } from "../call.js";
 
 /** Liveness and readiness checks. */
@@ -28,8 +29,7 @@ export interface HealthApi {
 /** The methods that only read. */
 export type HealthApiReads = "get";
 
-/** Creates the methods of the resource. */
-export const healthResource = (factory: EndpointFactory) =>
-  factory.resource<HealthApi>({
-    get: factory.endpoint("getHealth", "GET", "/v1/health"),
-  });
+/** The definitions of the methods. */
+export const healthDefinitions = {
+  get: defineGet("getHealth", "/v1/health"),
+} satisfies Record<keyof HealthApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateGameLibraryEntry,
   DeletedItem,
@@ -232,20 +239,13 @@ export interface LibraryApi {
 /** The methods that only read. */
 export type LibraryApiReads = "list" | "getSettings" | "get";
 
-/** Creates the methods of the resource. */
-export const libraryResource = (factory: EndpointFactory) =>
-  factory.resource<LibraryApi>({
-    create: factory.endpoint("createLibraryEntry", "POST", "/v1/library", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteLibraryEntry", "DELETE", "/v1/library/{id}"),
-    get: factory.endpoint("getLibraryEntry", "GET", "/v1/library/{id}"),
-    getSettings: factory.endpoint("getLibrarySettings", "GET", "/v1/library/settings"),
-    list: factory.paginated("listLibrary", "GET", "/v1/library", { maxPageSize: 100 }),
-    update: factory.endpoint("updateLibraryEntry", "PATCH", "/v1/library/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-    updateSettings: factory.endpoint("updateLibrarySettings", "PATCH", "/v1/library/settings", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const libraryDefinitions = {
+  create: definePost("createLibraryEntry", "/v1/library"),
+  delete: defineDelete("deleteLibraryEntry", "/v1/library/{id}"),
+  get: defineGet("getLibraryEntry", "/v1/library/{id}"),
+  getSettings: defineGet("getLibrarySettings", "/v1/library/settings"),
+  list: defineList("listLibrary", "/v1/library"),
+  update: definePatch("updateLibraryEntry", "/v1/library/{id}"),
+  updateSettings: definePatch("updateLibrarySettings", "/v1/library/settings"),
+} satisfies Record<keyof LibraryApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   AddLikedGame,
   LikedGame,
@@ -170,16 +177,12 @@ export interface LikedGamesApi {
 /** The methods that only read. */
 export type LikedGamesApiReads = "list" | "getSettings" | "get";
 
-/** Creates the methods of the resource. */
-export const likedGamesResource = (factory: EndpointFactory) =>
-  factory.resource<LikedGamesApi>({
-    add: factory.endpoint("addLikedGame", "POST", "/v1/liked-games", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteLikedGame", "DELETE", "/v1/liked-games/{id}"),
-    get: factory.endpoint("getLikedGame", "GET", "/v1/liked-games/{id}"),
-    getSettings: factory.endpoint("getLikedGamesSettings", "GET", "/v1/liked-games/settings"),
-    list: factory.paginated("listLikedGames", "GET", "/v1/liked-games", { maxPageSize: 100 }),
-    updateSettings: factory.endpoint("updateLikedGamesSettings", "PATCH", "/v1/liked-games/settings", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const likedGamesDefinitions = {
+  add: definePost("addLikedGame", "/v1/liked-games"),
+  delete: defineDelete("deleteLikedGame", "/v1/liked-games/{id}"),
+  get: defineGet("getLikedGame", "/v1/liked-games/{id}"),
+  getSettings: defineGet("getLikedGamesSettings", "/v1/liked-games/settings"),
+  list: defineList("listLikedGames", "/v1/liked-games"),
+  updateSettings: definePatch("updateLikedGamesSettings", "/v1/liked-games/settings"),
+} satisfies Record<keyof LikedGamesApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   AddGameToList,
   CreateList,
@@ -332,28 +339,17 @@ export interface ListsApi {
 /** The methods that only read. */
 export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems";
 
-/** Creates the methods of the resource. */
-export const listsResource = (factory: EndpointFactory) =>
-  factory.resource<ListsApi>({
-    addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", {
-      body: true,
-      idempotent: true,
-    }),
-    create: factory.endpoint("createList", "POST", "/v1/lists", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
-    get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
-    listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games", {
-      maxPageSize: 100,
-    }),
-    listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games", { maxPageSize: 100 }),
-    list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists", { maxPageSize: 100 }),
-    listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games", {
-      maxPageSize: 100,
-    }),
-    removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
-    update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", { body: true, idempotent: true }),
-    updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const listsDefinitions = {
+  addGame: definePost("addGameToList", "/v1/lists/{id}/games"),
+  create: definePost("createList", "/v1/lists"),
+  delete: defineDelete("deleteList", "/v1/lists/{id}"),
+  get: defineGet("getList", "/v1/lists/{id}"),
+  listLikedGames: defineList("listLikedGamesLists", "/v1/lists/liked-games"),
+  listItems: defineList("listListItems", "/v1/lists/{id}/games"),
+  list: defineList("listPersonalizedLists", "/v1/lists"),
+  listPlayedGames: defineList("listPlayedGamesLists", "/v1/lists/played-games"),
+  removeGame: defineDelete("removeGameFromList", "/v1/lists/{id}/games/{game_id}"),
+  update: definePatch("updateList", "/v1/lists/{id}"),
+  updateItem: definePatch("updateListItem", "/v1/lists/{id}/games/{game_id}"),
+} satisfies Record<keyof ListsApi, OperationDefinition>;

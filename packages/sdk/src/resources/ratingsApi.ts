@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateRating,
   DeletedItem,
@@ -192,14 +199,13 @@ export interface RatingsApi {
 /** The methods that only read. */
 export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
 
-/** Creates the methods of the resource. */
-export const ratingsResource = (factory: EndpointFactory) =>
-  factory.resource<RatingsApi>({
-    create: factory.endpoint("createRating", "POST", "/v1/ratings", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteRating", "DELETE", "/v1/ratings/{id}"),
-    getOfGame: factory.endpoint("getGameRating", "GET", "/v1/games/{slug}/rating"),
-    get: factory.endpoint("getRating", "GET", "/v1/ratings/{id}"),
-    listOfGame: factory.paginated("listGameRatings", "GET", "/v1/games/{slug}/ratings", { maxPageSize: 100 }),
-    list: factory.paginated("listRatings", "GET", "/v1/ratings", { maxPageSize: 100 }),
-    update: factory.endpoint("updateRating", "PATCH", "/v1/ratings/{id}", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const ratingsDefinitions = {
+  create: definePost("createRating", "/v1/ratings"),
+  delete: defineDelete("deleteRating", "/v1/ratings/{id}"),
+  getOfGame: defineGet("getGameRating", "/v1/games/{slug}/rating"),
+  get: defineGet("getRating", "/v1/ratings/{id}"),
+  listOfGame: defineList("listGameRatings", "/v1/games/{slug}/ratings"),
+  list: defineList("listRatings", "/v1/ratings"),
+  update: definePatch("updateRating", "/v1/ratings/{id}"),
+} satisfies Record<keyof RatingsApi, OperationDefinition>;

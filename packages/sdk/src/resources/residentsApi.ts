@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateResident,
   CurrentResident,
@@ -336,31 +343,17 @@ export interface ResidentsApi {
 export type ResidentsApiReads =
   "listLists" | "listReviews" | "listRatings" | "list" | "me" | "get" | "listFollowers" | "listFollowing";
 
-/** Creates the methods of the resource. */
-export const residentsResource = (factory: EndpointFactory) =>
-  factory.resource<ResidentsApi>({
-    create: factory.endpoint("createResident", "POST", "/v1/residents", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
-    me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
-    get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
-    listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers", {
-      maxPageSize: 100,
-    }),
-    listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following", {
-      maxPageSize: 100,
-    }),
-    listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists", {
-      maxPageSize: 100,
-    }),
-    listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings", {
-      maxPageSize: 100,
-    }),
-    listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listResidents", "GET", "/v1/residents", { maxPageSize: 100 }),
-    update: factory.endpoint("updateResident", "PATCH", "/v1/residents/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const residentsDefinitions = {
+  create: definePost("createResident", "/v1/residents"),
+  delete: defineDelete("deleteResident", "/v1/residents/{id}"),
+  me: defineGet("getCurrentResident", "/v1/residents/me"),
+  get: defineGet("getResident", "/v1/residents/{id}"),
+  listFollowers: defineList("listResidentFollowers", "/v1/residents/{id}/followers"),
+  listFollowing: defineList("listResidentFollowing", "/v1/residents/{id}/following"),
+  listLists: defineList("listResidentLists", "/v1/residents/{id}/lists"),
+  listRatings: defineList("listResidentRatings", "/v1/residents/{id}/ratings"),
+  listReviews: defineList("listResidentReviews", "/v1/residents/{id}/reviews"),
+  list: defineList("listResidents", "/v1/residents"),
+  update: definePatch("updateResident", "/v1/residents/{id}"),
+} satisfies Record<keyof ResidentsApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateReview,
   DeletedItem,
@@ -233,15 +241,14 @@ export interface ReviewsApi {
 /** The methods that only read. */
 export type ReviewsApiReads = "list" | "get" | "listOfGame";
 
-/** Creates the methods of the resource. */
-export const reviewsResource = (factory: EndpointFactory) =>
-  factory.resource<ReviewsApi>({
-    create: factory.endpoint("createReview", "POST", "/v1/reviews", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteReview", "DELETE", "/v1/reviews/{id}"),
-    get: factory.endpoint("getReview", "GET", "/v1/reviews/{id}"),
-    like: factory.endpoint("likeReview", "PUT", "/v1/reviews/{id}/like"),
-    listOfGame: factory.paginated("listGameReviews", "GET", "/v1/games/{slug}/reviews", { maxPageSize: 100 }),
-    list: factory.paginated("listReviews", "GET", "/v1/reviews", { maxPageSize: 100 }),
-    unlike: factory.endpoint("unlikeReview", "DELETE", "/v1/reviews/{id}/like"),
-    update: factory.endpoint("updateReview", "PATCH", "/v1/reviews/{id}", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const reviewsDefinitions = {
+  create: definePost("createReview", "/v1/reviews"),
+  delete: defineDelete("deleteReview", "/v1/reviews/{id}"),
+  get: defineGet("getReview", "/v1/reviews/{id}"),
+  like: definePut("likeReview", "/v1/reviews/{id}/like"),
+  listOfGame: defineList("listGameReviews", "/v1/games/{slug}/reviews"),
+  list: defineList("listReviews", "/v1/reviews"),
+  unlike: defineDelete("unlikeReview", "/v1/reviews/{id}/like"),
+  update: definePatch("updateReview", "/v1/reviews/{id}"),
+} satisfies Record<keyof ReviewsApi, OperationDefinition>;

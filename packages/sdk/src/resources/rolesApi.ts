@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type { CreateRole, DeletedItem, Role, RolePage, UpdateRole } from "../models.js";
 import type { ListRolesOptions } from "../operation-types.js";
 import type {
@@ -149,12 +156,11 @@ export interface RolesApi {
 /** The methods that only read. */
 export type RolesApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const rolesResource = (factory: EndpointFactory) =>
-  factory.resource<RolesApi>({
-    create: factory.endpoint("createRole", "POST", "/v1/roles", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteRole", "DELETE", "/v1/roles/{id}"),
-    get: factory.endpoint("getRole", "GET", "/v1/roles/{id}"),
-    list: factory.paginated("listRoles", "GET", "/v1/roles", { maxPageSize: 100 }),
-    update: factory.endpoint("updateRole", "PATCH", "/v1/roles/{id}", { body: true, idempotent: true }),
-  });
+/** The definitions of the methods. */
+export const rolesDefinitions = {
+  create: definePost("createRole", "/v1/roles"),
+  delete: defineDelete("deleteRole", "/v1/roles/{id}"),
+  get: defineGet("getRole", "/v1/roles/{id}"),
+  list: defineList("listRoles", "/v1/roles"),
+  update: definePatch("updateRole", "/v1/roles/{id}"),
+} satisfies Record<keyof RolesApi, OperationDefinition>;

@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateSubscriptionOffer,
   DeletedItem,
@@ -180,20 +187,11 @@ export interface SubscriptionOffersApi {
 /** The methods that only read. */
 export type SubscriptionOffersApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const subscriptionOffersResource = (factory: EndpointFactory) =>
-  factory.resource<SubscriptionOffersApi>({
-    create: factory.endpoint("createSubscriptionOffer", "POST", "/v1/subscriptions/{slug}/offers", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteSubscriptionOffer", "DELETE", "/v1/subscriptions/{slug}/offers/{id}"),
-    get: factory.endpoint("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}"),
-    list: factory.paginated("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers", {
-      maxPageSize: 100,
-    }),
-    update: factory.endpoint("updateSubscriptionOffer", "PATCH", "/v1/subscriptions/{slug}/offers/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const subscriptionOffersDefinitions = {
+  create: definePost("createSubscriptionOffer", "/v1/subscriptions/{slug}/offers"),
+  delete: defineDelete("deleteSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+  get: defineGet("getSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+  list: defineList("listSubscriptionOffers", "/v1/subscriptions/{slug}/offers"),
+  update: definePatch("updateSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+} satisfies Record<keyof SubscriptionOffersApi, OperationDefinition>;

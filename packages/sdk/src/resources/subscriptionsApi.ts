@@ -1,6 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateSubscription,
   DeletedItem,
@@ -153,18 +160,11 @@ export interface SubscriptionsApi {
 /** The methods that only read. */
 export type SubscriptionsApiReads = "list" | "get";
 
-/** Creates the methods of the resource. */
-export const subscriptionsResource = (factory: EndpointFactory) =>
-  factory.resource<SubscriptionsApi>({
-    create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", {
-      body: true,
-      idempotent: true,
-    }),
-    delete: factory.endpoint("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}"),
-    get: factory.endpoint("getSubscription", "GET", "/v1/subscriptions/{slug}"),
-    list: factory.paginated("listSubscriptions", "GET", "/v1/subscriptions", { maxPageSize: 100 }),
-    update: factory.endpoint("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const subscriptionsDefinitions = {
+  create: definePost("createSubscription", "/v1/subscriptions"),
+  delete: defineDelete("deleteSubscription", "/v1/subscriptions/{slug}"),
+  get: defineGet("getSubscription", "/v1/subscriptions/{slug}"),
+  list: defineList("listSubscriptions", "/v1/subscriptions"),
+  update: definePatch("updateSubscription", "/v1/subscriptions/{slug}"),
+} satisfies Record<keyof SubscriptionsApi, OperationDefinition>;

@@ -1,6 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { EndpointFactory } from "../endpoint.js";
 
+import {
+  defineDelete,
+  defineGet,
+  defineList,
+  definePatch,
+  definePost,
+  definePut,
+  type OperationDefinition,
+} from "../definition.js";
 import type {
   CreateWaitlist,
   DeletedItem,
@@ -318,28 +326,17 @@ export interface WaitlistsApi {
 /** The methods that only read. */
 export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" | "listEntries";
 
-/** Creates the methods of the resource. */
-export const waitlistsResource = (factory: EndpointFactory) =>
-  factory.resource<WaitlistsApi>({
-    create: factory.endpoint("createWaitlist", "POST", "/v1/waitlists", { body: true, idempotent: true }),
-    delete: factory.endpoint("deleteWaitlist", "DELETE", "/v1/waitlists/{slug}"),
-    get: factory.endpoint("getWaitlist", "GET", "/v1/waitlists/{slug}"),
-    getEntry: factory.endpoint("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}"),
-    join: factory.endpoint("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", { body: true }),
-    leave: factory.endpoint("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}"),
-    listAllEntries: factory.paginated("listAllWaitlistEntries", "GET", "/v1/waitlists/entries", {
-      maxPageSize: 100,
-    }),
-    listEntries: factory.paginated("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries", {
-      maxPageSize: 100,
-    }),
-    list: factory.paginated("listWaitlists", "GET", "/v1/waitlists", { maxPageSize: 100 }),
-    update: factory.endpoint("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", {
-      body: true,
-      idempotent: true,
-    }),
-    updateEntry: factory.endpoint("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", {
-      body: true,
-      idempotent: true,
-    }),
-  });
+/** The definitions of the methods. */
+export const waitlistsDefinitions = {
+  create: definePost("createWaitlist", "/v1/waitlists"),
+  delete: defineDelete("deleteWaitlist", "/v1/waitlists/{slug}"),
+  get: defineGet("getWaitlist", "/v1/waitlists/{slug}"),
+  getEntry: defineGet("getWaitlistEntry", "/v1/waitlists/entries/{id}"),
+  join: definePut("joinWaitlist", "/v1/waitlists/{slug}/entries", { hasBody: true }),
+  leave: defineDelete("leaveWaitlist", "/v1/waitlists/entries/{id}"),
+  listAllEntries: defineList("listAllWaitlistEntries", "/v1/waitlists/entries"),
+  listEntries: defineList("listWaitlistEntries", "/v1/waitlists/{slug}/entries"),
+  list: defineList("listWaitlists", "/v1/waitlists"),
+  update: definePatch("updateWaitlist", "/v1/waitlists/{slug}"),
+  updateEntry: definePatch("updateWaitlistEntry", "/v1/waitlists/entries/{id}"),
+} satisfies Record<keyof WaitlistsApi, OperationDefinition>;

@@ -6,6 +6,13 @@ import * as sdk from "@game-community/sdk";
 import * as queries from "@game-community/sdk/queries";
 import * as raw from "@game-community/sdk/raw";
 
+declare global {
+  /** As the types of Next.js declare it. */
+  interface RequestInit {
+    next?: { revalidate?: number | false; tags?: string[] };
+  }
+}
+
 const store: sdk.SessionStore = {
   getItem: () => null,
   setItem: () => undefined,
@@ -67,6 +74,18 @@ export async function listNames(): Promise<string[]> {
   await api.games.list({ query: { title: "zelda" } });
   return [...names, ...games.concat(next?.data ?? []).map((game) => game.slug)];
 }
+
+const trace: sdk.Middleware = (next) => (request, context) => next(request, context);
+export const cached = api.games.get("tetris", {
+  cache: "force-cache",
+  next: { revalidate: 60 },
+  use: [trace],
+});
+// @ts-expect-error an option that does not exist in Next.js
+export const wrongNext = api.games.get("tetris", { next: { revalidates: 60 } });
+// @ts-expect-error a cache mode that does not exist
+export const wrongCache = api.games.get("tetris", { cache: "never" });
+export const token: Promise<string | undefined> = session.getAccessToken();
 
 const options = queries.createQueries(api);
 export const gameQuery: queries.QueryOptions<sdk.Success<"getGame">> = options.games.get("tetris");

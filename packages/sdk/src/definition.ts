@@ -1,0 +1,55 @@
+import type { HttpMethod, OperationId } from "./operation.js";
+
+/** Properties of an operation in the contract. */
+export interface Traits {
+  readonly method: HttpMethod;
+  readonly hasBody: boolean;
+  readonly isIdempotent: boolean;
+  readonly isPaginated: boolean;
+  /** Whether the operation only reads: GET operations, and POST operations that return pages. */
+  readonly isReadOnly: boolean;
+  /** The largest page size of a list. */
+  readonly maxPageSize: number;
+}
+
+/** The definition of a method, from the contract. */
+export interface OperationDefinition extends Traits {
+  readonly operation: OperationId;
+  readonly path: string;
+}
+
+const withoutBody = {
+  hasBody: false,
+  isIdempotent: false,
+  isPaginated: false,
+  isReadOnly: false,
+  maxPageSize: 100,
+};
+const withBody = { ...withoutBody, hasBody: true, isIdempotent: true };
+
+/** The traits that most operations of each kind have. The generated definitions contain only those that differ. */
+export const commonTraits = {
+  delete: { ...withoutBody, method: "DELETE" },
+  get: { ...withoutBody, method: "GET", isReadOnly: true },
+  list: { ...withoutBody, method: "GET", isReadOnly: true, isPaginated: true },
+  patch: { ...withBody, method: "PATCH" },
+  post: { ...withBody, method: "POST" },
+  put: { ...withoutBody, method: "PUT" },
+} as const satisfies Readonly<Record<string, Traits>>;
+
+const defineKind =
+  (common: Traits) =>
+  (operation: OperationId, path: string, traits?: Partial<Traits>): OperationDefinition => ({
+    ...common,
+    ...traits,
+    operation,
+    path,
+  });
+
+// Called by generated code only.
+export const defineDelete = defineKind(commonTraits.delete);
+export const defineGet = defineKind(commonTraits.get);
+export const defineList = defineKind(commonTraits.list);
+export const definePatch = defineKind(commonTraits.patch);
+export const definePost = defineKind(commonTraits.post);
+export const definePut = defineKind(commonTraits.put);

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "@jest/globals";
+import { createSession } from "../src/index.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import {
+  authSession,
+  createAsyncStore,
+  createStore,
+  runMicrotasks,
+  startSession,
+} from "./support/session.js";
+
+describe("getAccessToken()", () => {
+  test("returns the current token without a request", async () => {
+    const { session } = startSession();
+    const { requests } = createTestClient([], { session });
+    expect(await session.getAccessToken()).toBe("first");
+    expect(requests).toEqual([]);
+  });
+
+  test("refreshes an expired token, once for concurrent calls", async () => {
+    const { session, advance } = startSession();
+    const { api, requests } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], {
+      session,
+    });
+    advance(871);
+    const tokens = [session.getAccessToken(), session.getAccessToken()];
+    await api.residents.me();
+    expect(await Promise.all(tokens)).toEqual(["second", "second"]);
+    expect(requests.map(({ url }) => url)).toEqual(["/v1/auth/refresh", "/v1/residents/me"]);
+  });
+
+  test("returns undefined if no resident is signed in, or if the server has ended the session", async () => {
+    expect(await createSession().getAccessToken()).toBeUndefined();
+    const { session, events, advance } = startSession();
+    createTestClient([problemResponse(401, "refresh-token-reused")], { session });
+    advance(900);
+    expect(await session.getAccessToken()).toBeUndefined();
+    expect(events).toEqual(["signed-out"]);
+  });
+
+  test("rejects if the refresh fails, and stays signed in", async () => {
+    const { session, advance } = startSession();
+    createTestClient([problemResponse(503, "service-unavailable")], { session });
+    advance(900);
+    const error = await catchError(session.getAccessToken());
+    expect(error).toMatchObject({ operation: "refreshSession", status: 503, attempts: 3 });
+    expect(session.isSignedIn).toBe(true);
+  });
+
+  test("waits for an asynchronous store", async () => {
+    const store = createStore();
+    await createSession({ store }).start(authSession("stored"));
+    const asyncStore = createAsyncStore(store);
+    const token = createSession({ store: asyncStore }).getAccessToken();
+    await asyncStore.release();
+    await runMicrotasks();
+    expect(await token).toBe("stored");
+  });
+});

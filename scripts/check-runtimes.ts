@@ -1,0 +1,33 @@
+/** Packs the SDK and runs it in Node.js, Bun, Deno and workerd (Cloudflare Workers), against the real service. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
+import { startFaultProxy } from "../packages/server/test/sdk/fault-proxy.js";
+import { root } from "./contract/outputs.js";
+import { packSdk } from "./sdk/pack.js";
+import { createApp, installRuntimes } from "./sdk/runtimes.js";
+
+mkdirSync(path.join(root, ".cache"), { recursive: true });
+const work = mkdtempSync(path.join(root, ".cache/runtimes-"));
+try {
+  const runtimes = await installRuntimes();
+  const { unpacked } = await packSdk(work);
+  const app = path.join(work, "app");
+  createApp(app, unpacked);
+  const environment = { NODE_ENV: "development", RATE_LIMITS: "off", DATA_DIR: path.join(work, "data") };
+  const proxy = await startFaultProxy(await startProcess(environment).ready);
+  const results = [];
+  for (const { name, version, run } of runtimes) {
+    proxy.fail("/v1/residents/me", "unavailable", 1);
+    const passed = await run(app, proxy.baseUrl).catch((error: unknown) => {
+      process.exitCode = 1;
+      return error instanceof Error ? error.message : String(error);
+    });
+    results.push({ runtime: name, version, passed: /^Passed: (.*)$/m.exec(passed)?.[1] ?? passed });
+  }
+  console.table(results);
+  await proxy.disconnect();
+} finally {
+  await stopProcesses();
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,34 @@
+/**
+ * A program that uses the packed SDK, without anything that is special to one JavaScript runtime. `npm run check:runtimes`
+ * runs it in each of them. Returns the steps that passed, and throws if one fails.
+ * @param {string} baseUrl of a service whose first response to `GET /v1/residents/me` is a 503 with `Retry-After: 1`
+ */
+export async function runJourney({ createClient, createSession, isApiError }, baseUrl) {
+  const passed = [];
+  const check = (step, isPassed, actual) => {
+    if (!isPassed) throw new Error(`${step}: ${JSON.stringify(actual)}`);
+    passed.push(step);
+  };
+  const session = createSession();
+  const delays = [];
+  const api = createClient({ baseUrl, session, onRetry: ({ delay }) => delays.push(delay) });
+
+  const [game, next] = await api.games.list({ query: { limit: 1 } }).toArray({ limit: 2 });
+  check("pages", next !== undefined && next.id !== game.id, [game, next]);
+
+  const username = `player_${Math.floor(Math.random() * 2 ** 32).toString(36)}`;
+  const account = { username, email: `${username}@example.com`, password: "correct horse battery staple" };
+  await session.start(await api.authentication.signUp(account));
+  const resident = await api.residents.me();
+  check("session", resident.username === username, resident);
+  check("retries", delays.join() === "1000", delays);
+
+  const error = await api.games.get("no-such-game").catch((thrown) => thrown);
+  const code = isApiError(error, "getGame") && error.status === 404 ? error.problem.code : String(error);
+  check("errors", code === "game-not-found", code);
+
+  const { response } = await api.games.get(game.slug).withResponse();
+  const ifNoneMatch = response.headers.get("ETag") ?? "";
+  check("ETags", (await api.games.get(game.slug, { ifNoneMatch })) === undefined, ifNoneMatch);
+  return passed;
+}
