@@ -1,63 +1,41 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { permissions } from "../../src/generated/permissions.js";
 import { describeService } from "../support/describe-operation.js";
-import { readCodeBlocks, root } from "./code-blocks.js";
-
-const shellBlocks = readCodeBlocks("README.md").filter(({ language }) => ["bash", "sh"].includes(language));
-const blocks = shellBlocks.filter(({ notRun }) => notRun === undefined);
-
-/** Sends requests to the service of the test, and runs its CLI from the sources, without a build. */
-const preamble = `
-set -euo pipefail
-curl() { command curl "\${@/#http:\\/\\/127.0.0.1:3000/$SERVICE_ORIGIN}"; }
-npm() {
-  [ "$1 $2 $3 $4" = "run --silent cli --" ] || { echo "unexpected: npm $*" >&2; return 1; }
-  shift 4
-  node --import "$REPOSITORY/node_modules/tsx/dist/esm/index.mjs" "$REPOSITORY/packages/server/src/cli.ts" "$@"
-}
-`;
+import type { TestService } from "../support/service.js";
+import { guides } from "./guides.js";
+import { exampleGames } from "./placeholders.js";
+import { expectOutput, readShellBlocks, runShellBlocks, writeTitledBlocks } from "./shell-blocks.js";
 
 const gamesFile = `${JSON.stringify({
   ...{ slug: "sonic-the-hedgehog", title: "Sonic the Hedgehog", alt_titles: [], first_released: "1991" },
   ...{ publishers: ["Sega"], platforms: [] },
 })}\n`;
 
-const separator = "-- end of block --";
-
-/** Runs the blocks in one shell, in order. Returns what each has printed. */
-function runBlocks(folder: string, environment: Record<string, string>): Promise<string[]> {
-  const script = [preamble, ...blocks.flatMap(({ code }) => [code, `echo "${separator}"`])].join("\n");
-  const child = spawn("bash", ["-c", script], { cwd: folder, env: { ...process.env, ...environment } });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk) => (output += String(chunk)));
-  child.stderr.on("data", (chunk) => (errors += String(chunk)));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => {
-      if (status === 0) resolve(output.split(`${separator}\n`));
-      else reject(new Error(`The shell exited with ${String(status)}:\n${output}${errors}`));
-    });
+/** Runs the blocks of a document against the service, and compares their outputs with the documented ones. */
+async function expectDocumentedOutputs(
+  document: string,
+  service: TestService,
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const blocks = readShellBlocks(document).filter(({ notRun }) => notRun === undefined);
+  const outputs = await runShellBlocks(blocks, folder, {
+    // npm sets it to the folder in which `npm run` was executed.
+    INIT_CWD: folder,
+    SERVICE_ORIGIN: new URL(service.baseUrl).origin,
+    DATABASE_URL: service.databaseUrl,
+    DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    ...variables,
   });
-}
-
-/** Replaces what differs between executions: IDs, times, versions, remaining requests. */
-const normalize = (text: string): string =>
-  text
-    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "<id>")
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>")
-    .replaceAll(/r=\d+;t=\d+/g, "<remaining>")
-    .replaceAll(/"(\d+)\.[\w-]{16}"/g, "$1.<hash>");
-
-/** Splits a response into the lines of its headers, if it has any, and its body. */
-function parseResponse(text: string): { readonly headers: readonly string[]; readonly body: unknown } {
-  const start = text.search(/^\{/m);
-  const headers = text.slice(0, start).trim().split(/\r?\n/);
-  return { headers: headers.filter((line) => line !== ""), body: JSON.parse(text.slice(start)) };
+  blocks.forEach(({ output }, index) => {
+    if (output !== undefined) expectOutput(outputs[index] ?? "", output);
+  });
 }
 
 describeService("the shell commands of README.md", { environment: { RATE_LIMITS: "on" } }, ({ service }) => {
@@ -67,30 +45,32 @@ describeService("the shell commands of README.md", { environment: { RATE_LIMITS:
     const folder = mkdtempSync(path.join(tmpdir(), "readme-"));
     writeFileSync(path.join(folder, "more-games.jsonl"), gamesFile);
     try {
-      const outputs = await runBlocks(folder, {
-        // npm sets it to the folder in which `npm run` was executed.
-        INIT_CWD: folder,
-        REPOSITORY: root,
-        SERVICE_ORIGIN: new URL(service.baseUrl).origin,
-        DATABASE_URL: service.databaseUrl,
-        DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
-        NODE_ENV: "test",
-        LOG_LEVEL: "silent",
-      });
-      blocks.forEach(({ output }, index) => {
-        if (output === undefined) return;
-        const expected = parseResponse(normalize(output));
-        const actual = parseResponse(normalize(outputs[index] ?? ""));
-        expect(actual.body).toEqual(expected.body);
-        expect(actual.headers).toEqual(expect.arrayContaining([...expected.headers]));
-      });
+      await expectDocumentedOutputs("README.md", service, folder);
     } finally {
       rmSync(folder, { recursive: true });
     }
   }, 180_000);
 });
 
-it("every shell command runs in a test, or README.md says why not", () => {
-  expect(blocks.length).toBeGreaterThan(5);
-  for (const { notRun } of shellBlocks) expect(notRun).not.toBe("");
+const guidesWithCommands = guides.filter((guide) => readShellBlocks(guide).length > 0);
+
+describe.each(guidesWithCommands)("%s", (guide) => {
+  describeService("its shell commands", { environment: { RATE_LIMITS: "on" } }, ({ service }) => {
+    it("run, and return the documented responses", async () => {
+      const { api } = await service.admin();
+      for (const name of exampleGames) await api.games.create({ name });
+      await expectDocumentedOutputs(guide, service, writeTitledBlocks(guide, "shell-blocks"), {
+        KEY: await service.key({ kind: "SECRET", scopes: permissions }),
+        TOKEN: (await service.signUp()).token,
+      });
+    }, 180_000);
+  });
+});
+
+describe.each(["README.md", ...guidesWithCommands])("%s", (document) => {
+  it("says why a shell command is not run", () => {
+    const blocks = readShellBlocks(document);
+    expect(blocks.some(({ notRun }) => notRun === undefined)).toBe(true);
+    for (const { notRun } of blocks) expect(notRun).not.toBe("");
+  });
 });
