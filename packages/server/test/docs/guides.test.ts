@@ -49,10 +49,15 @@ describe.each(guides)("%s", (guide) => {
 });
 
 it("the guide to rate limits has the default quotas of the code", () => {
-  const [, table = ""] = read(`${guidesFolder}/rate-limits.md`).split(/<!-- \/?quotas -->/);
-  const documented = [...table.matchAll(/^\| `([\w-]+)` .* ([\d,]+) per minute/gm)].map(
+  const guide = read(`${guidesFolder}/rate-limits.md`);
+  const documented = [...guide.matchAll(/^\| `([\w-]+)` .* ([\d,]+) per minute/gm)].map(
     ([, name = "", quota = ""]) => [name, Number(quota.replace(",", ""))] as const,
   );
-  const { quotas } = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
+  const { quotas, attemptsPerMinute, anonymousFeedbackPerHour } = loadConfig({
+    NODE_ENV: "test",
+    DATA_DIR: ".cache/test-data",
+  });
   expect(Object.fromEntries(documented)).toEqual(quotas);
+  expect(guide).toContain(`share ${attemptsPerMinute} per minute`);
+  expect(guide).toContain(`${anonymousFeedbackPerHour} feedback items per hour`);
 });

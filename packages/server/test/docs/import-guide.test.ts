@@ -137,7 +137,7 @@ describeService("the script of the import guide", {}, ({ service }) => {
     expect(await countGames()).toBe(25);
   });
 
-  it("lists rejected rows, and imports them under another name when they have been mended", async () => {
+  it("lists rejected rows, and imports them under another name when they have been fixed", async () => {
     writeRows(rows.map((row, index) => (index === 0 ? { ...row, category_slugs: ["mega-drive"] } : row)));
     const rejected = await runImport(service.baseUrl, key);
     expect(rejected.output).toContain("g-1: ");
