@@ -98,7 +98,10 @@ describe("the code of a document runs:", () => {
   let context: StartedSocialTest;
   let undo: () => void;
   beforeEach(async () => {
-    context = await startSocialTest({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
+    context = await startSocialTest({
+      RATE_LIMITS: "on",
+      SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in",
+    });
     const serviceKey = await context.service.key({ kind: "SECRET", scopes: permissions });
     undo = redirectRequests(context.service, serviceKey);
   });

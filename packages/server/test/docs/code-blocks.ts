@@ -44,8 +44,9 @@ export function readCodeBlocks(document: string): CodeBlock[] {
   });
 }
 
-export const isTypeScript = ({ language, excerptOf }: CodeBlock): boolean =>
-  ["js", "ts", "tsx"].includes(language) && excerptOf === undefined;
+/** Whether a block is compiled and run as a module. Scripts with a name, such as `import-games.mjs`, are run by shell blocks. */
+export const isTypeScript = ({ language, title, excerptOf }: CodeBlock): boolean =>
+  ["js", "ts", "tsx"].includes(language) && excerptOf === undefined && !title?.endsWith(".mjs");
 
 /** A program of the code of a document, and the file of each of its blocks with a title. */
 export interface Program {

@@ -71,7 +71,7 @@ export async function createPlaceholders(
     })
     .withResponse();
   await api.waitlists.create({ name: "Closed beta", purpose: "Early access", max_capacity: 2 });
-  for (const name of gameNames) await api.games.create({ name });
+  for (const name of exampleGames) await api.games.create({ name });
   const location: PageLocation = {
     ...{ href: "", hash: "", search: "" },
     assign: (url) => void (location.href = url),
@@ -86,7 +86,8 @@ export async function createPlaceholders(
   };
 }
 
-const gameNames = [
+/** The names of the games that the documents mention. */
+export const exampleGames = [
   "007 - GoldenEye",
   "Tetris",
   "Zelda II - The Adventure of Link",
