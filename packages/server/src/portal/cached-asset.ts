@@ -44,14 +44,15 @@ export async function sendCachedAsset(
   response: Response,
   asset: CachedAsset,
 ): Promise<void> {
-  const encoding = asset.compressed && encodings.find((name) => request.acceptsEncodings(name) === name);
+  const { compressed } = asset;
+  const encoding = compressed && encodings.find((name) => request.acceptsEncodings(name) === name);
   // A strong tag differs for each encoding.
   const tag = `"${encoding ? `${asset.hash}-${encoding}` : asset.hash}"`;
   response.vary("Accept-Encoding");
   response.setHeader("Cache-Control", "public, max-age=300");
   response.setHeader("ETag", tag);
   if (isNotModified(request.headers["if-none-match"], tag)) return void response.status(304).end();
-  const body = (encoding && (await asset.compressed?.[encoding]())) ?? asset.body;
+  const body = encoding ? await compressed[encoding]() : asset.body;
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Type", asset.type);
   response.setHeader("Content-Length", body.length);

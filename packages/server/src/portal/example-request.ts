@@ -49,13 +49,14 @@ export interface DescribedParameter extends ParameterObject {
   readonly example?: unknown;
 }
 
-/** The example of a parameter, or the first of its schema. */
+/** The example of a parameter, or the first of its schema, as it is sent. */
 export function findParameterExample(
   document: PublishedDocument,
   { example, schema }: DescribedParameter,
-): unknown {
+): string | undefined {
   const { examples } = resolveReference<SchemaObject>(document, schema);
-  return example ?? (Array.isArray(examples) ? (examples[0] as unknown) : undefined);
+  const value: unknown = example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  return value === undefined || typeof value === "string" ? value : JSON.stringify(value);
 }
 
 const fillPath = (
@@ -65,7 +66,7 @@ const fillPath = (
 ): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);
-    return encodeURIComponent(String((parameter && findParameterExample(document, parameter)) ?? name));
+    return encodeURIComponent((parameter && findParameterExample(document, parameter)) ?? name);
   });
 
 function buildQuery(document: PublishedDocument, parameters: readonly DescribedParameter[]): string {
@@ -73,7 +74,7 @@ function buildQuery(document: PublishedDocument, parameters: readonly DescribedP
   const query = new URLSearchParams(
     required.map((parameter): [string, string] => [
       parameter.name,
-      String(findParameterExample(document, parameter)),
+      findParameterExample(document, parameter) ?? "",
     ]),
   );
   return required.length === 0 ? "" : `?${query.toString()}`;

@@ -88,14 +88,13 @@ export function buildOperationView(
 
 function describeParameter(document: PublishedDocument, parameter: DescribedParameter): ParameterView {
   const { name, description, required = false, schema } = parameter;
-  const example = findParameterExample(document, parameter);
   return {
     ...describeSchema(document, schema),
     ...{ name, description },
     location: parameter.in,
     isRequired: required,
     isReadOnly: false,
-    example: example === undefined ? undefined : String(example),
+    example: findParameterExample(document, parameter),
   };
 }
 

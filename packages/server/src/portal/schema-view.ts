@@ -149,7 +149,7 @@ function formatType({ type, format, properties, title }: SchemaObject): string {
 const listValues = ({ enum: values = [], const: constant }: SchemaObject): string[] =>
   [...values, ...(constant === undefined ? [] : [constant])]
     .filter((value) => value !== null)
-    .map((value) => String(value));
+    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
 
 const ranges = [
   ["minLength", "maxLength", "characters"],
@@ -167,7 +167,7 @@ function formatLimits(schema: SchemaObject): string[] {
       .filter(([, , unit]) => !(isFixedLength && unit === "characters"))
       .flatMap(([min, max, unit]) => formatRange(schema[min], schema[max], unit)),
     ...(schema.uniqueItems === true ? ["no duplicates"] : []),
-    ...(schema.multipleOf === undefined ? [] : [`a multiple of ${String(schema.multipleOf)}`]),
+    ...(typeof schema.multipleOf === "number" ? [`a multiple of ${schema.multipleOf}`] : []),
     ...(typeof schema.pattern === "string" && !hasFormat ? [`pattern ${schema.pattern}`] : []),
   ];
 }

@@ -40,9 +40,6 @@ if (isChromiumInstalled)
       return { page, errors };
     }
 
-    const readBackground = (page: Page) =>
-      page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
-
     const scan = async (page: Page) => {
       // The content security policy allows no inline scripts, but evaluated ones.
       await page.evaluate(axe.source);

@@ -1,7 +1,13 @@
 // Starts the scripts of a page. The page can be read without them.
+import { startSearch } from "./search.js";
+import { startForm } from "./try.js";
+
 const form = document.querySelector("#try");
 const languages = document.querySelectorAll("input[name=language]");
 const storageKey = "docs-language";
+
+startSearch();
+if (form) startForm(form);
 
 /** Keeps the language of the samples for all operations. */
 for (const input of languages) {
@@ -10,10 +16,3 @@ for (const input of languages) {
 }
 
 document.querySelector("#navigation [aria-current]")?.scrollIntoView({ block: "nearest" });
-
-const { startSearch } = await import("./search.js");
-startSearch();
-if (form) {
-  const { startForm } = await import("./try.js");
-  startForm(form);
-}
