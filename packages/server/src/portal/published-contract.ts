@@ -54,7 +54,7 @@ const formatYaml = (document: object): string => dump(document, { noRefs: true, 
  * Completes a published document: it names this instance, and each description states who may call the operation, its
  * rate limit and its problem codes.
  */
-export function completeDocument(document: PublishedDocument, instance: Instance): PublishedDocument {
+function completeDocument(document: PublishedDocument, instance: Instance): PublishedDocument {
   const { operations } = loadContract();
   const paths: Record<string, PublishedDocument["paths"][string]> = { ...document.paths };
   for (const { id, path, method } of listOperations(document)) {
