@@ -64,7 +64,7 @@ async function loadEsbuild() {
 function listSources() {
   const client = prismaClientFolder();
   return readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(d\.ts|md)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/(\.d\.ts|^README\.md)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(client + path.sep))
     .sort();

@@ -4,16 +4,18 @@ import { generateFromTemplates } from "./openapi-generator.js";
 import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
+import { buildSdkExamplesSource } from "./sdk-examples.js";
 import { assertMethods, buildTemplateExtensions } from "./sdk/template-extensions.js";
 import type { StageContext } from "./stage-context.js";
 import { toTemplateInput } from "./template-input.js";
 import { writeOutput } from "./write-output.js";
 
-/** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
+/** Writes the server stubs, the SDK resources, and the catalogues of problem codes, permissions and SDK examples. */
 export async function generateCode({ staging, tempFolder, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   writeOutput(staging, outputs.problems, buildProblemsSource(document));
   writeOutput(staging, outputs.permissions, buildPermissionsSource(document));
+  writeOutput(staging, outputs.sdkExamples, await buildSdkExamplesSource(document));
   await generateFromTemplates({
     input: toTemplateInput(document, await buildTemplateExtensions(document)),
     tempFolder: path.join(tempFolder, "openapi-generator"),
@@ -25,9 +27,16 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
   });
   const resources = listFiles(staging, outputs.resources);
   assertMethods(document, resources.map((file) => readFileSync(path.join(staging, file), "utf8")).join("\n"));
-  for (const output of [outputs.problems, outputs.permissions, outputs.stubs, outputs.resources])
-    await formatFiles(staging, output);
+  for (const output of outputsToFormat) await formatFiles(staging, output);
 }
+
+const outputsToFormat = [
+  outputs.problems,
+  outputs.permissions,
+  outputs.sdkExamples,
+  outputs.stubs,
+  outputs.resources,
+];
 
 async function formatFiles(staging: string, output: string): Promise<void> {
   const { format, resolveConfig } = await import("prettier");

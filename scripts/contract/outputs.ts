@@ -25,6 +25,7 @@ export const outputs = {
   serverTypes: "packages/server/src/generated/schema.ts",
   problems: "packages/server/src/generated/problems.ts",
   permissions: "packages/server/src/generated/permissions.ts",
+  sdkExamples: "packages/server/src/generated/sdk-examples.ts",
   stubs: "packages/server/src/generated/stubs",
   sdkModels: "packages/sdk/src/models.ts",
   sdkOperations: "packages/sdk/src/operation-types.ts",

@@ -28,8 +28,8 @@ export const describeConditional = ({ operation }: SdkOperation): string[] => [
   `${asString(operation.summary)}, unless it is unchanged: returns \`undefined\` if \`ifNoneMatch\` is its current \`ETag\` (304).`,
 ];
 
-function describeRequest(document: JsonObject, { id, tag, method, path, operation }: SdkOperation): string[] {
-  const reference = `${asString(asObject(document.externalDocs).url)}#/${encodeURIComponent(tag)}/${id}`;
+function describeRequest(document: JsonObject, { id, method, path, operation }: SdkOperation): string[] {
+  const reference = `${asString(asObject(document.externalDocs).url)}/operations/${id}`;
   const notes: readonly (readonly [string, string | undefined])[] = [
     ["Request", `[\`${method.toUpperCase()} ${path}\`](${reference})`],
     ["Callers", describeCallers(asObject(operation["x-permission"]))],

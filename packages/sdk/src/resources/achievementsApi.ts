@@ -38,7 +38,7 @@ export interface AchievementsApi {
    * counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
    * unlocked only by `setResidentAchievement`.
    *
-   * - **Request:** [`POST /v1/achievements`](https://community.example/rest/docs#/Achievements/createAchievement)
+   * - **Request:** [`POST /v1/achievements`](https://community.example/rest/docs/operations/createAchievement)
    * - **Callers:** residents and secret keys with `achievements:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -67,7 +67,7 @@ export interface AchievementsApi {
    * Deletes the achievement and hides all its unlocks. Its key can be reused immediately; the rows are purged after 30 days. The
    * counters of its holders are updated within minutes. Deleting a game deletes its achievements.
    *
-   * - **Request:** [`DELETE /v1/achievements/{id}`](https://community.example/rest/docs#/Achievements/deleteAchievement)
+   * - **Request:** [`DELETE /v1/achievements/{id}`](https://community.example/rest/docs/operations/deleteAchievement)
    * - **Callers:** residents and secret keys with `achievements:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -88,7 +88,7 @@ export interface AchievementsApi {
    * Returns an achievement. An inactive one returns 404 unless the caller has unlocked it or has `achievements:manage`. The
    * description of a hidden one is null unless the caller has unlocked it or has `achievements:manage`.
    *
-   * - **Request:** [`GET /v1/achievements/{id}`](https://community.example/rest/docs#/Achievements/getAchievement)
+   * - **Request:** [`GET /v1/achievements/{id}`](https://community.example/rest/docs/operations/getAchievement)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -115,7 +115,7 @@ export interface AchievementsApi {
    * `achievements:manage`. The description of a hidden achievement is null unless the caller has unlocked it or has
    * `achievements:manage`.
    *
-   * - **Request:** [`GET /v1/achievements`](https://community.example/rest/docs#/Achievements/listAchievements)
+   * - **Request:** [`GET /v1/achievements`](https://community.example/rest/docs/operations/listAchievements)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -136,7 +136,7 @@ export interface AchievementsApi {
    * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
    * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
    *
-   * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs#/Achievements/listResidentAchievements)
+   * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs/operations/listResidentAchievements)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -161,7 +161,7 @@ export interface AchievementsApi {
    *
    * An inactive achievement cannot be unlocked and returns 404 unless the resident already has it.
    *
-   * - **Request:** [`PUT /v1/residents/{id}/achievements/{achievement_id}`](https://community.example/rest/docs#/Achievements/setResidentAchievement)
+   * - **Request:** [`PUT /v1/residents/{id}/achievements/{achievement_id}`](https://community.example/rest/docs/operations/setResidentAchievement)
    * - **Callers:** residents and secret keys with `achievements:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -192,7 +192,7 @@ export interface AchievementsApi {
    * its criteria change or `is_active` becomes false. Residents who already meet new criteria, or the criteria of a reactivated
    * achievement, get it within minutes. Read-only fields are accepted if unchanged; computed ones are ignored.
    *
-   * - **Request:** [`PATCH /v1/achievements/{id}`](https://community.example/rest/docs#/Achievements/updateAchievement)
+   * - **Request:** [`PATCH /v1/achievements/{id}`](https://community.example/rest/docs/operations/updateAchievement)
    * - **Callers:** residents and secret keys with `achievements:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -35,7 +35,7 @@ export interface ActivityLogsApi {
    * there is one; a NOT_STARTED entry becomes PLAYING, a WISHLIST entry is unchanged. A MILESTONE or a NOTE requires `message`
    * and does not accept `minutes`.
    *
-   * - **Request:** [`POST /v1/activity-logs`](https://community.example/rest/docs#/Activity%20Logs/createActivityLog)
+   * - **Request:** [`POST /v1/activity-logs`](https://community.example/rest/docs/operations/createActivityLog)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -61,7 +61,7 @@ export interface ActivityLogsApi {
    * Deletes an activity. Requires the resident or `activity:moderate`. Minutes that a PLAY_SESSION added to the library entry
    * are subtracted, never below 0. The row is purged after 30 days.
    *
-   * - **Request:** [`DELETE /v1/activity-logs/{id}`](https://community.example/rest/docs#/Activity%20Logs/deleteActivityLog)
+   * - **Request:** [`DELETE /v1/activity-logs/{id}`](https://community.example/rest/docs/operations/deleteActivityLog)
    * - **Callers:** the owner, and residents and secret keys with `activity:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -83,7 +83,7 @@ export interface ActivityLogsApi {
    * Returns an activity. PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
    * resident; callers with `activity:moderate` see all. Returns 404 if the caller may not see it.
    *
-   * - **Request:** [`GET /v1/activity-logs/{id}`](https://community.example/rest/docs#/Activity%20Logs/getActivityLog)
+   * - **Request:** [`GET /v1/activity-logs/{id}`](https://community.example/rest/docs/operations/getActivityLog)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -115,7 +115,7 @@ export interface ActivityLogsApi {
    * PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
    * with `activity:moderate` see all. An unknown `resident_id` returns 404.
    *
-   * - **Request:** [`GET /v1/activity-logs`](https://community.example/rest/docs#/Activity%20Logs/listActivityLogs)
+   * - **Request:** [`GET /v1/activity-logs`](https://community.example/rest/docs/operations/listActivityLogs)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -142,7 +142,7 @@ export interface ActivityLogsApi {
    *
    * Returns 403 `not-owner` to other callers who may see the activity, 404 to everyone else.
    *
-   * - **Request:** [`PATCH /v1/activity-logs/{id}`](https://community.example/rest/docs#/Activity%20Logs/updateActivityLog)
+   * - **Request:** [`PATCH /v1/activity-logs/{id}`](https://community.example/rest/docs/operations/updateActivityLog)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

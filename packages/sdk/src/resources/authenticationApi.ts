@@ -39,7 +39,7 @@ export interface AuthenticationApi {
    *
    * Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
    *
-   * - **Request:** [`GET /v1/auth/apple`](https://community.example/rest/docs#/Authentication/appleAuth)
+   * - **Request:** [`GET /v1/auth/apple`](https://community.example/rest/docs/operations/appleAuth)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -58,7 +58,7 @@ export interface AuthenticationApi {
    *
    * Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address.
    *
-   * - **Request:** [`POST /v1/auth/password`](https://community.example/rest/docs#/Authentication/changePassword)
+   * - **Request:** [`POST /v1/auth/password`](https://community.example/rest/docs/operations/changePassword)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -80,7 +80,7 @@ export interface AuthenticationApi {
    *
    * Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
    *
-   * - **Request:** [`POST /v1/auth/password-reset/confirm`](https://community.example/rest/docs#/Authentication/confirmPasswordReset)
+   * - **Request:** [`POST /v1/auth/password-reset/confirm`](https://community.example/rest/docs/operations/confirmPasswordReset)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -102,7 +102,7 @@ export interface AuthenticationApi {
    *
    * Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
-   * - **Request:** [`GET /v1/auth/discord`](https://community.example/rest/docs#/Authentication/discordAuth)
+   * - **Request:** [`GET /v1/auth/discord`](https://community.example/rest/docs/operations/discordAuth)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -121,7 +121,7 @@ export interface AuthenticationApi {
    *
    * Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
-   * - **Request:** [`GET /v1/auth/facebook`](https://community.example/rest/docs#/Authentication/facebookAuth)
+   * - **Request:** [`GET /v1/auth/facebook`](https://community.example/rest/docs/operations/facebookAuth)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -142,7 +142,7 @@ export interface AuthenticationApi {
    * (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:` followed by the `kid`. They do not depend on the address of the
    * service.
    *
-   * - **Request:** [`GET /v1/auth/jwks`](https://community.example/rest/docs#/Authentication/getJwks)
+   * - **Request:** [`GET /v1/auth/jwks`](https://community.example/rest/docs/operations/getJwks)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -158,7 +158,7 @@ export interface AuthenticationApi {
    *
    * Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
    *
-   * - **Request:** [`GET /v1/auth/google`](https://community.example/rest/docs#/Authentication/googleAuth)
+   * - **Request:** [`GET /v1/auth/google`](https://community.example/rest/docs/operations/googleAuth)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -177,7 +177,7 @@ export interface AuthenticationApi {
    *
    * Redirect target for providers; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`: one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Additional parameters from the provider are ignored.
    *
-   * - **Request:** [`GET /v1/auth/{provider}/callback`](https://community.example/rest/docs#/Authentication/handleSocialCallback)
+   * - **Request:** [`GET /v1/auth/{provider}/callback`](https://community.example/rest/docs/operations/handleSocialCallback)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -198,7 +198,7 @@ export interface AuthenticationApi {
    *
    * Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`.
    *
-   * - **Request:** [`POST /v1/auth/{provider}/callback`](https://community.example/rest/docs#/Authentication/handleSocialCallbackForm)
+   * - **Request:** [`POST /v1/auth/{provider}/callback`](https://community.example/rest/docs/operations/handleSocialCallbackForm)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -222,7 +222,7 @@ export interface AuthenticationApi {
    *
    * Returns a page of the caller's active sessions, last used first. There is one session for each signed-in device or browser.
    *
-   * - **Request:** [`GET /v1/auth/sessions`](https://community.example/rest/docs#/Authentication/listSessions)
+   * - **Request:** [`GET /v1/auth/sessions`](https://community.example/rest/docs/operations/listSessions)
    * - **Callers:** signed-in residents.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -241,7 +241,7 @@ export interface AuthenticationApi {
    *
    * Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, each further attempt for the account is delayed, up to a minute.
    *
-   * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs#/Authentication/login)
+   * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs/operations/login)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -262,7 +262,7 @@ export interface AuthenticationApi {
    *
    * Ends the current session, all other sessions of the resident, or all sessions. Without a body, ends the current session. Suspended residents may log out.
    *
-   * - **Request:** [`POST /v1/auth/logout`](https://community.example/rest/docs#/Authentication/logout)
+   * - **Request:** [`POST /v1/auth/logout`](https://community.example/rest/docs/operations/logout)
    * - **Callers:** signed-in residents. Suspended residents too.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -279,7 +279,7 @@ export interface AuthenticationApi {
    *
    * Exchanges a refresh token for new tokens. Each refresh token is valid for one exchange; a retry within 30 seconds returns the same new token, a later reuse ends the session.
    *
-   * - **Request:** [`POST /v1/auth/refresh`](https://community.example/rest/docs#/Authentication/refreshSession)
+   * - **Request:** [`POST /v1/auth/refresh`](https://community.example/rest/docs/operations/refreshSession)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -301,7 +301,7 @@ export interface AuthenticationApi {
    *
    * Sends a link for resetting the password if an account has the address. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
    *
-   * - **Request:** [`POST /v1/auth/password-reset`](https://community.example/rest/docs#/Authentication/requestPasswordReset)
+   * - **Request:** [`POST /v1/auth/password-reset`](https://community.example/rest/docs/operations/requestPasswordReset)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -318,7 +318,7 @@ export interface AuthenticationApi {
    *
    * Sends a new verification link if the address is awaiting verification. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
    *
-   * - **Request:** [`POST /v1/auth/verify-email/resend`](https://community.example/rest/docs#/Authentication/resendVerificationEmail)
+   * - **Request:** [`POST /v1/auth/verify-email/resend`](https://community.example/rest/docs/operations/resendVerificationEmail)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -336,7 +336,7 @@ export interface AuthenticationApi {
    * Ends one session of the caller. Its refresh token stops working immediately, its access tokens within 30 seconds on every
    * server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
    *
-   * - **Request:** [`DELETE /v1/auth/sessions/{id}`](https://community.example/rest/docs#/Authentication/revokeSession)
+   * - **Request:** [`DELETE /v1/auth/sessions/{id}`](https://community.example/rest/docs/operations/revokeSession)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -354,7 +354,7 @@ export interface AuthenticationApi {
    *
    * Starts a session by email address. `login` also accepts a username. After five failed attempts, each further attempt for the account is delayed, up to a minute.
    *
-   * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs#/Authentication/signIn)
+   * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs/operations/signIn)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -376,7 +376,7 @@ export interface AuthenticationApi {
    *
    * Creates a resident with a password and starts a session. A verification email is sent.
    *
-   * - **Request:** [`POST /v1/auth/sign-up`](https://community.example/rest/docs#/Authentication/signUp)
+   * - **Request:** [`POST /v1/auth/sign-up`](https://community.example/rest/docs/operations/signUp)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -402,7 +402,7 @@ export interface AuthenticationApi {
    *
    * Starts a session with the one-time code that the service appended to your redirect URL, or with a token that the provider's SDK issued to an app. Creates an account if there is none.
    *
-   * - **Request:** [`POST /v1/auth/social`](https://community.example/rest/docs#/Authentication/socialSignIn)
+   * - **Request:** [`POST /v1/auth/social`](https://community.example/rest/docs/operations/socialSignIn)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
@@ -426,7 +426,7 @@ export interface AuthenticationApi {
    *
    * Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
    *
-   * - **Request:** [`POST /v1/auth/verify-email`](https://community.example/rest/docs#/Authentication/verifyEmail)
+   * - **Request:** [`POST /v1/auth/verify-email`](https://community.example/rest/docs/operations/verifyEmail)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**

@@ -27,7 +27,7 @@ export interface BacklogApi {
    * Adds a game to the end of the caller's backlog. Send exactly one of `game_id` and `game_slug`. A game can be in a backlog
    * once; a backlog can hold 5,000 items (409 `limit-exceeded`).
    *
-   * - **Request:** [`POST /v1/backlog`](https://community.example/rest/docs#/Backlog/createBacklogItem)
+   * - **Request:** [`POST /v1/backlog`](https://community.example/rest/docs/operations/createBacklogItem)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -50,7 +50,7 @@ export interface BacklogApi {
    *
    * Removes the item and updates the counters immediately. The row is purged after 30 days. The game's library entry is kept.
    *
-   * - **Request:** [`DELETE /v1/backlog/{id}`](https://community.example/rest/docs#/Backlog/deleteBacklogItem)
+   * - **Request:** [`DELETE /v1/backlog/{id}`](https://community.example/rest/docs/operations/deleteBacklogItem)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -72,7 +72,7 @@ export interface BacklogApi {
    * Returns an item to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
    * 404 `backlog-item-not-found` to everyone else.
    *
-   * - **Request:** [`GET /v1/backlog/{id}`](https://community.example/rest/docs#/Backlog/getBacklogItem)
+   * - **Request:** [`GET /v1/backlog/{id}`](https://community.example/rest/docs/operations/getBacklogItem)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -102,7 +102,7 @@ export interface BacklogApi {
    *
    * DONE and DROPPED items are only returned with `status`. When sorting by `target_date`, items without a date come last.
    *
-   * - **Request:** [`GET /v1/backlog`](https://community.example/rest/docs#/Backlog/listBacklog)
+   * - **Request:** [`GET /v1/backlog`](https://community.example/rest/docs/operations/listBacklog)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -126,7 +126,7 @@ export interface BacklogApi {
    * `after_id` and `before_id` move the item directly after or before another item of the same backlog; send at most one of
    * them.
    *
-   * - **Request:** [`PATCH /v1/backlog/{id}`](https://community.example/rest/docs#/Backlog/updateBacklogItem)
+   * - **Request:** [`PATCH /v1/backlog/{id}`](https://community.example/rest/docs/operations/updateBacklogItem)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -41,7 +41,7 @@ export interface BadgesApi {
    * A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
    * the resident.
    *
-   * - **Request:** [`PUT /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs#/Badges/awardBadge)
+   * - **Request:** [`PUT /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs/operations/awardBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -73,7 +73,7 @@ export interface BadgesApi {
    * counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
    * awarded only by `awardBadge`.
    *
-   * - **Request:** [`POST /v1/badges`](https://community.example/rest/docs#/Badges/createBadge)
+   * - **Request:** [`POST /v1/badges`](https://community.example/rest/docs/operations/createBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -102,7 +102,7 @@ export interface BadgesApi {
    * Deletes the badge and hides all its awards. Its name and slug can be reused immediately; the rows are purged after 30 days.
    * The counters of its holders are updated within minutes.
    *
-   * - **Request:** [`DELETE /v1/badges/{id}`](https://community.example/rest/docs#/Badges/deleteBadge)
+   * - **Request:** [`DELETE /v1/badges/{id}`](https://community.example/rest/docs/operations/deleteBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -122,7 +122,7 @@ export interface BadgesApi {
    *
    * Returns a badge. An unlisted one returns 404 unless the caller holds it or has `badges:manage`.
    *
-   * - **Request:** [`GET /v1/badges/{id}`](https://community.example/rest/docs#/Badges/getBadge)
+   * - **Request:** [`GET /v1/badges/{id}`](https://community.example/rest/docs/operations/getBadge)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -147,7 +147,7 @@ export interface BadgesApi {
    *
    * Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
    *
-   * - **Request:** [`GET /v1/badges`](https://community.example/rest/docs#/Badges/listBadges)
+   * - **Request:** [`GET /v1/badges`](https://community.example/rest/docs/operations/listBadges)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -167,7 +167,7 @@ export interface BadgesApi {
    * Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
    * callers with `badges:manage`.
    *
-   * - **Request:** [`GET /v1/residents/{id}/badges`](https://community.example/rest/docs#/Badges/listResidentBadges)
+   * - **Request:** [`GET /v1/residents/{id}/badges`](https://community.example/rest/docs/operations/listResidentBadges)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -190,7 +190,7 @@ export interface BadgesApi {
    * can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
    * badge is re-enabled.
    *
-   * - **Request:** [`DELETE /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs#/Badges/revokeBadge)
+   * - **Request:** [`DELETE /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs/operations/revokeBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -213,7 +213,7 @@ export interface BadgesApi {
    * `is_listable: false` also permanently deletes the activities of its holders about the badge. Read-only fields are accepted
    * if unchanged; the count is ignored.
    *
-   * - **Request:** [`PATCH /v1/badges/{id}`](https://community.example/rest/docs#/Badges/updateBadge)
+   * - **Request:** [`PATCH /v1/badges/{id}`](https://community.example/rest/docs/operations/updateBadge)
    * - **Callers:** residents and secret keys with `badges:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -35,7 +35,7 @@ export interface BlogsApi {
    * service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
    * `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
    *
-   * - **Request:** [`POST /v1/blogs`](https://community.example/rest/docs#/Blogs/createBlog)
+   * - **Request:** [`POST /v1/blogs`](https://community.example/rest/docs/operations/createBlog)
    * - **Callers:** residents and secret keys with `blogs:write`.
    * - **Limits:** rate limit `STANDARD`, a body of at most 1024 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -62,7 +62,7 @@ export interface BlogsApi {
    *
    * Deletes a post. Requires the author or `blogs:moderate`. Its slug can be reused immediately; the row is purged after 30 days.
    *
-   * - **Request:** [`DELETE /v1/blogs/{slug}`](https://community.example/rest/docs#/Blogs/deleteBlog)
+   * - **Request:** [`DELETE /v1/blogs/{slug}`](https://community.example/rest/docs/operations/deleteBlog)
    * - **Callers:** the owner, and residents and secret keys with `blogs:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -83,7 +83,7 @@ export interface BlogsApi {
    *
    * Returns a post with its author, by slug or id. An unpublished post returns 404 unless the caller is its author or has `blogs:moderate`.
    *
-   * - **Request:** [`GET /v1/blogs/{slug}`](https://community.example/rest/docs#/Blogs/getBlog)
+   * - **Request:** [`GET /v1/blogs/{slug}`](https://community.example/rest/docs/operations/getBlog)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -115,7 +115,7 @@ export interface BlogsApi {
    * first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
    * `query-too-expensive`.
    *
-   * - **Request:** [`GET /v1/blogs`](https://community.example/rest/docs#/Blogs/listBlogs)
+   * - **Request:** [`GET /v1/blogs`](https://community.example/rest/docs/operations/listBlogs)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `title` needs `author_id`.
    * - **Limits:** rate limit `STANDARD`.
@@ -145,7 +145,7 @@ export interface BlogsApi {
    * Changing `is_featured` requires `blogs:moderate` (403). Returns 403 `not-owner` to callers who may see the post but are
    * neither its author nor moderators, 404 to everyone else.
    *
-   * - **Request:** [`PATCH /v1/blogs/{slug}`](https://community.example/rest/docs#/Blogs/updateBlog)
+   * - **Request:** [`PATCH /v1/blogs/{slug}`](https://community.example/rest/docs/operations/updateBlog)
    * - **Callers:** the owner, and residents and secret keys with `blogs:moderate`.
    * - **Limits:** rate limit `STANDARD`, a body of at most 2048 KiB.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -28,7 +28,7 @@ export interface ChangelogsApi {
    * referenced by `feedback_id` in the changes, whatever its status, and emails the authors of the feedback. No other emails
    * are sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
    *
-   * - **Request:** [`POST /v1/changelogs`](https://community.example/rest/docs#/Changelogs/createChangelog)
+   * - **Request:** [`POST /v1/changelogs`](https://community.example/rest/docs/operations/createChangelog)
    * - **Callers:** residents and secret keys with `changelogs:manage`.
    * - **Limits:** rate limit `STANDARD`, a body of at most 1024 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -54,7 +54,7 @@ export interface ChangelogsApi {
    *
    * Deletes a changelog. Its version can be reused immediately; the row is purged after 30 days. Feedback that it completed stays completed.
    *
-   * - **Request:** [`DELETE /v1/changelogs/{id}`](https://community.example/rest/docs#/Changelogs/deleteChangelog)
+   * - **Request:** [`DELETE /v1/changelogs/{id}`](https://community.example/rest/docs/operations/deleteChangelog)
    * - **Callers:** residents and secret keys with `changelogs:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -74,7 +74,7 @@ export interface ChangelogsApi {
    *
    * Returns a changelog, by id or version. A DRAFT returns 404 without `changelogs:manage`.
    *
-   * - **Request:** [`GET /v1/changelogs/{id}`](https://community.example/rest/docs#/Changelogs/getChangelog)
+   * - **Request:** [`GET /v1/changelogs/{id}`](https://community.example/rest/docs/operations/getChangelog)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -102,7 +102,7 @@ export interface ChangelogsApi {
    *
    * Versions are ordered by SemVer 2.0.0 precedence: 1.10.0 is above 1.9.0, a release above its pre-releases.
    *
-   * - **Request:** [`GET /v1/changelogs`](https://community.example/rest/docs#/Changelogs/listChangelogs)
+   * - **Request:** [`GET /v1/changelogs`](https://community.example/rest/docs/operations/listChangelogs)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -124,7 +124,7 @@ export interface ChangelogsApi {
    * `createChangelog`; feedback newly referenced by a PUBLISHED changelog is completed too. After publication, the version
    * cannot be changed (400 `immutable-field`) and `released_on` is required (400). The body may have up to 1 MiB.
    *
-   * - **Request:** [`PATCH /v1/changelogs/{id}`](https://community.example/rest/docs#/Changelogs/updateChangelog)
+   * - **Request:** [`PATCH /v1/changelogs/{id}`](https://community.example/rest/docs/operations/updateChangelog)
    * - **Callers:** residents and secret keys with `changelogs:manage`.
    * - **Limits:** rate limit `STANDARD`, a body of at most 1024 KiB.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -15,7 +15,7 @@ export interface EmailsApi {
    * 400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
    * including those of the service. After a key rotation, the new key can read the emails sent with the old one.
    *
-   * - **Request:** [`GET /v1/emails/{id}`](https://community.example/rest/docs#/Emails/getEmail)
+   * - **Request:** [`GET /v1/emails/{id}`](https://community.example/rest/docs/operations/getEmail)
    * - **Callers:** residents and secret keys with `emails:send`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -43,7 +43,7 @@ export interface EmailsApi {
    * PERMISSIVE validation, the valid messages are queued and each invalid one has its own problem in the result; the response is
    * still 202.
    *
-   * - **Request:** [`POST /v1/emails/batch`](https://community.example/rest/docs#/Emails/sendBatchEmail)
+   * - **Request:** [`POST /v1/emails/batch`](https://community.example/rest/docs/operations/sendBatchEmail)
    * - **Callers:** residents and secret keys with `emails:send`.
    * - **Limits:** rate limit `EMAIL`, a body of at most 5120 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -86,7 +86,7 @@ export interface EmailsApi {
    * email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
    * requires their own unsubscribe link.
    *
-   * - **Request:** [`POST /v1/emails`](https://community.example/rest/docs#/Emails/sendEmail)
+   * - **Request:** [`POST /v1/emails`](https://community.example/rest/docs/operations/sendEmail)
    * - **Callers:** residents and secret keys with `emails:send`.
    * - **Limits:** rate limit `EMAIL`, a body of at most 1024 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.

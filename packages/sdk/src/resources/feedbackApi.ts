@@ -30,7 +30,7 @@ export interface FeedbackApi {
    * Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
    * resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
    *
-   * - **Request:** [`POST /v1/feedback`](https://community.example/rest/docs#/Feedback/createFeedback)
+   * - **Request:** [`POST /v1/feedback`](https://community.example/rest/docs/operations/createFeedback)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -57,7 +57,7 @@ export interface FeedbackApi {
    *
    * Deletes feedback. Requires the author or `feedback:manage`. The row is purged after 30 days.
    *
-   * - **Request:** [`DELETE /v1/feedback/{id}`](https://community.example/rest/docs#/Feedback/deleteFeedback)
+   * - **Request:** [`DELETE /v1/feedback/{id}`](https://community.example/rest/docs/operations/deleteFeedback)
    * - **Callers:** the owner, and residents and secret keys with `feedback:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -78,7 +78,7 @@ export interface FeedbackApi {
    * Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Returns 404
    * `feedback-not-found` to everyone else.
    *
-   * - **Request:** [`GET /v1/feedback/{id}`](https://community.example/rest/docs#/Feedback/getFeedback)
+   * - **Request:** [`GET /v1/feedback/{id}`](https://community.example/rest/docs/operations/getFeedback)
    * - **Callers:** the owner, and residents and secret keys with `feedback:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -103,7 +103,7 @@ export interface FeedbackApi {
    *
    * Returns a page of feedback, newest first. Callers with `feedback:manage` get all feedback, residents only their own.
    *
-   * - **Request:** [`GET /v1/feedback`](https://community.example/rest/docs#/Feedback/listFeedback)
+   * - **Request:** [`GET /v1/feedback`](https://community.example/rest/docs/operations/listFeedback)
    * - **Callers:** the owner, and residents and secret keys with `feedback:manage`.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -130,7 +130,7 @@ export interface FeedbackApi {
    *
    * The author is notified by email of a new status or reply, at the address of the account or else at `contact_email`.
    *
-   * - **Request:** [`PATCH /v1/feedback/{id}`](https://community.example/rest/docs#/Feedback/updateFeedback)
+   * - **Request:** [`PATCH /v1/feedback/{id}`](https://community.example/rest/docs/operations/updateFeedback)
    * - **Callers:** the owner, and residents and secret keys with `feedback:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -15,7 +15,7 @@ export interface FollowsApi {
    * 404. Following yourself returns 400 `cannot-follow-self`; following more than 10,000 residents returns 409
    * `limit-exceeded`.
    *
-   * - **Request:** [`PUT /v1/residents/{id}/follow`](https://community.example/rest/docs#/Follows/followResident)
+   * - **Request:** [`PUT /v1/residents/{id}/follow`](https://community.example/rest/docs/operations/followResident)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**
@@ -35,7 +35,7 @@ export interface FollowsApi {
    *
    * Unfollows a resident. Idempotent: repeating the request returns `changed: false`. Suspended residents can be unfollowed.
    *
-   * - **Request:** [`DELETE /v1/residents/{id}/follow`](https://community.example/rest/docs#/Follows/unfollowResident)
+   * - **Request:** [`DELETE /v1/residents/{id}/follow`](https://community.example/rest/docs/operations/unfollowResident)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**

@@ -35,7 +35,7 @@ export interface GameStatsApi {
    *
    * Creates the writable counters of a game. Send exactly one of `game_id` and `game_slug`; omitted counters start at 0. Returns 409 `game-stats-exists` if any operation has already written a writable counter.
    *
-   * - **Request:** [`POST /v1/games/stats`](https://community.example/rest/docs#/Game%20Stats/createGameStats)
+   * - **Request:** [`POST /v1/games/stats`](https://community.example/rest/docs/operations/createGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -64,7 +64,7 @@ export interface GameStatsApi {
    *
    * Atomically decrements a counter. Returns 409 `stat-below-zero` and changes nothing if the counter would fall below zero.
    *
-   * - **Request:** [`POST /v1/games/{slug}/stats/decrement`](https://community.example/rest/docs#/Game%20Stats/decrementGameStats)
+   * - **Request:** [`POST /v1/games/{slug}/stats/decrement`](https://community.example/rest/docs/operations/decrementGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -91,7 +91,7 @@ export interface GameStatsApi {
    *
    * Permanently deletes the writable counters, which are 0 afterwards. Derived counters are not affected. Returns 404 `game-stats-not-found` if no writable counter was written.
    *
-   * - **Request:** [`DELETE /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/deleteGameStats)
+   * - **Request:** [`DELETE /v1/games/{slug}/stats`](https://community.example/rest/docs/operations/deleteGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -112,7 +112,7 @@ export interface GameStatsApi {
    *
    * Returns a game's statistics. Writable counters that were never written are 0.
    *
-   * - **Request:** [`GET /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/getGameStats)
+   * - **Request:** [`GET /v1/games/{slug}/stats`](https://community.example/rest/docs/operations/getGameStats)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -137,7 +137,7 @@ export interface GameStatsApi {
    *
    * Atomically increments a counter. Counters that were never written start at 0.
    *
-   * - **Request:** [`POST /v1/games/{slug}/stats/increment`](https://community.example/rest/docs#/Game%20Stats/incrementGameStats)
+   * - **Request:** [`POST /v1/games/{slug}/stats/increment`](https://community.example/rest/docs/operations/incrementGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -164,7 +164,7 @@ export interface GameStatsApi {
    *
    * Returns a page of game statistics, one item per game with any counter above zero. Writable counters that were never written are 0.
    *
-   * - **Request:** [`GET /v1/games/stats`](https://community.example/rest/docs#/Game%20Stats/listGameStats)
+   * - **Request:** [`GET /v1/games/stats`](https://community.example/rest/docs/operations/listGameStats)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -183,7 +183,7 @@ export interface GameStatsApi {
    *
    * Updates the counters in the body (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
    *
-   * - **Request:** [`PATCH /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/updateGameStats)
+   * - **Request:** [`PATCH /v1/games/{slug}/stats`](https://community.example/rest/docs/operations/updateGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -213,7 +213,7 @@ export interface GameStatsApi {
    *
    * Replaces all four writable counters; omitted counters become 0. Derived counters are accepted if unchanged. Returns 201 if no writable counter was written before.
    *
-   * - **Request:** [`PUT /v1/games/{slug}/stats`](https://community.example/rest/docs#/Game%20Stats/upsertGameStats)
+   * - **Request:** [`PUT /v1/games/{slug}/stats`](https://community.example/rest/docs/operations/upsertGameStats)
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -44,7 +44,7 @@ export interface GamesApi {
    *
    * Creates a game. The slug is generated from the name if omitted.
    *
-   * - **Request:** [`POST /v1/games`](https://community.example/rest/docs#/Games/createGame)
+   * - **Request:** [`POST /v1/games`](https://community.example/rest/docs/operations/createGame)
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -72,7 +72,7 @@ export interface GamesApi {
    *
    * Deletes a game. Its slug and external ids can be reused immediately; the game and its statistics are purged after 30 days. Residents' data about the game, such as library entries and ratings, is removed from counts and summaries shortly afterwards; residents can still delete it.
    *
-   * - **Request:** [`DELETE /v1/games/{slug}`](https://community.example/rest/docs#/Games/deleteGame)
+   * - **Request:** [`DELETE /v1/games/{slug}`](https://community.example/rest/docs/operations/deleteGame)
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -92,7 +92,7 @@ export interface GamesApi {
    *
    * Returns a game with its categories, rating and times to beat.
    *
-   * - **Request:** [`GET /v1/games/{slug}`](https://community.example/rest/docs#/Games/getGame)
+   * - **Request:** [`GET /v1/games/{slug}`](https://community.example/rest/docs/operations/getGame)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -118,7 +118,7 @@ export interface GamesApi {
    * Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
    * lists that contain it.
    *
-   * - **Request:** [`GET /v1/games/{slug}/me`](https://community.example/rest/docs#/Games/getGameRelationship)
+   * - **Request:** [`GET /v1/games/{slug}/me`](https://community.example/rest/docs/operations/getGameRelationship)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -146,7 +146,7 @@ export interface GamesApi {
    *
    * Returns a page of active game categories, sorted by type and then `display_order`.
    *
-   * - **Request:** [`GET /v1/games/categories`](https://community.example/rest/docs#/Games/listActiveGameCategories)
+   * - **Request:** [`GET /v1/games/categories`](https://community.example/rest/docs/operations/listActiveGameCategories)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -165,7 +165,7 @@ export interface GamesApi {
    *
    * Returns a page of games, sorted by name by default.
    *
-   * - **Request:** [`GET /v1/games`](https://community.example/rest/docs#/Games/listGames)
+   * - **Request:** [`GET /v1/games`](https://community.example/rest/docs/operations/listGames)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -190,7 +190,7 @@ export interface GamesApi {
    * Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks returns
    * an empty list.
    *
-   * - **Request:** [`GET /v1/games/popular`](https://community.example/rest/docs#/Games/listPopularGames)
+   * - **Request:** [`GET /v1/games/popular`](https://community.example/rest/docs/operations/listPopularGames)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -219,7 +219,7 @@ export interface GamesApi {
    * without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
    * Returns only the properties in `fields`, plus `id` and `slug`.
    *
-   * - **Request:** [`POST /v1/games/query`](https://community.example/rest/docs#/Games/queryGames)
+   * - **Request:** [`POST /v1/games/query`](https://community.example/rest/docs/operations/queryGames)
    * - **Callers:** everyone. Suspended residents too.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -249,7 +249,7 @@ export interface GamesApi {
    *
    * Updates the fields in the body (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
    *
-   * - **Request:** [`PATCH /v1/games/{slug}`](https://community.example/rest/docs#/Games/updateGame)
+   * - **Request:** [`PATCH /v1/games/{slug}`](https://community.example/rest/docs/operations/updateGame)
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -285,7 +285,7 @@ export interface GamesApi {
    *
    * Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search.
    *
-   * - **Request:** [`PUT /v1/game-categories/{slug}`](https://community.example/rest/docs#/Games/upsertGameCategory)
+   * - **Request:** [`PUT /v1/game-categories/{slug}`](https://community.example/rest/docs/operations/upsertGameCategory)
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

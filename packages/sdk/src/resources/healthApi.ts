@@ -15,7 +15,7 @@ export interface HealthApi {
    * process. A late or failing background job sets the status to DEGRADED but does not return 503, because requests are
    * still served.
    *
-   * - **Request:** [`GET /v1/health`](https://community.example/rest/docs#/Health/getHealth)
+   * - **Request:** [`GET /v1/health`](https://community.example/rest/docs/operations/getHealth)
    * - **Callers:** everyone.
    * - **Errors:**
    *   - `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `internal-error`.

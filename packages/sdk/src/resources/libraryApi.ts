@@ -38,7 +38,7 @@ export interface LibraryApi {
    *
    * NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
    *
-   * - **Request:** [`POST /v1/library`](https://community.example/rest/docs#/Library/createLibraryEntry)
+   * - **Request:** [`POST /v1/library`](https://community.example/rest/docs/operations/createLibraryEntry)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -68,7 +68,7 @@ export interface LibraryApi {
    * Deletes a library entry and removes it from all counts immediately. The row is purged after 30 days. The backlog item,
    * rating and review of the game are kept.
    *
-   * - **Request:** [`DELETE /v1/library/{id}`](https://community.example/rest/docs#/Library/deleteLibraryEntry)
+   * - **Request:** [`DELETE /v1/library/{id}`](https://community.example/rest/docs/operations/deleteLibraryEntry)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -90,7 +90,7 @@ export interface LibraryApi {
    * Returns a library entry to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings
    * and the entry's `visibility`. Returns 404 `library-entry-not-found` to everyone else.
    *
-   * - **Request:** [`GET /v1/library/{id}`](https://community.example/rest/docs#/Library/getLibraryEntry)
+   * - **Request:** [`GET /v1/library/{id}`](https://community.example/rest/docs/operations/getLibraryEntry)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -116,7 +116,7 @@ export interface LibraryApi {
    * Returns the caller's library settings, which also control the backlog's visibility. Defaults apply until the first
    * change, with the account's creation time as their timestamps.
    *
-   * - **Request:** [`GET /v1/library/settings`](https://community.example/rest/docs#/Library/getLibrarySettings)
+   * - **Request:** [`GET /v1/library/settings`](https://community.example/rest/docs/operations/getLibrarySettings)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -146,7 +146,7 @@ export interface LibraryApi {
    * are null for others and sorting by them falls back to `-updated_at`. `sort` defaults to the owner's `default_sort`. When
    * sorting by score or date, games without one come last.
    *
-   * - **Request:** [`GET /v1/library`](https://community.example/rest/docs#/Library/listLibrary)
+   * - **Request:** [`GET /v1/library`](https://community.example/rest/docs/operations/listLibrary)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -175,7 +175,7 @@ export interface LibraryApi {
    *
    * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, COMPLETED and MASTERED to DONE, DROPPED to DROPPED.
    *
-   * - **Request:** [`PATCH /v1/library/{id}`](https://community.example/rest/docs#/Library/updateLibraryEntry)
+   * - **Request:** [`PATCH /v1/library/{id}`](https://community.example/rest/docs/operations/updateLibraryEntry)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -210,7 +210,7 @@ export interface LibraryApi {
    * Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
    * activities: `log_activity: false` hides them, `true` shows them again.
    *
-   * - **Request:** [`PATCH /v1/library/settings`](https://community.example/rest/docs#/Library/updateLibrarySettings)
+   * - **Request:** [`PATCH /v1/library/settings`](https://community.example/rest/docs/operations/updateLibrarySettings)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

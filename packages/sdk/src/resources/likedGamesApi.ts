@@ -34,7 +34,7 @@ export interface LikedGamesApi {
    * Likes a game. Send exactly one of `game_id` and `game_slug`. Returns 200 with `changed: false` if the caller already
    * likes the game. Every like is counted in the game's statistics, even if the resident hides their liked games.
    *
-   * - **Request:** [`POST /v1/liked-games`](https://community.example/rest/docs#/Liked%20Games/addLikedGame)
+   * - **Request:** [`POST /v1/liked-games`](https://community.example/rest/docs/operations/addLikedGame)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -55,7 +55,7 @@ export interface LikedGamesApi {
    *
    * Permanently deletes a like. Repeating the request returns 404. Liking the game again creates a new like.
    *
-   * - **Request:** [`DELETE /v1/liked-games/{id}`](https://community.example/rest/docs#/Liked%20Games/deleteLikedGame)
+   * - **Request:** [`DELETE /v1/liked-games/{id}`](https://community.example/rest/docs/operations/deleteLikedGame)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**
@@ -75,7 +75,7 @@ export interface LikedGamesApi {
    * Returns a like to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
    * 404 `liked-game-not-found` to everyone else.
    *
-   * - **Request:** [`GET /v1/liked-games/{id}`](https://community.example/rest/docs#/Liked%20Games/getLikedGame)
+   * - **Request:** [`GET /v1/liked-games/{id}`](https://community.example/rest/docs/operations/getLikedGame)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -100,7 +100,7 @@ export interface LikedGamesApi {
    *
    * Returns the caller's liked games settings: visibility and activity. Defaults apply until the first change.
    *
-   * - **Request:** [`GET /v1/liked-games/settings`](https://community.example/rest/docs#/Liked%20Games/getLikedGamesSettings)
+   * - **Request:** [`GET /v1/liked-games/settings`](https://community.example/rest/docs/operations/getLikedGamesSettings)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -127,7 +127,7 @@ export interface LikedGamesApi {
    * With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS liked games to followers, and all liked games to
    * callers with `library:moderate`; otherwise returns 403 `liked-games-private`.
    *
-   * - **Request:** [`GET /v1/liked-games`](https://community.example/rest/docs#/Liked%20Games/listLikedGames)
+   * - **Request:** [`GET /v1/liked-games`](https://community.example/rest/docs/operations/listLikedGames)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -148,7 +148,7 @@ export interface LikedGamesApi {
    *
    * Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, including for the list of liked games.
    *
-   * - **Request:** [`PATCH /v1/liked-games/settings`](https://community.example/rest/docs#/Liked%20Games/updateLikedGamesSettings)
+   * - **Request:** [`PATCH /v1/liked-games/settings`](https://community.example/rest/docs/operations/updateLikedGamesSettings)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -43,7 +43,7 @@ export interface ListsApi {
    * game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2,000 games (409
    * `limit-exceeded`).
    *
-   * - **Request:** [`POST /v1/lists/{id}/games`](https://community.example/rest/docs#/Lists/addGameToList)
+   * - **Request:** [`POST /v1/lists/{id}/games`](https://community.example/rest/docs/operations/addGameToList)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -74,7 +74,7 @@ export interface ListsApi {
    * Creates a list, optionally with the games of `game_ids` in that order. Names do not have to be unique. A resident can have
    * at most 500 lists (409 `limit-exceeded`).
    *
-   * - **Request:** [`POST /v1/lists`](https://community.example/rest/docs#/Lists/createList)
+   * - **Request:** [`POST /v1/lists`](https://community.example/rest/docs/operations/createList)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -97,7 +97,7 @@ export interface ListsApi {
    *
    * Deletes a list. The row and its items are purged after 30 days. Managed lists cannot be deleted (409 `list-managed`).
    *
-   * - **Request:** [`DELETE /v1/lists/{id}`](https://community.example/rest/docs#/Lists/deleteList)
+   * - **Request:** [`DELETE /v1/lists/{id}`](https://community.example/rest/docs/operations/deleteList)
    * - **Callers:** the owner, and residents and secret keys with `lists:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -120,7 +120,7 @@ export interface ListsApi {
    * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
    * not see. Callers with `lists:moderate` can see every list.
    *
-   * - **Request:** [`GET /v1/lists/{id}`](https://community.example/rest/docs#/Lists/getList)
+   * - **Request:** [`GET /v1/lists/{id}`](https://community.example/rest/docs/operations/getList)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -149,7 +149,7 @@ export interface ListsApi {
    * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
    * resident's list if it is visible to the caller.
    *
-   * - **Request:** [`GET /v1/lists/liked-games`](https://community.example/rest/docs#/Lists/listLikedGamesLists)
+   * - **Request:** [`GET /v1/lists/liked-games`](https://community.example/rest/docs/operations/listLikedGamesLists)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -170,7 +170,7 @@ export interface ListsApi {
    * exception is played games lists: PRIVATE library entries are hidden from others, and the `items_count` that others get
    * excludes them. In managed lists, the most recently added game has position 1.
    *
-   * - **Request:** [`GET /v1/lists/{id}/games`](https://community.example/rest/docs#/Lists/listListItems)
+   * - **Request:** [`GET /v1/lists/{id}/games`](https://community.example/rest/docs/operations/listListItems)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -196,7 +196,7 @@ export interface ListsApi {
    * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
    * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
    *
-   * - **Request:** [`GET /v1/lists`](https://community.example/rest/docs#/Lists/listPersonalizedLists)
+   * - **Request:** [`GET /v1/lists`](https://community.example/rest/docs/operations/listPersonalizedLists)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `name` needs `resident_id` or `scope`. Sorting by `-items_count` needs `resident_id` or `scope`.
    * - **Limits:** rate limit `STANDARD`.
@@ -220,7 +220,7 @@ export interface ListsApi {
    * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
    * resident's list if it is visible to the caller.
    *
-   * - **Request:** [`GET /v1/lists/played-games`](https://community.example/rest/docs#/Lists/listPlayedGamesLists)
+   * - **Request:** [`GET /v1/lists/played-games`](https://community.example/rest/docs/operations/listPlayedGamesLists)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -239,7 +239,7 @@ export interface ListsApi {
    *
    * Permanently removes a game from a list. The order of the others is kept.
    *
-   * - **Request:** [`DELETE /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs#/Lists/removeGameFromList)
+   * - **Request:** [`DELETE /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs/operations/removeGameFromList)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
@@ -265,7 +265,7 @@ export interface ListsApi {
    * Updates the fields in the body (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
    * games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
    *
-   * - **Request:** [`PATCH /v1/lists/{id}`](https://community.example/rest/docs#/Lists/updateList)
+   * - **Request:** [`PATCH /v1/lists/{id}`](https://community.example/rest/docs/operations/updateList)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -301,7 +301,7 @@ export interface ListsApi {
    *
    * Changes a game's note or spoiler flag, or moves it to `position` and shifts the other games.
    *
-   * - **Request:** [`PATCH /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs#/Lists/updateListItem)
+   * - **Request:** [`PATCH /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs/operations/updateListItem)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

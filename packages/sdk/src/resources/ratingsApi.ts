@@ -34,7 +34,7 @@ export interface RatingsApi {
    * Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one rating per game (409
    * `rating-exists`). The rating summary of the game is updated in the same transaction.
    *
-   * - **Request:** [`POST /v1/ratings`](https://community.example/rest/docs#/Ratings/createRating)
+   * - **Request:** [`POST /v1/ratings`](https://community.example/rest/docs/operations/createRating)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -56,7 +56,7 @@ export interface RatingsApi {
    *
    * Permanently deletes the rating. The resident's review of the game keeps its score.
    *
-   * - **Request:** [`DELETE /v1/ratings/{id}`](https://community.example/rest/docs#/Ratings/deleteRating)
+   * - **Request:** [`DELETE /v1/ratings/{id}`](https://community.example/rest/docs/operations/deleteRating)
    * - **Callers:** the owner, and residents and secret keys with `ratings:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -77,7 +77,7 @@ export interface RatingsApi {
    *
    * Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes.
    *
-   * - **Request:** [`GET /v1/games/{slug}/rating`](https://community.example/rest/docs#/Ratings/getGameRating)
+   * - **Request:** [`GET /v1/games/{slug}/rating`](https://community.example/rest/docs/operations/getGameRating)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -102,7 +102,7 @@ export interface RatingsApi {
    *
    * Returns a rating.
    *
-   * - **Request:** [`GET /v1/ratings/{id}`](https://community.example/rest/docs#/Ratings/getRating)
+   * - **Request:** [`GET /v1/ratings/{id}`](https://community.example/rest/docs/operations/getRating)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -127,7 +127,7 @@ export interface RatingsApi {
    *
    * Returns a page of a game's ratings, newest first by default.
    *
-   * - **Request:** [`GET /v1/games/{slug}/ratings`](https://community.example/rest/docs#/Ratings/listGameRatings)
+   * - **Request:** [`GET /v1/games/{slug}/ratings`](https://community.example/rest/docs/operations/listGameRatings)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -148,7 +148,7 @@ export interface RatingsApi {
    *
    * Returns a page of ratings, newest first by default. Sorting by score requires `game_slug` or `resident_id`.
    *
-   * - **Request:** [`GET /v1/ratings`](https://community.example/rest/docs#/Ratings/listRatings)
+   * - **Request:** [`GET /v1/ratings`](https://community.example/rest/docs/operations/listRatings)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `-score` needs `game_slug` or `resident_id`. Sorting by `score` needs `game_slug` or `resident_id`.
    * - **Limits:** rate limit `STANDARD`.
@@ -169,7 +169,7 @@ export interface RatingsApi {
    * Changes the score and updates the rating summary of the game. Sending the current score changes nothing. The game cannot
    * be changed, and the resident's review of it keeps its own score.
    *
-   * - **Request:** [`PATCH /v1/ratings/{id}`](https://community.example/rest/docs#/Ratings/updateRating)
+   * - **Request:** [`PATCH /v1/ratings/{id}`](https://community.example/rest/docs/operations/updateRating)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

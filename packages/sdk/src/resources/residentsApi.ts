@@ -46,7 +46,7 @@ export interface ResidentsApi {
    * sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning a
    * role with a permission that the caller lacks returns 403 `privilege-escalation`.
    *
-   * - **Request:** [`POST /v1/residents`](https://community.example/rest/docs#/Residents/createResident)
+   * - **Request:** [`POST /v1/residents`](https://community.example/rest/docs/operations/createResident)
    * - **Callers:** residents and secret keys with `residents:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -79,7 +79,7 @@ export interface ResidentsApi {
    * Deleting another resident who has a permission that the caller lacks returns 403 `privilege-escalation`. The last
    * administrator cannot be deleted (409 `last-admin`).
    *
-   * - **Request:** [`DELETE /v1/residents/{id}`](https://community.example/rest/docs#/Residents/deleteResident)
+   * - **Request:** [`DELETE /v1/residents/{id}`](https://community.example/rest/docs/operations/deleteResident)
    * - **Callers:** the owner, and residents and secret keys with `residents:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -102,7 +102,7 @@ export interface ResidentsApi {
    *
    * Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
    *
-   * - **Request:** [`GET /v1/residents/me`](https://community.example/rest/docs#/Residents/getCurrentResident)
+   * - **Request:** [`GET /v1/residents/me`](https://community.example/rest/docs/operations/getCurrentResident)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -125,7 +125,7 @@ export interface ResidentsApi {
    *
    * Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
    *
-   * - **Request:** [`GET /v1/residents/{id}`](https://community.example/rest/docs#/Residents/getResident)
+   * - **Request:** [`GET /v1/residents/{id}`](https://community.example/rest/docs/operations/getResident)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -150,7 +150,7 @@ export interface ResidentsApi {
    *
    * Returns a page of a resident's followers, most recent first.
    *
-   * - **Request:** [`GET /v1/residents/{id}/followers`](https://community.example/rest/docs#/Residents/listResidentFollowers)
+   * - **Request:** [`GET /v1/residents/{id}/followers`](https://community.example/rest/docs/operations/listResidentFollowers)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -171,7 +171,7 @@ export interface ResidentsApi {
    *
    * Returns a page of the residents that a resident follows, most recently followed first.
    *
-   * - **Request:** [`GET /v1/residents/{id}/following`](https://community.example/rest/docs#/Residents/listResidentFollowing)
+   * - **Request:** [`GET /v1/residents/{id}/following`](https://community.example/rest/docs/operations/listResidentFollowing)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -194,7 +194,7 @@ export interface ResidentsApi {
    * for the resident and their followers also FOLLOWERS lists. UNLISTED and PRIVATE lists are only returned by `GET
    * /rest/v1/lists` with `scope=MINE`. `me` requires an access token.
    *
-   * - **Request:** [`GET /v1/residents/{id}/lists`](https://community.example/rest/docs#/Residents/listResidentLists)
+   * - **Request:** [`GET /v1/residents/{id}/lists`](https://community.example/rest/docs/operations/listResidentLists)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -215,7 +215,7 @@ export interface ResidentsApi {
    *
    * Returns a page of a resident's ratings, newest first by default. `me` requires an access token.
    *
-   * - **Request:** [`GET /v1/residents/{id}/ratings`](https://community.example/rest/docs#/Residents/listResidentRatings)
+   * - **Request:** [`GET /v1/residents/{id}/ratings`](https://community.example/rest/docs/operations/listResidentRatings)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -240,7 +240,7 @@ export interface ResidentsApi {
    * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
    * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
    *
-   * - **Request:** [`GET /v1/residents/{id}/reviews`](https://community.example/rest/docs#/Residents/listResidentReviews)
+   * - **Request:** [`GET /v1/residents/{id}/reviews`](https://community.example/rest/docs/operations/listResidentReviews)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -262,7 +262,7 @@ export interface ResidentsApi {
    * Returns a page of residents, including suspended but not deleted ones. Filtering by `role` requires `residents:manage`:
    * 401 without credentials, 403 without the permission.
    *
-   * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs#/Residents/listResidents)
+   * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs/operations/listResidents)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -301,7 +301,7 @@ export interface ResidentsApi {
    * accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
    * their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
    *
-   * - **Request:** [`PATCH /v1/residents/{id}`](https://community.example/rest/docs#/Residents/updateResident)
+   * - **Request:** [`PATCH /v1/residents/{id}`](https://community.example/rest/docs/operations/updateResident)
    * - **Callers:** the owner, and residents and secret keys with `residents:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -41,7 +41,7 @@ export interface ReviewsApi {
    * Playtime and play status are copied from the library when the review is first published. `language` defaults to
    * `Accept-Language`, or to `und` without it.
    *
-   * - **Request:** [`POST /v1/reviews`](https://community.example/rest/docs#/Reviews/createReview)
+   * - **Request:** [`POST /v1/reviews`](https://community.example/rest/docs/operations/createReview)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -70,7 +70,7 @@ export interface ReviewsApi {
    * Deletes a review and removes it from all counts immediately. The row and its likes are purged after 30 days. The author's
    * rating of the game is kept.
    *
-   * - **Request:** [`DELETE /v1/reviews/{id}`](https://community.example/rest/docs#/Reviews/deleteReview)
+   * - **Request:** [`DELETE /v1/reviews/{id}`](https://community.example/rest/docs/operations/deleteReview)
    * - **Callers:** the owner, and residents and secret keys with `reviews:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -91,7 +91,7 @@ export interface ReviewsApi {
    *
    * Returns a review. Drafts are visible only to their author, hidden reviews to their author and to callers with `reviews:moderate`.
    *
-   * - **Request:** [`GET /v1/reviews/{id}`](https://community.example/rest/docs#/Reviews/getReview)
+   * - **Request:** [`GET /v1/reviews/{id}`](https://community.example/rest/docs/operations/getReview)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -117,7 +117,7 @@ export interface ReviewsApi {
    * Likes a review. Idempotent: repeating the request returns `changed: false`. Drafts and hidden reviews return 404; liking
    * your own review returns 403 `cannot-like-own-review`.
    *
-   * - **Request:** [`PUT /v1/reviews/{id}/like`](https://community.example/rest/docs#/Reviews/likeReview)
+   * - **Request:** [`PUT /v1/reviews/{id}/like`](https://community.example/rest/docs/operations/likeReview)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**
@@ -139,7 +139,7 @@ export interface ReviewsApi {
    * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
    * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
    *
-   * - **Request:** [`GET /v1/games/{slug}/reviews`](https://community.example/rest/docs#/Reviews/listGameReviews)
+   * - **Request:** [`GET /v1/games/{slug}/reviews`](https://community.example/rest/docs/operations/listGameReviews)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -164,7 +164,7 @@ export interface ReviewsApi {
    * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the caller's
    * own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
    *
-   * - **Request:** [`GET /v1/reviews`](https://community.example/rest/docs#/Reviews/listReviews)
+   * - **Request:** [`GET /v1/reviews`](https://community.example/rest/docs/operations/listReviews)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `-likes_count` needs `game_slug` or `resident_id`. Sorting by `-score` needs `game_slug` or `resident_id`.
    * - **Limits:** rate limit `STANDARD`.
@@ -184,7 +184,7 @@ export interface ReviewsApi {
    *
    * Unlikes a review. Idempotent: repeating the request returns `changed: false`.
    *
-   * - **Request:** [`DELETE /v1/reviews/{id}/like`](https://community.example/rest/docs#/Reviews/unlikeReview)
+   * - **Request:** [`DELETE /v1/reviews/{id}/like`](https://community.example/rest/docs/operations/unlikeReview)
    * - **Callers:** signed-in residents.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**
@@ -207,7 +207,7 @@ export interface ReviewsApi {
    * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
    * author cannot undo HIDDEN.
    *
-   * - **Request:** [`PATCH /v1/reviews/{id}`](https://community.example/rest/docs#/Reviews/updateReview)
+   * - **Request:** [`PATCH /v1/reviews/{id}`](https://community.example/rest/docs/operations/updateReview)
    * - **Callers:** the owner, and residents and secret keys with `reviews:moderate`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

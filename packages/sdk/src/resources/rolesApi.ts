@@ -27,7 +27,7 @@ export interface RolesApi {
    * Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
    * secret service key are its scopes.
    *
-   * - **Request:** [`POST /v1/roles`](https://community.example/rest/docs#/Roles/createRole)
+   * - **Request:** [`POST /v1/roles`](https://community.example/rest/docs/operations/createRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -49,7 +49,7 @@ export interface RolesApi {
    *
    * Deletes a role. Returns 409 `role-in-use` if residents have it, 409 `role-is-system` for system roles, and 403 `privilege-escalation` if the caller lacks one of its permissions.
    *
-   * - **Request:** [`DELETE /v1/roles/{id}`](https://community.example/rest/docs#/Roles/deleteRole)
+   * - **Request:** [`DELETE /v1/roles/{id}`](https://community.example/rest/docs/operations/deleteRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -72,7 +72,7 @@ export interface RolesApi {
    *
    * Returns a role with its permissions and its number of residents.
    *
-   * - **Request:** [`GET /v1/roles/{id}`](https://community.example/rest/docs#/Roles/getRole)
+   * - **Request:** [`GET /v1/roles/{id}`](https://community.example/rest/docs/operations/getRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -97,7 +97,7 @@ export interface RolesApi {
    *
    * Returns a page of roles with their permissions, sorted by name.
    *
-   * - **Request:** [`GET /v1/roles`](https://community.example/rest/docs#/Roles/listRoles)
+   * - **Request:** [`GET /v1/roles`](https://community.example/rest/docs/operations/listRoles)
    * - **Callers:** residents and secret keys with `roles:manage`.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -121,7 +121,7 @@ export interface RolesApi {
    * System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot
    * get `residents:manage` or `roles:manage` (409 `role-is-system`).
    *
-   * - **Request:** [`PATCH /v1/roles/{id}`](https://community.example/rest/docs#/Roles/updateRole)
+   * - **Request:** [`PATCH /v1/roles/{id}`](https://community.example/rest/docs/operations/updateRole)
    * - **Callers:** residents and secret keys with `roles:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -34,7 +34,7 @@ export interface SubscriptionOffersApi {
    * PERCENTAGE discount is at most 100, with at most two decimals. A FREE_TRIAL is 1 to 365 whole days and cannot apply
    * permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
    *
-   * - **Request:** [`POST /v1/subscriptions/{slug}/offers`](https://community.example/rest/docs#/Subscription%20Offers/createSubscriptionOffer)
+   * - **Request:** [`POST /v1/subscriptions/{slug}/offers`](https://community.example/rest/docs/operations/createSubscriptionOffer)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -66,7 +66,7 @@ export interface SubscriptionOffersApi {
    *
    * Deletes an offer. The row is purged after 400 days, the retention period for accounting.
    *
-   * - **Request:** [`DELETE /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs#/Subscription%20Offers/deleteSubscriptionOffer)
+   * - **Request:** [`DELETE /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs/operations/deleteSubscriptionOffer)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -91,7 +91,7 @@ export interface SubscriptionOffersApi {
    * Returns an offer. EXPIRED offers and offers of subscriptions that are not ACTIVE return 404 `offer-not-found` without
    * `subscriptions:manage`.
    *
-   * - **Request:** [`GET /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs#/Subscription%20Offers/getSubscriptionOffer)
+   * - **Request:** [`GET /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs/operations/getSubscriptionOffer)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -125,7 +125,7 @@ export interface SubscriptionOffersApi {
    * Returns a page of a subscription's offers. Without `subscriptions:manage`, only ACTIVE and SCHEDULED ones. Validity
    * windows may overlap; a customer can use one offer, and clients choose the lowest `effective_price`.
    *
-   * - **Request:** [`GET /v1/subscriptions/{slug}/offers`](https://community.example/rest/docs#/Subscription%20Offers/listSubscriptionOffers)
+   * - **Request:** [`GET /v1/subscriptions/{slug}/offers`](https://community.example/rest/docs/operations/listSubscriptionOffers)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -151,7 +151,7 @@ export interface SubscriptionOffersApi {
    *
    * Returns 401 without valid credentials, whether or not the offer exists.
    *
-   * - **Request:** [`PATCH /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs#/Subscription%20Offers/updateSubscriptionOffer)
+   * - **Request:** [`PATCH /v1/subscriptions/{slug}/offers/{id}`](https://community.example/rest/docs/operations/updateSubscriptionOffer)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -33,7 +33,7 @@ export interface SubscriptionsApi {
    * Creates a subscription plan. `slug` is generated from the name if omitted. The price can have at most the decimals of
    * its currency (JPY 0, EUR 2, KWD 3).
    *
-   * - **Request:** [`POST /v1/subscriptions`](https://community.example/rest/docs#/Subscriptions/createSubscription)
+   * - **Request:** [`POST /v1/subscriptions`](https://community.example/rest/docs/operations/createSubscription)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -60,7 +60,7 @@ export interface SubscriptionsApi {
    *
    * Deletes a subscription and its offers. The rows are purged after 400 days, the retention period for accounting.
    *
-   * - **Request:** [`DELETE /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/deleteSubscription)
+   * - **Request:** [`DELETE /v1/subscriptions/{slug}`](https://community.example/rest/docs/operations/deleteSubscription)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -81,7 +81,7 @@ export interface SubscriptionsApi {
    * Returns a subscription. Subscriptions that are not ACTIVE return 404 `subscription-not-found` without
    * `subscriptions:manage`.
    *
-   * - **Request:** [`GET /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/getSubscription)
+   * - **Request:** [`GET /v1/subscriptions/{slug}`](https://community.example/rest/docs/operations/getSubscription)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -107,7 +107,7 @@ export interface SubscriptionsApi {
    * Returns a page of subscriptions. Without `subscriptions:manage`, only ACTIVE ones; filtering by another status returns
    * 401 without credentials and 403 without the permission.
    *
-   * - **Request:** [`GET /v1/subscriptions`](https://community.example/rest/docs#/Subscriptions/listSubscriptions)
+   * - **Request:** [`GET /v1/subscriptions`](https://community.example/rest/docs/operations/listSubscriptions)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -128,7 +128,7 @@ export interface SubscriptionsApi {
    * price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
    * returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
    *
-   * - **Request:** [`PATCH /v1/subscriptions/{slug}`](https://community.example/rest/docs#/Subscriptions/updateSubscription)
+   * - **Request:** [`PATCH /v1/subscriptions/{slug}`](https://community.example/rest/docs/operations/updateSubscription)
    * - **Callers:** residents and secret keys with `subscriptions:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

@@ -42,7 +42,7 @@ export interface WaitlistsApi {
    *
    * Creates an empty waitlist. `slug` is generated from the name if omitted, with a numeric suffix if taken.
    *
-   * - **Request:** [`POST /v1/waitlists`](https://community.example/rest/docs#/Waitlists/createWaitlist)
+   * - **Request:** [`POST /v1/waitlists`](https://community.example/rest/docs/operations/createWaitlist)
    * - **Callers:** residents and secret keys with `waitlists:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
@@ -68,7 +68,7 @@ export interface WaitlistsApi {
    *
    * Deletes a waitlist and all its entries. Its slug can be reused immediately; the rows are purged after 30 days.
    *
-   * - **Request:** [`DELETE /v1/waitlists/{slug}`](https://community.example/rest/docs#/Waitlists/deleteWaitlist)
+   * - **Request:** [`DELETE /v1/waitlists/{slug}`](https://community.example/rest/docs/operations/deleteWaitlist)
    * - **Callers:** residents and secret keys with `waitlists:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -89,7 +89,7 @@ export interface WaitlistsApi {
    * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
    * (at most 100), other residents only their own, all other callers none.
    *
-   * - **Request:** [`GET /v1/waitlists/{slug}`](https://community.example/rest/docs#/Waitlists/getWaitlist)
+   * - **Request:** [`GET /v1/waitlists/{slug}`](https://community.example/rest/docs/operations/getWaitlist)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -115,7 +115,7 @@ export interface WaitlistsApi {
    * Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`.
    * Returns 404 `waitlist-entry-not-found` to everyone else, including callers without credentials.
    *
-   * - **Request:** [`GET /v1/waitlists/entries/{id}`](https://community.example/rest/docs#/Waitlists/getWaitlistEntry)
+   * - **Request:** [`GET /v1/waitlists/entries/{id}`](https://community.example/rest/docs/operations/getWaitlistEntry)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join` or `waitlists:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
@@ -144,7 +144,7 @@ export interface WaitlistsApi {
    * Residents can only join with the address of their own account and may send an empty object to use the account's name and
    * address. Callers with `waitlists:join` can add any address.
    *
-   * - **Request:** [`PUT /v1/waitlists/{slug}/entries`](https://community.example/rest/docs#/Waitlists/joinWaitlist)
+   * - **Request:** [`PUT /v1/waitlists/{slug}/entries`](https://community.example/rest/docs/operations/joinWaitlist)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join`.
    * - **Limits:** rate limit `RELATION`.
    * - **Errors:**
@@ -169,7 +169,7 @@ export interface WaitlistsApi {
    * Removes an entry. The entries behind it move up by one, and its spot becomes available. Repeating the request returns 404.
    * Joining again creates a new entry at the end.
    *
-   * - **Request:** [`DELETE /v1/waitlists/entries/{id}`](https://community.example/rest/docs#/Waitlists/leaveWaitlist)
+   * - **Request:** [`DELETE /v1/waitlists/entries/{id}`](https://community.example/rest/docs/operations/leaveWaitlist)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join` or `waitlists:manage`.
    * - **Limits:** rate limit `RELATION`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -191,7 +191,7 @@ export interface WaitlistsApi {
    * entry, other residents only their own. `sort=position` requires `waitlist_slug`, because positions in different
    * waitlists are not comparable.
    *
-   * - **Request:** [`GET /v1/waitlists/entries`](https://community.example/rest/docs#/Waitlists/listAllWaitlistEntries)
+   * - **Request:** [`GET /v1/waitlists/entries`](https://community.example/rest/docs/operations/listAllWaitlistEntries)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:manage`.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100. Sorting by `position` needs `waitlist_slug`.
    * - **Limits:** rate limit `STANDARD`.
@@ -212,7 +212,7 @@ export interface WaitlistsApi {
    * Returns a page of a waitlist's entries, by position by default. Callers with `waitlists:manage` get every entry, other
    * residents only their own.
    *
-   * - **Request:** [`GET /v1/waitlists/{slug}/entries`](https://community.example/rest/docs#/Waitlists/listWaitlistEntries)
+   * - **Request:** [`GET /v1/waitlists/{slug}/entries`](https://community.example/rest/docs/operations/listWaitlistEntries)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:manage`.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -233,7 +233,7 @@ export interface WaitlistsApi {
    *
    * Returns a page of waitlists with their counts, without entries, newest first by default.
    *
-   * - **Request:** [`GET /v1/waitlists`](https://community.example/rest/docs#/Waitlists/listWaitlists)
+   * - **Request:** [`GET /v1/waitlists`](https://community.example/rest/docs/operations/listWaitlists)
    * - **Callers:** everyone.
    * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
    * - **Limits:** rate limit `STANDARD`.
@@ -253,7 +253,7 @@ export interface WaitlistsApi {
    * Updates the fields in the body (JSON Merge Patch). The slug cannot be changed while the waitlist has entries (409
    * `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
    *
-   * - **Request:** [`PATCH /v1/waitlists/{slug}`](https://community.example/rest/docs#/Waitlists/updateWaitlist)
+   * - **Request:** [`PATCH /v1/waitlists/{slug}`](https://community.example/rest/docs/operations/updateWaitlist)
    * - **Callers:** residents and secret keys with `waitlists:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
@@ -292,7 +292,7 @@ export interface WaitlistsApi {
    * Missing credentials, invalid credentials and missing permission for the entry all return 404, before the body is
    * validated. `ETag` and `If-Match` refer to the entry.
    *
-   * - **Request:** [`PATCH /v1/waitlists/entries/{id}`](https://community.example/rest/docs#/Waitlists/updateWaitlistEntry)
+   * - **Request:** [`PATCH /v1/waitlists/entries/{id}`](https://community.example/rest/docs/operations/updateWaitlistEntry)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join` or `waitlists:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.

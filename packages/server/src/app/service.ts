@@ -6,7 +6,7 @@ import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createServer } from "../kernel/http/app.js";
-import { createPages } from "../portal/pages.js";
+import { createPages, publicPaths } from "../portal/pages.js";
 import { createPager } from "../platform/database/pagination.js";
 import type { OnResponse } from "../kernel/http/request-context.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
@@ -54,6 +54,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: createPages(config, createUnsubscribePages(createUnsubscribeActions(dependencies))),
+    publicPaths,
     timeouts: config.clientTimeouts,
   });
   return {

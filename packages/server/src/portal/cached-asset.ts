@@ -1,38 +1,60 @@
 import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { isNotModified } from "../platform/http/entity-tag.js";
 import { lazy } from "../platform/lazy.js";
 
-/** Content that does not change while the process runs, with its entity tag, and compressed if that saves bytes. */
+/** Content that does not change while the process runs. */
 export interface CachedAsset {
   readonly type: string;
   readonly body: Buffer;
-  readonly compressed: Buffer | null;
-  readonly tag: string;
+  /** A hash of the content: the entity tag without its quotes. */
+  readonly hash: string;
+  /** Compresses the content on the first call. Absent if compression saves nothing. */
+  readonly compressed: Readonly<Record<Encoding, () => Promise<Buffer>>> | undefined;
 }
+
+/** In order of preference. */
+const encodings = ["br", "gzip"] as const;
+type Encoding = (typeof encodings)[number];
 
 const compressionThresholdBytes = 1024;
+/** Higher levels save 7 % of the contract but take 7 to 25 times as long. */
+const brotliQuality = 9;
 
-/** Creates a cached asset: computes its entity tag and compresses it once. */
+/** Creates a cached asset. */
 export function createCachedAsset(type: string, content: string | Buffer): CachedAsset {
   const body = Buffer.from(content);
-  const compressible = !type.startsWith("image/") && body.length > compressionThresholdBytes;
-  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { type, body, compressed: compressible ? gzipSync(body) : null, tag };
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const isCompressible = body.length > compressionThresholdBytes;
+  return { type, body, hash, compressed: isCompressible ? createCompressors(body) : undefined };
 }
 
-/** Sends a cached asset, or 304 if the client has it. */
-export function sendCachedAsset(request: Request, response: Response, content: CachedAsset): void {
+const createCompressors = (body: Buffer): CachedAsset["compressed"] => ({
+  br: lazy(() =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  ),
+  gzip: lazy(() => promisify(gzip)(body)),
+});
+
+/** Sends a cached asset in the best encoding that the client accepts, or 304 if the client has it. */
+export async function sendCachedAsset(
+  request: Request,
+  response: Response,
+  asset: CachedAsset,
+): Promise<void> {
+  const { compressed } = asset;
+  const encoding = compressed && encodings.find((name) => request.acceptsEncodings(name) === name);
+  // A strong tag differs for each encoding.
+  const tag = `"${encoding ? `${asset.hash}-${encoding}` : asset.hash}"`;
   response.vary("Accept-Encoding");
   response.setHeader("Cache-Control", "public, max-age=300");
-  // A weak tag, because both encodings share it.
-  response.setHeader("ETag", `W/${content.tag}`);
-  if (isNotModified(request.headers["if-none-match"], content.tag)) return void response.status(304).end();
-  const compressed = request.acceptsEncodings(["gzip"]) === "gzip" ? content.compressed : null;
-  if (compressed) response.setHeader("Content-Encoding", "gzip");
-  const body = compressed ?? content.body;
-  response.setHeader("Content-Type", content.type);
+  response.setHeader("ETag", tag);
+  if (isNotModified(request.headers["if-none-match"], tag)) return void response.status(304).end();
+  const body = encoding ? await compressed[encoding]() : asset.body;
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Type", asset.type);
   response.setHeader("Content-Length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
 }
@@ -42,9 +64,9 @@ export function createAssetHandler(
   create: () => CachedAsset,
   headers: Readonly<Record<string, string>> = {},
 ): RequestHandler {
-  const content = lazy(create);
-  return function sendAsset(request, response) {
+  const asset = lazy(create);
+  return async function sendAsset(request, response) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    sendCachedAsset(request, response, content());
+    await sendCachedAsset(request, response, asset());
   };
 }

@@ -1,102 +1,104 @@
-import { Router, type RequestHandler } from "express";
+import { Router, type Request, type Response } from "express";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import path from "node:path";
-import { createCachedAsset, createAssetHandler, type CachedAsset } from "./cached-asset.js";
-import { html, toText } from "./html.js";
+import { loadContract } from "../kernel/contract/contract.js";
+import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
+import { problem } from "../platform/http/problem.js";
+import { createAssetHandler, createCachedAsset, sendCachedAsset, type CachedAsset } from "./cached-asset.js";
+import { createGuidePage } from "./guide-page.js";
+import { pageSecurityPolicy, renderPage } from "./layout.js";
+import { formatLlms } from "./llms.js";
 import { routeGetOnly } from "./method-guard.js";
-import { withInstanceServer, readPublished, type PublishedFile } from "./published.js";
-import { buildReference, type Instance } from "./reference-document.js";
+import { formatOperation } from "./operation-markdown.js";
+import { createOperationPage } from "./operation-page.js";
+import { buildOperationView } from "./operation-view.js";
+import { createOverviewPage } from "./overview-page.js";
+import { listSearchEntries } from "./search-index.js";
+import type { Site } from "./site.js";
 
-/**
- * The content security policy of the pages: files of this service only, no inline scripts or styles. Images may be
- * `data:` URLs, because the style sheet of Swagger UI embeds its icons.
- */
-export const pageSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const pageHeaders = { "Content-Security-Policy": pageSecurityPolicy };
 
-/** Routes of the published contract, and of the reference page with its assets. */
-export function createDocsPages(instance: Instance): Router {
+/** Routes of the reference: the overview, a page for each operation and guide, their Markdown and assets. */
+export function createDocsPages(readSite: () => Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  routeGetOnly(router, "/openapi.json", createContractHandler("openapi.json", instance));
-  routeGetOnly(router, "/openapi-3.0.json", createContractHandler("openapi-3.0.json", instance));
+  const createOverview = () => renderPage(readSite(), createOverviewPage(readSite()));
+  routeGetOnly(router, "/docs", createAssetHandler(createOverview, pageHeaders));
   routeGetOnly(
     router,
-    "/docs",
-    createAssetHandler(createPage, { "Content-Security-Policy": pageSecurityPolicy }),
+    "/llms.txt",
+    createAssetHandler(() => createCachedAsset(types.text, formatLlms(readSite()))),
   );
-  for (const [file, create] of Object.entries(listAssets(instance)))
+  routeGetOnly(
+    router,
+    "/docs/search.json",
+    createAssetHandler(() => createSearchIndex(readSite())),
+  );
+  for (const [file, create] of Object.entries(assets))
     routeGetOnly(router, `/docs/${file}`, createAssetHandler(create));
+  routeByName(router, "/docs/operations/:name", (name) => createOperationAsset(readSite(), name));
+  routeByName(router, "/docs/guides/:name", (name) => createGuideAsset(readSite(), name));
   return router;
 }
 
-/** Every origin may read the published contract. */
-const publicHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
+const types = {
+  json: "application/json; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+  script: "text/javascript; charset=utf-8",
+  style: "text/css; charset=utf-8",
+  text: "text/plain; charset=utf-8",
 };
 
-const createContractHandler = (file: PublishedFile, { baseUrl }: Instance): RequestHandler =>
-  createAssetHandler(() => jsonAsset(withInstanceServer(readPublished(file), baseUrl)), publicHeaders);
+/** Serves assets that are created on their first request. `create` returns undefined for an unknown name. */
+function routeByName(router: Router, path: string, create: (name: string) => CachedAsset | undefined): void {
+  const known = new Map<string, CachedAsset>();
+  routeGetOnly(router, path, async (request: Request, response: Response) => {
+    const name = String(request.params.name);
+    const asset = known.get(name) ?? create(name);
+    if (asset === undefined) throw problem("route-not-found", "Page not found.");
+    known.set(name, asset);
+    response.setHeader("Content-Security-Policy", pageSecurityPolicy);
+    await sendCachedAsset(request, response, asset);
+  });
+}
 
-const script = "text/javascript; charset=utf-8";
-const style = "text/css; charset=utf-8";
+function createOperationAsset(site: Site, name: string): CachedAsset | undefined {
+  const metadata = findOperation(name.replace(/\.md$/, ""));
+  if (metadata === undefined) return undefined;
+  const { document, instance } = site;
+  const view = buildOperationView(document, instance, metadata);
+  return name.endsWith(".md")
+    ? createCachedAsset(types.markdown, formatOperation(view, instance))
+    : renderPage(site, createOperationPage(view, instance));
+}
 
-/** The assets of the reference page. */
-const listAssets = (instance: Instance): Readonly<Record<string, () => CachedAsset>> => ({
-  "openapi.json": () => jsonAsset(buildReference(readPublished("openapi.json"), instance)),
-  "docs.js": () => createCachedAsset(script, readFileSync(new URL("./assets/docs.js", import.meta.url))),
-  "pages.css": () => createCachedAsset(style, readFileSync(new URL("./assets/pages.css", import.meta.url))),
-  "swagger-ui-bundle.js": () => vendoredAsset("swagger-ui-bundle.js", script),
-  "swagger-ui.css": () => vendoredAsset("swagger-ui.css", style),
-  "favicon.png": () => vendoredAsset("favicon-32x32.png", "image/png"),
-});
+const findOperation = (id: string): OperationMetadata | undefined =>
+  [...loadContract().operations.values()].find((operation) => operation.id === id);
 
-const jsonAsset = (value: object): CachedAsset =>
-  createCachedAsset("application/json; charset=utf-8", JSON.stringify(value));
+function createGuideAsset(site: Site, name: string): CachedAsset | undefined {
+  const guide = site.guides.find((each) => each.name === name.replace(/\.md$/, ""));
+  if (guide === undefined) return undefined;
+  return name.endsWith(".md")
+    ? createCachedAsset(types.markdown, guide.text)
+    : renderPage(site, createGuidePage(guide));
+}
 
-const swaggerUiFolder = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+function createSearchIndex({ document, guides }: Site): CachedAsset {
+  const operations = [...loadContract().operations.values()];
+  return createCachedAsset(types.json, JSON.stringify(listSearchEntries(document, operations, guides)));
+}
 
-const vendoredAsset = (file: string, type: string): CachedAsset =>
-  createCachedAsset(type, readFileSync(path.join(swaggerUiFolder, file)));
+const readAsset = (file: string): Buffer => readFileSync(new URL(`./assets/${file}`, import.meta.url));
 
-const createPage = (): CachedAsset =>
-  createCachedAsset(
-    "text/html; charset=utf-8",
-    toText(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>Reference · Game Community Service</title>
-            <link rel="icon" href="docs/favicon.png" />
-            <link rel="stylesheet" href="docs/swagger-ui.css" />
-            <link rel="stylesheet" href="docs/pages.css" />
-            <script src="docs/swagger-ui-bundle.js" defer></script>
-            <script src="docs/docs.js" defer></script>
-          </head>
-          <body>
-            <header class="bar">
-              <strong>Game Community Service</strong>
-              <a href="openapi.json">OpenAPI 3.1</a>
-              <a href="openapi-3.0.json">OpenAPI 3.0</a>
-              <a href="problems">Problem codes</a>
-            </header>
-            <main id="reference"></main>
-            <noscript
-              >The reference needs JavaScript. The same contract is at
-              <a href="openapi.json">openapi.json</a>.</noscript
-            >
-          </body>
-        </html>`,
-    ),
-  );
+/** The search library of the pages, as an ES module. */
+const readMinisearch = (): Buffer =>
+  readFileSync(new URL("../es/index.js", `file://${createRequire(import.meta.url).resolve("minisearch")}`));
+
+const assets: Readonly<Record<string, () => CachedAsset>> = {
+  "pages.css": () => createCachedAsset(types.style, readAsset("pages.css")),
+  "docs.css": () => createCachedAsset(types.style, readAsset("docs.css")),
+  "docs.js": () => createCachedAsset(types.script, readAsset("docs.js")),
+  "search.js": () => createCachedAsset(types.script, readAsset("search.js")),
+  "try.js": () => createCachedAsset(types.script, readAsset("try.js")),
+  "minisearch.js": () => createCachedAsset(types.script, readMinisearch()),
+  "favicon.svg": () => createCachedAsset("image/svg+xml", readAsset("favicon.svg")),
+};

@@ -15,6 +15,9 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Interpola
 /** Converts markup to text. */
 export const toText = (value: Markup): string => value[markup];
 
+/** Marks rendered HTML as safe. */
+export const asMarkup = (text: string): Markup => ({ [markup]: text });
+
 /** Renders text in which backquotes mark code. */
 export const renderProse = (text: string): readonly Markup[] =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { readFileSync } from "node:fs";
-import { pageSecurityPolicy } from "./docs.js";
+import { pageSecurityPolicy } from "./layout.js";
 import { createCachedAsset, createAssetHandler, type CachedAsset } from "./cached-asset.js";
 import { html, toText, type Markup } from "./html.js";
 import { routeGetOnly } from "./method-guard.js";
@@ -67,7 +67,7 @@ const createPage = (title: string, content: Markup): CachedAsset =>
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
             <title>${title} · Game Community Service</title>
-            <link rel="icon" href="docs/favicon.png" />
+            <link rel="icon" href="docs/favicon.svg" type="image/svg+xml" />
             <link rel="stylesheet" href="docs/pages.css" />
             <script src="mail-pages.js" defer></script>
           </head>

@@ -1,15 +1,32 @@
 import { Router } from "express";
+import { basePath } from "../platform/http/base-path.js";
+import { lazy } from "../platform/lazy.js";
 import { createDocsPages } from "./docs.js";
+import { createEntryPages } from "./entry-pages.js";
 import { createMailPages } from "./mail-pages.js";
+import type { Instance } from "./operation-notes.js";
 import { createProblemPages } from "./problem-pages.js";
-import type { Instance } from "./reference-document.js";
+import { createPublishedContract, publishedPaths } from "./published-contract.js";
+import { readSite } from "./site.js";
 
-/** Routes below `/rest` outside of the contract: the published contract, the reference page, problem pages, email pages and others. */
+/**
+ * Routes outside of the contract: `/` and `/rest`, the published contract, the reference and its guides, problem pages, email
+ * pages and others. `others` are mounted below `/rest`.
+ */
 export function createPages(instance: Instance, ...others: readonly Router[]): Router {
-  const router = Router();
-  router.use(createDocsPages(instance));
-  router.use(createProblemPages(instance));
-  router.use(createMailPages());
-  for (const other of others) router.use(other);
+  const site = lazy(() => readSite(instance));
+  const pages = [
+    createPublishedContract(instance),
+    createDocsPages(site),
+    createProblemPages(site),
+    createMailPages(),
+    ...others,
+  ];
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(createEntryPages(instance));
+  for (const page of pages) router.use(basePath, page);
   return router;
 }
+
+/** The paths that every origin may read. */
+export const publicPaths: ReadonlySet<string> = new Set(publishedPaths.map((path) => basePath + path));

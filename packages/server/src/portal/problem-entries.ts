@@ -2,31 +2,23 @@ import { readContract } from "../kernel/contract/contract.js";
 import { resolveReference, type OperationEntry } from "../kernel/contract/document.js";
 import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import type { ProblemCode } from "../generated/problems.js";
-import { createCurlRequest, formatCurl } from "./curl.js";
+import { buildExampleRequest } from "./example-request.js";
+import { buildCurl, formatCurl } from "./samples.js";
 import { presentProblem, problem, type ProblemExtra } from "../platform/http/problem.js";
 import {
   listExampleValues,
   type CatalogEntry,
-  type DescribedOperation,
   type DescribedResponse,
   type WithExamples,
   type PublishedDocument,
 } from "./published.js";
-
-/** An operation, as shown on the page of a problem code. */
-export interface DeclaringOperation {
-  readonly id: string;
-  readonly tag: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-}
+import { summarizeOperation, type OperationSummary } from "./site.js";
 
 /** A problem code with its operations and an example. */
 export interface ProblemEntry extends CatalogEntry {
   readonly code: string;
   /** The operations that declare the code. */
-  readonly operations: readonly DeclaringOperation[];
+  readonly operations: readonly OperationSummary[];
   readonly example: ProblemExample;
 }
 
@@ -43,18 +35,13 @@ export function listProblemEntries(document: PublishedDocument, baseUrl: string)
     Object.entries(document["x-problems"]).map(([code, catalogEntry]) => {
       const declaring = operations.filter((operation) => declares(operation, code));
       const example = buildExample(document, baseUrl, { code, detail: catalogEntry.cause }, declaring);
-      return [code, { code, ...catalogEntry, operations: declaring.map(toDeclaringOperation), example }];
+      return [code, { code, ...catalogEntry, operations: declaring.map(summarizeOperation), example }];
     }),
   );
 }
 
 const declares = ({ codes }: OperationMetadata, code: string): boolean =>
   [...codes.values()].some((codesOfStatus) => codesOfStatus.has(code));
-
-function toDeclaringOperation({ id, method, path, operation }: OperationEntry): DeclaringOperation {
-  const { summary } = operation as DescribedOperation;
-  return { id, tag: operation.tags[0] ?? "", method, path, summary };
-}
 
 interface ExampleBody {
   readonly code: string;
@@ -81,7 +68,9 @@ function buildExample(
   const example = examples.find(({ entry, body }) => matchesPath(entry.path, body.instance)) ?? examples[0];
   const entry = example?.entry ?? declaring[0];
   if (entry === undefined) return buildExampleOutsideOperations(baseUrl, { code, detail });
-  const { path, command } = createCurlRequest(document, baseUrl, entry);
+  const request = buildExampleRequest(document, entry);
+  const command = buildCurl(request, baseUrl);
+  const [path = ""] = request.path.split("?", 1);
   return { command, body: example ? { ...example.body, instance: path } : buildBody({ code, detail }, path) };
 }
 

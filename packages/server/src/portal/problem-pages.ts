@@ -1,72 +1,49 @@
 import { Router, type Request, type Response } from "express";
 import { STATUS_CODES } from "node:http";
-import { pageSecurityPolicy } from "./docs.js";
 import { createCachedAsset, sendCachedAsset, type CachedAsset } from "./cached-asset.js";
-import { html, renderProse, toText, type Markup } from "./html.js";
+import { html, renderProse, type Markup } from "./html.js";
+import { operationPath, pageSecurityPolicy, renderMethod, renderPage, type Page } from "./layout.js";
 import { routeGetOnly } from "./method-guard.js";
 import { problem } from "../platform/http/problem.js";
-import { listProblemEntries, type ProblemEntry, type DeclaringOperation } from "./problem-entries.js";
-import { readPublished, type PublishedDocument } from "./published.js";
+import { listProblemEntries, type ProblemEntry } from "./problem-entries.js";
+import type { OperationSummary, Site } from "./site.js";
 import { lazy, lazyByKey } from "../platform/lazy.js";
 
-/** A page as HTML and as JSON. */
-interface Page {
+/** The same content as HTML and as JSON. */
+interface Representations {
   readonly html: CachedAsset;
   readonly json: CachedAsset;
 }
 
 /** Creates a page for each problem code of the contract's catalogue, and a page that lists them. */
-export function createProblemPages(
-  { baseUrl }: { readonly baseUrl: string },
-  readDocument: () => PublishedDocument = () => readPublished("openapi.json"),
-): Router {
+export function createProblemPages(readSite: () => Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const entries = lazy(() => listProblemEntries(readDocument(), baseUrl));
-  const list = lazy(() => createListPage([...entries().values()]));
-  const page = lazyByKey(createEntryPage);
-  routeGetOnly(router, "/problems", (request, response) => {
-    sendPage(request, response, list());
+  const entries = lazy(() => {
+    const { document, instance } = readSite();
+    return listProblemEntries(document, instance.baseUrl);
   });
+  const list = lazy(() => createListPage(readSite(), [...entries().values()]));
+  const page = lazyByKey((entry: ProblemEntry) => createEntryPage(readSite(), entry));
+  routeGetOnly(router, "/problems", (request, response) => sendPage(request, response, list()));
   routeGetOnly(router, "/problems/:code", (request, response) => {
     const code = String(request.params.code);
     const entry = entries().get(code);
     if (entry === undefined) throw problem("route-not-found", "Problem code not found.");
-    sendPage(request, response, page(entry));
+    return sendPage(request, response, page(entry));
   });
   return router;
 }
 
-function sendPage(request: Request, response: Response, page: Page): void {
+function sendPage(request: Request, response: Response, page: Representations): Promise<void> {
   response.vary("Accept");
   response.setHeader("Content-Security-Policy", pageSecurityPolicy);
-  sendCachedAsset(request, response, request.accepts(["html", "json"]) === "json" ? page.json : page.html);
+  const type = request.accepts(["html", "json"]) === "json" ? "json" : "html";
+  return sendCachedAsset(request, response, page[type]);
 }
 
-const createPage = (title: string, root: string, content: Markup, data: object): Page => ({
+const createRepresentations = (site: Site, page: Omit<Page, "alternate">, data: object): Representations => ({
   json: createCachedAsset("application/json; charset=utf-8", JSON.stringify(data)),
-  html: createCachedAsset(
-    "text/html; charset=utf-8",
-    toText(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>${title} · Game Community Service</title>
-            <link rel="icon" href="${root}docs/favicon.png" />
-            <link rel="stylesheet" href="${root}docs/pages.css" />
-          </head>
-          <body>
-            <header class="bar">
-              <strong>Game Community Service</strong>
-              <a href="${root}docs">Reference</a>
-              <a href="${root}problems">Problem codes</a>
-            </header>
-            <main class="page">${content}</main>
-          </body>
-        </html>`,
-    ),
-  ),
+  html: renderPage(site, page),
 });
 
 const toSummary = ({ code, status, title, cause, fix }: ProblemEntry) => ({
@@ -78,56 +55,55 @@ const toSummary = ({ code, status, title, cause, fix }: ProblemEntry) => ({
   fix,
 });
 
-const createListPage = (entries: readonly ProblemEntry[]): Page =>
-  createPage(
-    "Problem codes",
-    "",
-    html`<h1>Problem codes</h1>
-      <p class="muted">Every error response is a problem document (RFC 9457) with one of these codes.</p>
-      <table>
-        <thead>
-          <tr>
-            <th>Status</th>
-            <th>Code</th>
-            <th>When</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${entries.map(
-            ({ code, status, cause }) =>
-              html`<tr>
-                <td>${status}</td>
-                <td><a href="problems/${code}">${code}</a></td>
-                <td>${renderProse(cause)}</td>
-              </tr> `,
-          )}
-        </tbody>
-      </table>`,
+const createListPage = (site: Site, entries: readonly ProblemEntry[]): Representations =>
+  createRepresentations(
+    site,
+    { title: "Problem codes", root: "", path: "problems", content: renderList(entries) },
     { data: entries.map(toSummary) },
   );
 
-const createEntryPage = (entry: ProblemEntry): Page =>
-  createPage(
-    entry.title,
-    "../",
-    html`<h1>${entry.title}</h1>
-      <p><span class="status">${entry.status}</span><code>${entry.code}</code></p>
-      <h2>What happened</h2>
-      <p>${renderProse(entry.cause)}</p>
-      <h2>What to do</h2>
-      <p>${renderProse(entry.fix)}</p>
-      <h2>Example</h2>
-      <pre><code>${entry.example.command}</code></pre>
-      <p class="muted">Possible response:</p>
-      <pre><code>${renderResponse(entry)}</code></pre>
-      <h2>Operations</h2>
-      ${renderOperations(entry)}`,
+const renderList = (entries: readonly ProblemEntry[]): Markup =>
+  html`<article class="problems">
+    <h1>Problem codes</h1>
+    <p class="lead">Every error response is a problem document (RFC 9457) with one of these codes.</p>
+    <dl class="codes">
+      ${entries.map(
+        ({ code, status, cause }) =>
+          html`<dt>
+              <span class="status">${status}</span><a href="problems/${code}"><code>${code}</code></a>
+            </dt>
+            <dd>${renderProse(cause)}</dd> `,
+      )}
+    </dl>
+  </article>`;
+
+const createEntryPage = (site: Site, entry: ProblemEntry): Representations =>
+  createRepresentations(
+    site,
+    { title: entry.title, root: "../", path: `problems/${entry.code}`, content: renderEntry(entry) },
     {
       ...toSummary(entry),
       operations: entry.operations.map(({ id }) => id),
       example: { request: entry.example.command, response: entry.example.body },
     },
   );
+
+const renderEntry = (entry: ProblemEntry): Markup =>
+  html`<article class="problem">
+    <p class="breadcrumb"><a href="../problems">Problem codes</a></p>
+    <h1>${entry.title}</h1>
+    <p><span class="status">${entry.status}</span><code>${entry.code}</code></p>
+    <h2>What happened</h2>
+    <p>${renderProse(entry.cause)}</p>
+    <h2>What to do</h2>
+    <p>${renderProse(entry.fix)}</p>
+    <h2>Example</h2>
+    <pre tabindex="0"><code>${entry.example.command}</code></pre>
+    <p class="muted">Possible response:</p>
+    <pre tabindex="0"><code>${renderResponse(entry)}</code></pre>
+    <h2>Operations</h2>
+    ${renderOperations(entry)}
+  </article>`;
 
 const renderResponse = ({ status, example }: ProblemEntry): string =>
   [
@@ -137,19 +113,24 @@ const renderResponse = ({ status, example }: ProblemEntry): string =>
     JSON.stringify(example.body, null, 2),
   ].join("\n");
 
-const renderOperations = ({ operations, outside_operations }: ProblemEntry): Markup =>
-  operations.length === 0
-    ? html`<p>
-        ${outside_operations ? "Sent by the service itself; no operation declares it." : "No operation of this version sends it."}
-      </p>`
-    : html`<table>
-        <tbody>
-          ${operations.map(renderOperationRow)}
-        </tbody>
-      </table>`;
+/** Longer lists are folded. */
+const maxListed = 20;
 
-const renderOperationRow = ({ id, tag, method, path, summary }: DeclaringOperation): Markup =>
-  html`<tr>
-    <td><a href="../docs#/${encodeURIComponent(tag)}/${id}">${summary}</a></td>
-    <td><code>${method} ${path}</code></td>
-  </tr> `;
+function renderOperations({ operations, outside_operations }: ProblemEntry): Markup {
+  if (operations.length === 0)
+    return html`<p>
+      ${outside_operations ? "Sent by the service itself; no operation declares it." : "No operation of this version sends it."}
+    </p>`;
+  const list = html`<ul class="operations">
+    ${operations.map(renderOperation)}
+  </ul>`;
+  return operations.length <= maxListed
+    ? list
+    : html`<details>
+        <summary>${operations.length} operations return this code</summary>
+        ${list}
+      </details>`;
+}
+
+const renderOperation = ({ id, method, path, summary }: OperationSummary): Markup =>
+  html`<li>${renderMethod(method)}<a href="../${operationPath(id)}">${summary}</a><code>${path}</code></li> `;

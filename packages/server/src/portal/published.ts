@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { loadContract } from "../kernel/contract/contract.js";
 import {
   resolveReference,
   type ContractDocument,
@@ -18,15 +19,26 @@ export interface CatalogEntry {
 
 /** The contract with the texts that the portal shows. */
 export interface PublishedDocument extends ContractDocument {
+  readonly info: DocumentInfo;
+  readonly externalDocs: { readonly url: string; readonly description?: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly "x-problems": Readonly<Record<string, CatalogEntry>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+}
+
+interface DocumentInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly summary?: string;
+  readonly description: string;
 }
 
 /** An operation with its texts. */
 export interface DescribedOperation extends OperationObject {
   readonly summary: string;
   readonly description: string;
+  readonly deprecated?: boolean;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -54,8 +66,5 @@ export type PublishedFile = "openapi.json" | "openapi-3.0.json";
 export const readPublished = (file: PublishedFile): PublishedDocument =>
   JSON.parse(readFileSync(new URL(`../generated/${file}`, import.meta.url), "utf8")) as PublishedDocument;
 
-/** Adds the URL of this instance as the first server. */
-export const withInstanceServer = (document: PublishedDocument, baseUrl: string): PublishedDocument => ({
-  ...document,
-  servers: [{ url: `${baseUrl}/rest`, description: "This instance." }, ...document.servers],
-});
+/** The contract of the kernel, with its texts. */
+export const readContractTexts = (): PublishedDocument => loadContract().document as PublishedDocument;

@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import { pageSecurityPolicy } from "./docs.js";
+import { pageSecurityPolicy } from "./layout.js";
 import { html, toText, type Markup } from "./html.js";
 import { rejectOtherMethods } from "./method-guard.js";
 import { logPage } from "../platform/http/log-page.js";

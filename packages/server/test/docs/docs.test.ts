@@ -1,9 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
+import { load } from "js-yaml";
 import { describeService } from "../support/describe-operation.js";
 
 interface PublishedContract {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
+  readonly externalDocs: { readonly url: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly description: string }>>>>;
 }
 
@@ -12,96 +14,133 @@ const environment = {
   RATE_LIMITS: "on",
   RATE_LIMIT_ANONYMOUS: "123",
 };
+const jsonDocuments = ["/rest/openapi.json", "/rest/openapi-3.0.json"];
+const documents = [...jsonDocuments, "/rest/openapi.yaml", "/rest/openapi-3.0.yaml"];
 
-describeService("the API reference", { environment }, ({ service }) => {
+describeService("the published contract", { environment }, ({ service }) => {
   const fetchContract = async (path: string): Promise<PublishedContract> =>
     (await service.http.get(path).expect(200)).body as PublishedContract;
 
-  describe("the published contract", () => {
-    it.each([
-      ["/rest/openapi.json", /^3\.1/],
-      ["/rest/openapi-3.0.json", /^3\.0/],
-    ])("%s lists this instance as the first server", async (path, version) => {
-      const { openapi, servers } = await fetchContract(path);
-      expect(openapi).toMatch(version);
-      expect(servers[0]).toEqual({ url: "https://games.example/rest", description: "This instance." });
-    });
+  it.each([
+    ["/rest/openapi.json", /^3\.1/],
+    ["/rest/openapi-3.0.json", /^3\.0/],
+  ])("%s names this instance", async (path, version) => {
+    const { openapi, servers, externalDocs } = await fetchContract(path);
+    expect(openapi).toMatch(version);
+    expect(servers).toEqual([{ url: "https://games.example/rest", description: "This instance." }]);
+    expect(externalDocs.url).toBe("https://games.example/rest/docs");
+  });
 
-    it("is readable from every origin", async () => {
-      const { headers } = await service.http
-        .get("/rest/openapi.json")
-        .set("Origin", "https://editor.example");
+  it.each(jsonDocuments)("%s is also available as YAML", async (path) => {
+    const response = await service.http.get(path.replace(".json", ".yaml")).expect(200).buffer(true);
+    expect(response.headers["content-type"]).toBe("application/yaml; charset=utf-8");
+    const text = response.text;
+    expect(load(text)).toEqual(await fetchContract(path));
+    expect(text).not.toMatch(/^\s*(- |\w+: )[&*]\w/m);
+  });
+
+  it.each(jsonDocuments)("%s describes who may call an operation, and its limits", async (path) => {
+    const { paths } = await fetchContract(path);
+    const entries = String(paths["/v1/waitlists/entries"]?.get?.description);
+    expect(entries).toContain("**Permission:** the owner, or any caller with `waitlists:manage`");
+    expect(entries).toContain("**Rate limit:** 123 requests per minute by address without credentials");
+    expect(entries).toContain("**Pagination:** send `pagination.next_cursor` as `cursor` in the query");
+    expect(entries).toContain("Sorting by `position` requires `waitlist_slug`.");
+    expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
+    expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
+    expect(paths["/v1/health"]?.get?.description).toContain("**Rate limit:** none.");
+    const update = paths["/v1/waitlists/entries/{id}"]?.patch?.description;
+    expect(update).toContain("Without valid credentials or the permission, the response is 404");
+    expect(update).toContain("**Conditional requests:** send the `ETag`");
+    expect(update).toContain("**Retries:** with credentials and an `Idempotency-Key`");
+  });
+
+  it.each(jsonDocuments)("%s lists the problem codes of an operation with their causes", async (path) => {
+    const { paths } = await fetchContract(path);
+    expect(paths["/v1/waitlists/{slug}/entries"]?.put?.description).toContain(
+      "- 409 [`waitlist-full`](https://games.example/rest/problems/waitlist-full): The number of entries has reached",
+    );
+    const { text } = await service.http.get(path);
+    const codes = new Set([...text.matchAll(/\/rest\/problems\/([a-z-]+)\)/g)].map(([, code]) => code));
+    expect(codes.size).toBeGreaterThan(100);
+    for (const code of codes) await service.http.get(`/rest/problems/${String(code)}`).expect(200);
+  });
+
+  describe.each(documents)("%s", (path) => {
+    it("is readable from every origin, also after a preflight", async () => {
+      const origin = "https://editor.example";
+      const { headers } = await service.http.get(path).set("Origin", origin);
       expect(headers["access-control-allow-origin"]).toBe("*");
       expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    });
-
-    it("is cached and revalidated by its ETag, compressed or not", async () => {
-      const { headers } = await service.http.get("/rest/openapi.json").set("Accept-Encoding", "gzip");
-      expect(headers).toMatchObject({
-        "cache-control": "public, max-age=300",
-        "content-encoding": "gzip",
-        "content-type": "application/json; charset=utf-8",
+      const preflight = await service.http
+        .options(path)
+        .set({ Origin: origin, "Access-Control-Request-Method": "GET" })
+        .set("Access-Control-Request-Headers", "if-none-match")
+        .expect(204);
+      expect(preflight.headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "GET,HEAD",
+        "access-control-allow-headers": "if-none-match",
       });
-      const plain = await service.http.get("/rest/openapi.json").set("Accept-Encoding", "identity");
-      expect(plain.headers).not.toHaveProperty("content-encoding");
-      const tag = String(plain.headers.etag);
-      expect(headers.etag).toBe(tag);
-      const again = await service.http.get("/rest/openapi.json").set("If-None-Match", tag);
-      expect([again.status, again.text]).toEqual([304, ""]);
     });
 
-    it("returns 405 for other methods", async () => {
-      const response = await service.http.post("/rest/openapi.json");
-      expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
-      expect(response.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
+    it("has a strong ETag for each encoding", async () => {
+      const tags = [];
+      for (const encoding of ["br", "gzip", "identity"]) {
+        const { headers } = await service.http.get(path).set("Accept-Encoding", encoding).expect(200);
+        expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+        expect(headers["cache-control"]).toBe("public, max-age=300");
+        const tag = String(headers.etag);
+        expect(tag).toMatch(/^"[\w-]+"$/);
+        const again = await service.http
+          .get(path)
+          .set({ "Accept-Encoding": encoding, "If-None-Match": tag })
+          .expect(304);
+        expect([again.text, again.headers.etag]).toEqual(["", tag]);
+        tags.push(tag);
+      }
+      expect(new Set(tags).size).toBe(3);
     });
   });
 
-  describe("the reference page", () => {
-    it("only allows resources of this service", async () => {
-      const { headers, text, type } = await service.http.get("/rest/docs");
-      expect(type).toBe("text/html");
-      const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self'");
-      expect(policy).not.toMatch(/unsafe|\*|https?:/);
-      expect(text).not.toMatch(/https?:\/\//);
-      expect(text).not.toMatch(/<style| style=|<script>| on\w+=/);
-    });
+  it("prefers brotli", async () => {
+    const { headers } = await service.http
+      .get("/rest/openapi.json")
+      .set("Accept-Encoding", "gzip, deflate, br");
+    expect(headers["content-encoding"]).toBe("br");
+  });
 
-    it("loads all its assets", async () => {
-      const { text } = await service.http.get("/rest/docs");
-      const files = [...text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file]) => String(file));
-      expect(files).toHaveLength(5);
-      for (const file of files) await service.http.get(`/rest/${file}`).expect(200);
-    });
+  it("returns 405 for other methods", async () => {
+    const response = await service.http.post("/rest/openapi.json");
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(response.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
+  });
+});
 
-    it("sends test requests to the host it was loaded from", async () => {
-      expect((await fetchContract("/rest/docs/openapi.json")).servers).toEqual([
-        { url: "/rest", description: "This instance." },
-      ]);
-    });
+describeService("the entry points", { environment }, ({ service }) => {
+  it.each(["/", "/rest"])("%s redirects browsers to the reference", async (path) => {
+    const { headers } = await service.http
+      .get(path)
+      .set("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+      .expect(302);
+    expect(new URL(String(headers.location), `https://games.example${path}`).pathname).toBe("/rest/docs");
+    expect(headers.vary).toContain("Accept");
+  });
 
-    it("describes permission, rate limit, pagination and SDK method of each operation", async () => {
-      const { paths } = await fetchContract("/rest/docs/openapi.json");
-      const entries = String(paths["/v1/waitlists/entries"]?.get?.description);
-      expect(entries).toContain("**Permission:** the owner, or any caller with `waitlists:manage`");
-      expect(entries).toContain("**Rate limit:** 123 requests per minute by address without credentials");
-      expect(entries).toContain("**Pagination:** send `pagination.next_cursor` as `cursor` in the query");
-      expect(entries).toContain("Sorting by `position` requires `waitlist_slug`.");
-      expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
-      expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
-      expect(paths["/v1/waitlists/entries/{id}"]?.patch?.description).toContain(
-        "Without valid credentials or the permission, the response is 404",
-      );
-      expect(paths["/v1/health"]?.get?.description).toContain("**Rate limit:** none.");
+  it("/rest lists the documents for other clients", async () => {
+    const { body, headers } = await service.http.get("/rest").expect(200);
+    expect(body).toMatchObject({
+      title: "Game Community Service",
+      docs: "https://games.example/rest/docs",
+      openapi: { "3.1": { json: "https://games.example/rest/openapi.json" } },
     });
+    expect(headers.link).toContain('<https://games.example/rest/openapi.json>; rel="service-desc"');
+    expect(headers.link).toContain('<https://games.example/rest/docs>; rel="service-doc"');
+    const paths = JSON.stringify(body).matchAll(/https:\/\/games\.example(\/[^"]+)/g);
+    for (const [, path] of paths) await service.http.get(String(path)).expect(200);
+  });
 
-    it("links each problem response to the pages of its codes", async () => {
-      const { text } = await service.http.get("/rest/docs/openapi.json");
-      const codes = [...text.matchAll(/\(problems\/([a-z-]+)\)/g)].map(([, code]) => String(code));
-      expect(new Set(codes).size).toBeGreaterThan(20);
-      for (const code of new Set(codes)) await service.http.get(`/rest/problems/${code}`).expect(200);
-    });
+  it("/ returns 404 to other clients", async () => {
+    await service.http.get("/").expect(404);
   });
 });

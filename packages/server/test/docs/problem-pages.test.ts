@@ -3,7 +3,7 @@ import express from "express";
 import supertest from "supertest";
 import { problems } from "../../src/generated/problems.js";
 import { createProblemPages } from "../../src/portal/problem-pages.js";
-import { readPublished } from "../../src/portal/published.js";
+import { readSite } from "../../src/portal/site.js";
 import { describeService } from "../support/describe-operation.js";
 
 describeService("problem pages", { environment: { BASE_URL: "https://games.example" } }, ({ service }) => {
@@ -75,24 +75,31 @@ describeService("problem pages", { environment: { BASE_URL: "https://games.examp
     expect(response.body).toMatchObject({ code: "route-not-found" });
   });
 
-  it("caches HTML and JSON separately, and allows no scripts", async () => {
+  it("links each operation that declares the code to its page", async () => {
+    const { text } = await getHtml("/rest/problems/waitlist-full");
+    expect(text).toContain('href="../docs/operations/joinWaitlist">Join a waitlist</a>');
+    await service.http.get("/rest/docs/operations/joinWaitlist").expect(200);
+  });
+
+  it("caches HTML and JSON separately, and allows no inline scripts", async () => {
     const { headers, text } = await getHtml("/rest/problems/waitlist-full");
     expect(String(headers.vary)).toContain("Accept");
     expect(headers.etag).not.toBe((await getJson("/rest/problems/waitlist-full")).headers.etag);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect(text).not.toMatch(/<script>|<style| style=| on\w+=/);
   });
 
   it("escapes the texts of the catalogue", async () => {
     const hostile = `<img src=x onerror="alert('1')">&`;
-    const contract = readPublished("openapi.json");
-    const read = () => ({
-      ...contract,
+    const quotas = service.dependencies.config.quotas;
+    const site = readSite({ baseUrl: "https://games.example", quotas, rateLimits: true });
+    const document = {
+      ...site.document,
       "x-problems": {
         "not-implemented": { status: 400, title: hostile, cause: `\`${hostile}\``, fix: hostile },
       },
-    });
-    const app = express().use(createProblemPages({ baseUrl: "https://games.example" }, read));
+    };
+    const app = express().use(createProblemPages(() => ({ ...site, document })));
     for (const path of ["/problems", "/problems/not-implemented"]) {
       const { text } = await supertest(app).get(path).set("Accept", "text/html");
       expect(text).not.toContain("<img");

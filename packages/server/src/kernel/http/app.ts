@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly trustProxy: boolean | number | string;
   /** Pages outside of the contract: docs, the published contract, problem pages. */
   readonly pages: Router;
+  /** Paths of pages that every origin may read. */
+  readonly publicPaths?: ReadonlySet<string>;
   readonly timeouts: ClientTimeouts;
 }
 
@@ -43,7 +45,7 @@ export function createServer(options: AppOptions): http.Server {
   return server;
 }
 
-function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOptions): Express {
+function createApp({ kernel, routes, corsOrigins, trustProxy, pages, publicPaths }: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -51,9 +53,9 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   app.set("trust proxy", trustProxy);
   app.use(logRequests(kernel.log));
   app.use(setSecurityHeaders);
-  app.use(createCorsHandler(corsOrigins));
+  app.use(createCorsHandler(corsOrigins, publicPaths));
   app.use(dispatchByFirstSegment(createRouters(kernel, routes, loadContract())));
-  app.use("/rest", pages);
+  app.use(pages);
   app.use(routeNotFound);
   app.use(createErrorHandler(kernel));
   return app;

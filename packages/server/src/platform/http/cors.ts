@@ -24,8 +24,14 @@ const allowedHeaders = [
   "X-Service-Key",
 ];
 
-/** Creates the CORS middleware for the allowed origins. Requests without an `Origin` header skip it. */
-export function createCorsHandler(origins: readonly string[]): RequestHandler {
+/**
+ * Creates the CORS middleware for the allowed origins. Requests without an `Origin` header skip it. `publicPaths` may be read
+ * from every origin, without credentials.
+ */
+export function createCorsHandler(
+  origins: readonly string[],
+  publicPaths: ReadonlySet<string> = new Set(),
+): RequestHandler {
   const handle = cors({
     origin: origins.includes("*") ? true : [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
@@ -33,8 +39,10 @@ export function createCorsHandler(origins: readonly string[]): RequestHandler {
     exposedHeaders,
     maxAge: 600,
   });
+  const handlePublic = cors({ methods: ["GET", "HEAD"], exposedHeaders: ["ETag"], maxAge: 600 });
   return function crossOrigin(request, response, next) {
-    if (request.headers.origin === undefined) next();
+    if (publicPaths.has(request.path)) handlePublic(request, response, next);
+    else if (request.headers.origin === undefined) next();
     else handle(request, response, next);
   };
 }

@@ -1,0 +1,153 @@
+// The search of the header: over summaries, IDs, paths, fields and problem codes.
+const root = document.documentElement.dataset.root;
+const box = document.querySelector(".search");
+const input = document.querySelector("#search");
+const list = document.querySelector("#results");
+const count = document.querySelector("#result-count");
+const maxResults = 20;
+
+/** Splits texts into words, and names like `maxCapacity` and `max_capacity` into their parts too. */
+function tokenize(text) {
+  const words = text.split(/[^\p{L}\p{N}_-]+/u).filter(Boolean);
+  const parts = words.flatMap((word) => word.split(/[_-]|(?<=[a-z])(?=[A-Z])/));
+  return [...new Set([...words, ...parts].filter((word) => word.length > 0))];
+}
+
+let loading;
+/** Loads the index when the search is used for the first time. */
+const loadIndex = () => (loading ??= createIndex());
+
+async function createIndex() {
+  const [{ default: MiniSearch }, response] = await Promise.all([
+    import("./minisearch.js"),
+    fetch(`${root}docs/search.json`),
+  ]);
+  const index = new MiniSearch({
+    fields: ["title", "name", "area", "path", "fields", "codes", "text"],
+    storeFields: ["title", "name", "area", "path", "method", "fields", "codes"],
+    tokenize,
+    searchOptions: {
+      boost: { title: 6, name: 5, area: 2, path: 2, fields: 1.5, codes: 1.5 },
+      combineWith: "AND",
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    },
+  });
+  index.addAll(await response.json());
+  return index;
+}
+
+async function showResults() {
+  const query = input.value.trim();
+  const index = await loadIndex();
+  if (query !== input.value.trim()) return;
+  const results = query === "" ? [] : index.search(query).slice(0, maxResults);
+  list.replaceChildren(
+    ...(query !== "" && results.length === 0 ? [createElement("p", "empty muted", "Nothing found.")] : []),
+    ...results.map(createOption),
+  );
+  list.hidden = query === "";
+  input.setAttribute("aria-expanded", String(results.length > 0));
+  count.textContent = query === "" ? "" : `${results.length} results`;
+  select(0);
+}
+
+function createOption(result, number) {
+  const option = createElement("a", "");
+  option.href = root + result.id;
+  option.id = `result-${number}`;
+  option.setAttribute("role", "option");
+  option.tabIndex = -1;
+  const terms = result.terms;
+  const title = createElement("span", "title");
+  title.append(createElement("span", "", ...highlight(result.title, terms)));
+  if (result.method)
+    title.append(createElement("span", `method ${result.method.toLowerCase()}`, result.method));
+  const where = createElement("span", "where");
+  where.append(...highlight([result.area, result.path || result.name].filter(Boolean).join(" · "), terms));
+  option.append(title, where);
+  const match = listMatches(result);
+  if (match.length > 0)
+    option.append(createElement("span", "where", ...highlight(`contains ${match.join(", ")}`, terms)));
+  return option;
+}
+
+/** Lists the fields and problem codes that match, for a result whose title does not. */
+function listMatches({ fields, codes, match }) {
+  const matched = Object.entries(match);
+  if (matched.every(([, where]) => where.includes("title") || where.includes("name"))) return [];
+  const names = `${fields} ${codes}`.split(" ").filter(Boolean);
+  const hasTerm = (name) =>
+    matched.some(([term]) => tokenize(name).some((part) => part.toLowerCase() === term));
+  return names.filter(hasTerm).slice(0, 4);
+}
+
+/** Marks the matched terms of a text. */
+function highlight(text, terms) {
+  const pattern = terms
+    .toSorted((a, b) => b.length - a.length)
+    .map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("|");
+  if (pattern === "") return [text];
+  return text
+    .split(new RegExp(`(${pattern})`, "giu"))
+    .map((part, index) => (index % 2 === 1 ? createElement("mark", "", part) : part));
+}
+
+function createElement(name, className, ...children) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+const options = () => [...list.querySelectorAll("[role=option]")];
+let selected = 0;
+
+function select(number) {
+  const all = options();
+  selected = all.length === 0 ? 0 : (number + all.length) % all.length;
+  all.forEach((option, index) => option.setAttribute("aria-selected", String(index === selected)));
+  if (all.length === 0) input.removeAttribute("aria-activedescendant");
+  else input.setAttribute("aria-activedescendant", all[selected].id);
+  all[selected]?.scrollIntoView({ block: "nearest" });
+}
+
+function close() {
+  list.hidden = true;
+  input.setAttribute("aria-expanded", "false");
+  input.removeAttribute("aria-activedescendant");
+}
+
+async function handleKey(event) {
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    select(selected + (event.key === "ArrowDown" ? 1 : -1));
+  } else if (event.key === "Escape") {
+    close();
+  } else if (event.key === "Enter") {
+    event.preventDefault();
+    await showResults();
+    options()[selected]?.click();
+  }
+}
+
+const isEditable = (element) => element.closest("input, textarea, select") !== null;
+
+/** Shows the search and its keys: `/` or Ctrl+K, arrows, Enter, Escape. */
+export function startSearch() {
+  box.hidden = false;
+  input.addEventListener("focus", () => void loadIndex());
+  input.addEventListener("input", () => void showResults());
+  input.addEventListener("keydown", (event) => void handleKey(event));
+  document.addEventListener("click", ({ target }) => {
+    if (!box.contains(target)) close();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isSlash = event.key === "/" && !isEditable(event.target);
+    if (!isSlash && !(event.key === "k" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+}

@@ -1,0 +1,61 @@
+import { Router, type Request, type RequestHandler } from "express";
+import { basePath } from "../platform/http/base-path.js";
+import { setLogOperation } from "../platform/log-context.js";
+import { lazy } from "../platform/lazy.js";
+import { createCachedAsset, sendCachedAsset } from "./cached-asset.js";
+import { rejectOtherMethods } from "./method-guard.js";
+import type { Instance } from "./operation-notes.js";
+import { readContractTexts } from "./published.js";
+
+/** Relative, so that it works for `/` and `/rest`, also behind a proxy that adds a prefix. */
+const docsLocation = "rest/docs";
+
+/** Routes of `/` and `/rest`: they redirect browsers to the reference; `/rest` lists the documents for other clients. */
+export function createEntryPages(instance: Instance): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const index = lazy(() => createIndex(instance));
+  const links = formatLinks(instance.baseUrl);
+  const redirectBrowsers: RequestHandler = function redirectBrowsers(request, response, next) {
+    response.vary("Accept");
+    if (prefersHtml(request)) response.redirect(docsLocation);
+    else next();
+  };
+  router.get("/", redirectBrowsers);
+  router.all(basePath, function describeService(_request, response, next) {
+    setLogOperation("index", basePath);
+    response.setHeader("Link", links);
+    next();
+  });
+  router.get(basePath, redirectBrowsers, (request, response) => sendCachedAsset(request, response, index()));
+  rejectOtherMethods(router, basePath, ["GET", "HEAD"]);
+  return router;
+}
+
+const prefersHtml = (request: Request): boolean => request.accepts(["json", "html"]) === "html";
+
+const createIndex = ({ baseUrl }: Instance) => {
+  const { title, version } = readContractTexts().info;
+  const rest = baseUrl + basePath;
+  return createCachedAsset(
+    "application/json; charset=utf-8",
+    JSON.stringify({
+      title,
+      version,
+      docs: `${rest}/docs`,
+      problems: `${rest}/problems`,
+      openapi: {
+        "3.1": { json: `${rest}/openapi.json`, yaml: `${rest}/openapi.yaml` },
+        "3.0": { json: `${rest}/openapi-3.0.json`, yaml: `${rest}/openapi-3.0.yaml` },
+      },
+      llms: `${rest}/llms.txt`,
+    }),
+  );
+};
+
+/** The relations of RFC 8631. */
+const formatLinks = (baseUrl: string): string =>
+  [
+    `<${baseUrl}/rest/openapi.json>; rel="service-desc"; type="application/json"`,
+    `<${baseUrl}/rest/openapi.yaml>; rel="service-desc"; type="application/yaml"`,
+    `<${baseUrl}/rest/docs>; rel="service-doc"; type="text/html"`,
+  ].join(", ");

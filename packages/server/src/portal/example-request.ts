@@ -1,0 +1,91 @@
+import { resolveReference, type OperationEntry, type ParameterObject } from "../kernel/contract/document.js";
+import type { SchemaObject } from "../platform/validation/json-schema.js";
+import {
+  listExampleValues,
+  type DescribedOperation,
+  type PublishedDocument,
+  type WithExamples,
+} from "./published.js";
+
+/** A request with the example values of the contract. */
+export interface ExampleRequest {
+  readonly method: string;
+  /** The path with its required query parameters, from `/rest`. */
+  readonly path: string;
+  /** Whether the operation needs an access token. */
+  readonly needsToken: boolean;
+  readonly body: ExampleBody | undefined;
+}
+
+/** The body of an example request. */
+export interface ExampleBody {
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** Builds a request from the examples of an operation. */
+export function buildExampleRequest(document: PublishedDocument, entry: OperationEntry): ExampleRequest {
+  const { method, path, operation } = entry;
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    resolveReference<DescribedParameter>(document, parameter as DescribedParameter),
+  );
+  const { security = [] } = operation as DescribedOperation;
+  const [media] = Object.entries(operation.requestBody?.content ?? {});
+  return {
+    method,
+    path: `/rest${fillPath(document, path, parameters)}${buildQuery(document, parameters)}`,
+    needsToken: !security.some((credentials) => Object.keys(credentials).length === 0),
+    body: media && {
+      type: media[0],
+      value: findBodyExample(document, media[1] as WithExamples, operation.requestBody?.required === true),
+    },
+  };
+}
+
+/** A parameter with its texts. */
+export interface DescribedParameter extends ParameterObject {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+}
+
+/** The example of a parameter, or the first of its schema, as it is sent. */
+export function findParameterExample(
+  document: PublishedDocument,
+  { example, schema }: DescribedParameter,
+): string | undefined {
+  const { examples } = resolveReference<SchemaObject>(document, schema);
+  const value: unknown = example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  return value === undefined || typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const fillPath = (
+  document: PublishedDocument,
+  path: string,
+  parameters: readonly DescribedParameter[],
+): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((each) => each.in === "path" && each.name === name);
+    return encodeURIComponent((parameter && findParameterExample(document, parameter)) ?? name);
+  });
+
+function buildQuery(document: PublishedDocument, parameters: readonly DescribedParameter[]): string {
+  const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const query = new URLSearchParams(
+    required.map((parameter): [string, string] => [
+      parameter.name,
+      findParameterExample(document, parameter) ?? "",
+    ]),
+  );
+  return required.length === 0 ? "" : `?${query.toString()}`;
+}
+
+/** The shortest example that is not empty, as in the SDK's documentation; an optional body stays empty. */
+function findBodyExample(document: PublishedDocument, media: WithExamples, isRequired: boolean): unknown {
+  const isEmpty = (value: unknown): boolean => JSON.stringify(value ?? {}) === "{}";
+  const values = listExampleValues(document, media).toSorted(
+    (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
+  );
+  const filled = values.find((value) => !isEmpty(value));
+  return (isRequired ? (filled ?? values[0]) : (values.find(isEmpty) ?? filled)) ?? {};
+}

@@ -1,0 +1,124 @@
+import { createCachedAsset, type CachedAsset } from "./cached-asset.js";
+import { html, toText, type Markup } from "./html.js";
+import type { Area, OperationSummary, Site } from "./site.js";
+
+/** The content security policy of the pages: files of this service only, no inline scripts or styles. */
+export const pageSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A page of the reference. */
+export interface Page {
+  readonly title: string;
+  /** The relative URL of `/rest/`, such as `../`: pages work behind a proxy that adds a prefix. */
+  readonly root: string;
+  /** The path of the page below `/rest/`, which the sidebar marks. */
+  readonly path: string;
+  /** The path of the same content as Markdown or JSON. */
+  readonly alternate?: { readonly type: string; readonly path: string };
+  readonly content: Markup;
+}
+
+/** Renders a page with the sidebar and the search. */
+export const renderPage = (site: Site, page: Page): CachedAsset =>
+  createCachedAsset(
+    "text/html; charset=utf-8",
+    toText(
+      html`<!doctype html>
+        <html lang="en" data-root="${page.root}">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
+            <title>${page.title} · ${site.document.info.title}</title>
+            <link rel="icon" href="${page.root}docs/favicon.svg" type="image/svg+xml" />
+            <link rel="stylesheet" href="${page.root}docs/pages.css" />
+            <link rel="stylesheet" href="${page.root}docs/docs.css" />
+            ${renderAlternate(page)}
+            <script src="${page.root}docs/docs.js" type="module"></script>
+          </head>
+          <body>
+            <a class="skip" href="#content">Skip to content</a>
+            ${renderHeader(site, page)}
+            <div class="columns">
+              ${renderSidebar(site, page)}
+              <main id="content" tabindex="-1">${page.content}</main>
+            </div>
+          </body>
+        </html> `,
+    ),
+  );
+
+const renderAlternate = ({ root, alternate }: Page): Markup =>
+  alternate === undefined
+    ? html``
+    : html`<link rel="alternate" type="${alternate.type}" href="${root}${alternate.path}" /> `;
+
+const renderHeader = (site: Site, { root }: Page): Markup =>
+  html`<header class="bar">
+    <a class="menu-link" href="#navigation">Menu</a>
+    <a class="brand" href="${root}docs">${site.document.info.title}</a>
+    <div class="search" role="search" hidden>
+      <input
+        id="search"
+        type="search"
+        role="combobox"
+        aria-label="Search operations, fields and problem codes"
+        placeholder="Search"
+        autocomplete="off"
+        spellcheck="false"
+        aria-expanded="false"
+        aria-controls="results"
+        aria-autocomplete="list"
+      /><kbd aria-hidden="true">/</kbd>
+      <div id="results" role="listbox" aria-label="Search results" hidden></div>
+      <p id="result-count" class="visually-hidden" role="status"></p>
+    </div>
+  </header>`;
+
+function renderSidebar(site: Site, page: Page): Markup {
+  const link = (path: string, text: Markup | string): Markup =>
+    html`<li><a href="${page.root}${path}" ${current(path === page.path)}>${text}</a></li> `;
+  return html`<nav id="navigation" class="sidebar" aria-label="Documentation">
+    <a class="menu-close" href="#content">Close menu</a>
+    <ul>
+      ${link("docs", "Overview")}${site.guides.map(({ name, title }) => link(`docs/guides/${name}`, title))}${link("problems", "Problem codes")}
+    </ul>
+    <h2>Operations</h2>
+    ${site.areas.map((area) => renderArea(area, page, link))}
+  </nav>`;
+}
+
+const renderArea = (
+  { name, operations }: Area,
+  { path }: Page,
+  link: (path: string, text: Markup) => Markup,
+): Markup =>
+  html`<details${attribute(
+    "open",
+    operations.some(({ id }) => path === operationPath(id)),
+  )}><summary>${name}</summary>
+<ul>${operations.map((operation) => link(operationPath(operation.id), renderLabel(operation)))}</ul></details>
+`;
+
+const renderLabel = ({ method, summary }: OperationSummary): Markup =>
+  html`<span>${summary}</span>${renderMethod(method)}`;
+
+/** The path of the page of an operation, below `/rest/`. */
+export const operationPath = (id: string): string => `docs/operations/${id}`;
+
+/** Renders a method with its color. */
+export const renderMethod = (method: string): Markup =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+
+/** Renders an attribute without a value. */
+export const attribute = (name: string, isSet: boolean): Markup => (isSet ? html` ${name}` : html``);
+
+const current = (isCurrent: boolean): Markup => (isCurrent ? html` aria-current="page"` : html``);

@@ -1,0 +1,150 @@
+import { resolveReference } from "../kernel/contract/document.js";
+import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
+import type { SchemaObject } from "../platform/validation/json-schema.js";
+import {
+  buildExampleRequest,
+  findParameterExample,
+  type DescribedParameter,
+  type ExampleRequest,
+} from "./example-request.js";
+import { listDeclaredCodes, type DeclaredCode, type Instance } from "./operation-notes.js";
+import {
+  listExampleValues,
+  type DescribedOperation,
+  type DescribedResponse,
+  type PublishedDocument,
+  type WithExamples,
+} from "./published.js";
+import { buildSamples, type Sample } from "./samples.js";
+import { describeSchema, type FieldView, type SchemaView } from "./schema-view.js";
+
+/** An operation, as its page shows it. */
+export interface OperationView {
+  readonly metadata: OperationMetadata;
+  readonly id: string;
+  readonly method: string;
+  /** The path template, from `/rest`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  readonly parameters: readonly ParameterView[];
+  readonly body: BodyView | undefined;
+  /** The responses below 400. */
+  readonly responses: readonly ResponseView[];
+  readonly codes: readonly DeclaredCode[];
+  readonly request: ExampleRequest;
+  readonly samples: readonly Sample[];
+}
+
+/** A parameter, as a page shows it. */
+export interface ParameterView extends FieldView {
+  readonly location: "path" | "query" | "header";
+}
+
+/** The body of a request. */
+export interface BodyView {
+  readonly type: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly schema: SchemaView;
+}
+
+/** A successful response. */
+export interface ResponseView {
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly FieldView[];
+  readonly schema: SchemaView | undefined;
+  readonly example: unknown;
+}
+
+/** Builds the view of an operation. */
+export function buildOperationView(
+  document: PublishedDocument,
+  instance: Instance,
+  metadata: OperationMetadata,
+): OperationView {
+  const { id, method, path, parameters } = metadata;
+  const operation = metadata.operation as DescribedOperation;
+  const request = buildExampleRequest(document, metadata);
+  return {
+    ...{ metadata, id, method, request },
+    path: `/rest${path}`,
+    tag: operation.tags[0] ?? "",
+    summary: operation.summary,
+    description: operation.description,
+    isDeprecated: operation.deprecated === true,
+    parameters: parameters.map((parameter) => describeParameter(document, parameter as DescribedParameter)),
+    body: describeBody(document, operation),
+    responses: Object.entries(operation.responses)
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, response]) => describeResponse(document, status, response as DescribedResponse)),
+    codes: listDeclaredCodes(document, metadata),
+    samples: buildSamples(id, request, instance.baseUrl),
+  };
+}
+
+function describeParameter(document: PublishedDocument, parameter: DescribedParameter): ParameterView {
+  const { name, description, required = false, schema } = parameter;
+  return {
+    ...describeSchema(document, schema),
+    ...{ name, description },
+    location: parameter.in,
+    isRequired: required,
+    isReadOnly: false,
+    example: findParameterExample(document, parameter),
+  };
+}
+
+function describeBody(
+  document: PublishedDocument,
+  { requestBody }: DescribedOperation,
+): BodyView | undefined {
+  const [media] = Object.entries(requestBody?.content ?? {});
+  if (requestBody === undefined || media === undefined) return undefined;
+  const [type, { schema }] = media;
+  const { description = "", required = false }: DescribedBody = requestBody;
+  return { type, description, isRequired: required, schema: describeSchema(document, schema) };
+}
+
+interface DescribedBody {
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+interface DescribedHeader {
+  readonly description: string;
+  readonly schema: SchemaObject;
+  readonly example?: unknown;
+}
+
+function describeResponse(
+  document: PublishedDocument,
+  status: string,
+  responseOrReference: DescribedResponse,
+): ResponseView {
+  const {
+    description,
+    headers = {},
+    content = {},
+  } = resolveReference<DescribedResponse>(document, responseOrReference);
+  const [media] = Object.values(content);
+  return {
+    ...{ status, description },
+    headers: Object.entries(headers).map(([name, header]) => {
+      const { schema, ...rest } = resolveReference<DescribedHeader>(document, header as DescribedHeader);
+      const isRequired = true;
+      return {
+        ...describeSchema(document, schema),
+        name,
+        isRequired,
+        isReadOnly: false,
+        description: rest.description,
+      };
+    }),
+    schema: media && describeSchema(document, media.schema),
+    example: media && listExampleValues(document, media as WithExamples)[0],
+  };
+}

@@ -1,0 +1,58 @@
+import { html, type Markup } from "./html.js";
+import { operationPath, renderMethod, type Page } from "./layout.js";
+import { renderInline, renderMarkdown } from "./markdown.js";
+import type { Area, OperationSummary, Site } from "./site.js";
+
+/** Builds the page that lists guides and operations. */
+export function createOverviewPage(site: Site): Page {
+  const { info } = site.document;
+  return {
+    title: "Reference",
+    root: "",
+    path: "docs",
+    alternate: { type: "text/plain", path: "llms.txt" },
+    content: html`<article class="overview">
+      <h1>${info.title}</h1>
+      <p class="lead">${info.summary ?? ""}</p>
+      <dl class="facts">
+        <div>
+          <dt>Base URL</dt>
+          <dd><code>${site.instance.baseUrl}/rest</code></dd>
+        </div>
+        <div>
+          <dt>OpenAPI 3.1</dt>
+          <dd><a href="openapi.json">JSON</a> · <a href="openapi.yaml">YAML</a></dd>
+        </div>
+        <div>
+          <dt>OpenAPI 3.0</dt>
+          <dd><a href="openapi-3.0.json">JSON</a> · <a href="openapi-3.0.yaml">YAML</a></dd>
+        </div>
+        <div>
+          <dt>For language models</dt>
+          <dd><a href="llms.txt">llms.txt</a></dd>
+        </div>
+      </dl>
+      <h2 id="guides">Guides</h2>
+      <ul class="cards">
+        ${site.guides.map(({ name, title }) => html`<li><a href="docs/guides/${name}">${title}</a></li>`)}
+        <li><a href="problems">Problem codes</a></li>
+      </ul>
+      <h2 id="conventions">Conventions</h2>
+      <div class="prose">${renderMarkdown(info.description)}</div>
+      <h2 id="operations">Operations</h2>
+      ${site.areas.map(renderArea)}
+    </article>`,
+  };
+}
+
+const renderArea = ({ name, anchor, description, operations }: Area): Markup =>
+  html`<section class="area" aria-labelledby="${anchor}">
+    <h3 id="${anchor}">${name}</h3>
+    <p class="muted">${renderInline(description)}</p>
+    <ul class="operations">
+      ${operations.map(renderOperation)}
+    </ul>
+  </section> `;
+
+const renderOperation = ({ id, method, path, summary }: OperationSummary): Markup =>
+  html`<li>${renderMethod(method)}<a href="${operationPath(id)}">${summary}</a><code>${path}</code></li> `;

@@ -1,0 +1,79 @@
+import { html, type Markup } from "./html.js";
+import { attribute } from "./layout.js";
+import type { OperationView, ParameterView } from "./operation-view.js";
+
+/** Renders the form that sends a request. `try.js` shows it and keeps the credential for all operations. */
+export const renderTryForm = ({ method, path, parameters, request }: OperationView): Markup =>
+  html`<section class="panel try" aria-labelledby="try-title" hidden>
+    <h2 id="try-title" class="panel-title">Try it</h2>
+    ${renderCredential()}
+    <form id="try" data-method="${method}" data-path="${path}" data-type="${request.body?.type ?? ""}">
+      ${renderInputs(parameters)}
+      ${
+        request.body === undefined
+          ? html``
+          : html`<label
+              >Body<textarea name="body" rows="8" spellcheck="false">
+${JSON.stringify(request.body.value, null, 2)}</textarea>
+            </label>`
+      }
+      <p class="actions">
+        <button class="primary" type="submit">Send ${method}</button> <kbd>Ctrl</kbd>+<kbd>Enter</kbd>
+      </p>
+    </form>
+    <div class="result" role="status" aria-live="polite"></div>
+  </section>`;
+
+/** Path parameters are filled in with their examples. Others are shown on demand: most requests need none. */
+function renderInputs(parameters: readonly ParameterView[]): Markup {
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  const optional = parameters.filter(({ isRequired }) => !isRequired);
+  return html`${required.map(renderInput)}
+  ${
+    optional.length === 0
+      ? html``
+      : html`<details>
+          <summary>Optional parameters</summary>
+          ${optional.map(renderInput)}
+        </details>`
+  }`;
+}
+
+const renderInput = (parameter: ParameterView): Markup =>
+  html`<label
+    ><span><code>${parameter.name}</code> <span class="muted">${parameter.location}</span></span
+    >${renderControl(parameter)}</label
+  >`;
+
+function renderControl({ name, location, type, values, isRequired, example }: ParameterView): Markup {
+  const options = type === "boolean" ? ["true", "false"] : type.startsWith("array") ? [] : values;
+  if (options.length > 0)
+    return html`<select name="${name}" data-in="${location}" ${attribute("required", isRequired)}>
+      ${isRequired ? html`` : html`<option value=""></option>`}${options.map((value) => html`<option>${value}</option>`)}
+    </select>`;
+  const text = example ?? "";
+  return isRequired
+    ? html`<input name="${name}" data-in="${location}" value="${text}" required autocomplete="off" />`
+    : html`<input name="${name}" data-in="${location}" placeholder="${text}" autocomplete="off" />`;
+}
+
+const renderCredential = (): Markup =>
+  html`<details class="credential">
+    <summary>Credential: <span class="credential-name">none</span></summary>
+    <form id="sign-in">
+      <label>Email or username<input name="identifier" autocomplete="username" required /></label>
+      <label
+        >Password<input name="password" type="password" autocomplete="current-password" required
+      /></label>
+      <button type="submit" class="secondary">Sign in</button>
+      <p class="credential-error" role="alert"></p>
+    </form>
+    <form id="key">
+      <label
+        >Or an access token or publishable key<input name="credential" autocomplete="off" spellcheck="false"
+      /></label>
+      <button type="submit" class="secondary">Use</button>
+      <button type="reset" class="secondary">Clear</button>
+    </form>
+    <p class="muted">Kept until this tab is closed. The service refuses secret keys from browsers.</p>
+  </details>`;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@jest/globals";
+import { getOperationMetadata, loadContract } from "../../src/kernel/contract/contract.js";
+import type { DescribedOperation } from "../../src/portal/published.js";
+import { readGuides } from "../../src/portal/guides.js";
+import { describeService } from "../support/describe-operation.js";
+
+const operationIds = [...loadContract().operations.keys()];
+
+describeService("the reference", { environment: { BASE_URL: "https://games.example" } }, ({ service }) => {
+  const getText = async (path: string): Promise<string> =>
+    (await service.http.get(path).expect(200).buffer(true)).text;
+
+  const pages = [
+    "/rest/docs",
+    "/rest/docs/operations/joinWaitlist",
+    "/rest/docs/guides/getting-started",
+    "/rest/problems",
+  ];
+
+  it.each(pages)("%s only allows resources of this service, without inline code", async (path) => {
+    const { headers, text, type } = await service.http.get(path).set("Accept", "text/html");
+    expect(type).toBe("text/html");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:|data:/);
+    expect(text).not.toMatch(/<style| style=|<script>| on\w+=/);
+  });
+
+  it.each(pages)("%s links to existing pages and assets", async (path) => {
+    const { text } = await service.http.get(path).set("Accept", "text/html");
+    const links = [...text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, link]) => String(link));
+    const targets = new Set(links.map((link) => new URL(link, `https://games.example${path}`)));
+    const paths = new Set(
+      [...targets].filter(({ host }) => host === "games.example").map(({ pathname }) => pathname),
+    );
+    expect(paths.size).toBeGreaterThan(160);
+    for (const target of paths) await service.http.head(target).expect(200);
+  });
+
+  it("is cached, compressed and revalidated", async () => {
+    const path = "/rest/docs/operations/joinWaitlist";
+    const { headers } = await service.http.get(path).set("Accept-Encoding", "br").expect(200);
+    expect(headers["content-encoding"]).toBe("br");
+    await service.http
+      .get(path)
+      .set({ "Accept-Encoding": "br", "If-None-Match": String(headers.etag) })
+      .expect(304);
+  });
+
+  it.each(operationIds)("%s has a page and Markdown", async (id) => {
+    const { operation, method, path, codes } = getOperationMetadata(loadContract(), id);
+    const html = await getText(`/rest/docs/operations/${id}`);
+    const markdown = await getText(`/rest/docs/operations/${id}.md`);
+    expect(html).toContain(`<code>${id}</code>`);
+    expect(markdown).toContain(`\`${method} /rest${path}\` (\`${id}\`)`);
+    expect(markdown).toContain(`# ${(operation as DescribedOperation).summary}`);
+    for (const code of [...codes.values()].flatMap((each) => [...each])) {
+      expect(html).toContain(`problems/${code}"`);
+      expect(markdown).toContain(`https://games.example/rest/problems/${code}`);
+    }
+  });
+
+  it("returns 404 for an unknown operation or guide", async () => {
+    for (const path of ["operations/noSuchOperation", "operations/joinWaitlist.txt", "guides/no-such-guide"])
+      await service.http.get(`/rest/docs/${path}`).expect(404);
+  });
+
+  it("shows the types, limits and values of fields", async () => {
+    const markdown = await getText("/rest/docs/operations/createSubscriptionOffer.md");
+    expect(markdown).toMatch(/- `discount_type` \(string, required, values `FIXED`, /);
+    const update = await getText("/rest/docs/operations/updateWaitlist.md");
+    expect(update).toMatch(/- `max_capacity` \(integer \(int32\), 1 to 10000000\)/);
+    const game = await getText("/rest/docs/operations/getGame.md");
+    expect(game).toMatch(/- `summary` \(string or null, required, 1 to 2000 characters, /);
+    expect(game).toMatch(/^ {2}- `weighted_average` /m);
+  });
+
+  describe("llms.txt", () => {
+    it("lists every operation and guide as Markdown", async () => {
+      const text = await getText("/rest/llms.txt");
+      const links = [...text.matchAll(/\]\(https:\/\/games\.example(\/[^)]+\.md)\)/g)].map(
+        ([, link]) => link,
+      );
+      expect(links).toHaveLength(operationIds.length + readGuides().length);
+      expect(text).toContain("[Join a waitlist](https://games.example/rest/docs/operations/joinWaitlist.md)");
+    });
+  });
+});
