@@ -14,6 +14,9 @@ const folder = writeTitledBlocks(`${guidesFolder}/moving-data-in.md`, "import-gu
 const dataFile = path.join(folder, "many-games.jsonl");
 const progressFile = `${dataFile}.imported`;
 
+/** Each start of the script compiles the sources of the SDK. */
+const timeoutMs = 180_000;
+
 interface Row {
   readonly source_id: string;
   readonly name: string;
@@ -102,61 +105,77 @@ describeService("the script of the import guide", {}, ({ service }) => {
 
   const countGames = () => service.database.game.count({ where: { name: { startsWith: `Game ${test}-` } } });
 
-  it("imports each game once if it is killed before a response arrives, and started again", async () => {
-    let kill = (): void => undefined;
-    const proxy = await startLossyProxy(service, 12, () => kill());
-    const { port } = proxy.address() as AddressInfo;
-    const killed = await runImport(`http://127.0.0.1:${port}/rest`, key, {
-      onStart: (killScript) => (kill = killScript),
-    });
-    proxy.closeAllConnections();
-    proxy.close();
-    expect(killed.status).toBeNull();
-    const recorded = readFileSync(progressFile, "utf8").trim().split("\n").length;
-    expect(recorded).toBeLessThan(12);
-    expect(await countGames()).toBeGreaterThanOrEqual(12);
+  it(
+    "imports each game once if it is killed before a response arrives, and started again",
+    async () => {
+      let kill = (): void => undefined;
+      const proxy = await startLossyProxy(service, 12, () => kill());
+      const { port } = proxy.address() as AddressInfo;
+      const killed = await runImport(`http://127.0.0.1:${port}/rest`, key, {
+        onStart: (killScript) => (kill = killScript),
+      });
+      proxy.closeAllConnections();
+      proxy.close();
+      expect(killed.status).toBeNull();
+      const recorded = readFileSync(progressFile, "utf8").trim().split("\n").length;
+      expect(recorded).toBeLessThan(12);
+      expect(await countGames()).toBeGreaterThanOrEqual(12);
 
-    const { status, output } = await runImport(service.baseUrl, key);
-    expect(output).toBe(
-      `25 rows, ${recorded} imported before\n25 of 25 imported games found, 0 rows rejected\n`,
-    );
-    expect(status).toBe(0);
-    expect(await countGames()).toBe(25);
-  });
+      const { status, output } = await runImport(service.baseUrl, key);
+      expect(output).toBe(
+        `25 rows, ${recorded} imported before\n25 of 25 imported games found, 0 rows rejected\n`,
+      );
+      expect(status).toBe(0);
+      expect(await countGames()).toBe(25);
+    },
+    timeoutMs,
+  );
 
-  it("imports no game twice if its progress is lost, also after the idempotency keys have expired", async () => {
-    await runImport(service.baseUrl, key);
-    const progress = readProgress();
-    for (const hours of [1, 25]) {
-      service.clock.advance(hours * 3_600_000);
-      rmSync(progressFile);
-      const { output } = await runImport(service.baseUrl, key);
+  it(
+    "imports no game twice if its progress is lost, also after the idempotency keys have expired",
+    async () => {
+      await runImport(service.baseUrl, key);
+      const progress = readProgress();
+      for (const hours of [1, 25]) {
+        service.clock.advance(hours * 3_600_000);
+        rmSync(progressFile);
+        const { output } = await runImport(service.baseUrl, key);
+        expect(output).toContain("25 of 25 imported games found, 0 rows rejected");
+        expect(readProgress()).toEqual(progress);
+      }
+      expect(await countGames()).toBe(25);
+    },
+    timeoutMs,
+  );
+
+  it(
+    "lists rejected rows, and imports them under another name when they have been fixed",
+    async () => {
+      writeRows(rows.map((row, index) => (index === 0 ? { ...row, category_slugs: ["mega-drive"] } : row)));
+      const rejected = await runImport(service.baseUrl, key);
+      expect(rejected.output).toContain("g-1: ");
+      expect(rejected.output).toContain("24 of 24 imported games found, 1 rows rejected");
+      expect(rejected.status).toBe(1);
+      writeRows(rows);
+      expect((await runImport(service.baseUrl, key)).output).toContain(
+        "24 of 24 imported games found, 1 rows rejected",
+      );
+      const { output } = await runImport(service.baseUrl, key, { name: "import-2" });
       expect(output).toContain("25 of 25 imported games found, 0 rows rejected");
-      expect(readProgress()).toEqual(progress);
-    }
-    expect(await countGames()).toBe(25);
-  });
+    },
+    timeoutMs,
+  );
 
-  it("lists rejected rows, and imports them under another name when they have been fixed", async () => {
-    writeRows(rows.map((row, index) => (index === 0 ? { ...row, category_slugs: ["mega-drive"] } : row)));
-    const rejected = await runImport(service.baseUrl, key);
-    expect(rejected.output).toContain("g-1: ");
-    expect(rejected.output).toContain("24 of 24 imported games found, 1 rows rejected");
-    expect(rejected.status).toBe(1);
-    writeRows(rows);
-    expect((await runImport(service.baseUrl, key)).output).toContain(
-      "24 of 24 imported games found, 1 rows rejected",
-    );
-    const { output } = await runImport(service.baseUrl, key, { name: "import-2" });
-    expect(output).toContain("25 of 25 imported games found, 0 rows rejected");
-  });
-
-  it("stops if the key is wrong", async () => {
-    const { status, output } = await runImport(service.baseUrl, "sk_unknown");
-    expect(status).toBe(1);
-    expect(output).toContain("createGame failed with 401 invalid-service-key");
-    expect(existsSync(progressFile)).toBe(false);
-  });
+  it(
+    "stops if the key is wrong",
+    async () => {
+      const { status, output } = await runImport(service.baseUrl, "sk_unknown");
+      expect(status).toBe(1);
+      expect(output).toContain("createGame failed with 401 invalid-service-key");
+      expect(existsSync(progressFile)).toBe(false);
+    },
+    timeoutMs,
+  );
 });
 
 /** The ids of the imported games by their rows. */
