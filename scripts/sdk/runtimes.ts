@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { root } from "../contract/outputs.js";
 import { runChecked } from "./pack.js";
@@ -57,7 +58,7 @@ export function createApp(app: string, unpacked: string): void {
   cpSync(unpacked, path.join(modules, "@game-community/sdk"), { recursive: true });
   for (const name of ["openapi-fetch", "openapi-typescript-helpers"])
     cpSync(path.join(root, "node_modules", name), path.join(modules, name), { recursive: true });
-  cpSync(path.join(root, "scripts/sdk/journey.js"), path.join(app, "journey.js"));
+  cpSync(fileURLToPath(import.meta.resolve("./journey.js")), path.join(app, "journey.js"));
   writeFileSync(path.join(app, "package.json"), '{ "type": "module" }\n');
   const imports = 'import * as sdk from "@game-community/sdk";\nimport { runJourney } from "./journey.js";\n';
   writeFileSync(

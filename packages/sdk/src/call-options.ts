@@ -1,12 +1,19 @@
 import type { Middleware } from "./transport.js";
 
-/** The options of `fetch` that a call can set. `next` exists in apps with the types of Next.js. */
-type FetchOptionName = "cache" | "credentials" | "keepalive" | "next" | "priority";
+/** `next`, which exists in apps with the types of Next.js. */
+type NextOption = { [Name in Extract<keyof RequestInit, "next">]?: RequestInit[Name] | undefined };
 
-/** Options of `fetch`. Environments ignore or reject those that they do not support. */
-export type FetchOptions = {
-  [Name in Extract<keyof RequestInit, FetchOptionName>]?: RequestInit[Name] | undefined;
-};
+/** Options of `fetch`. Runtimes ignore or reject those that they do not support. */
+export interface FetchOptions extends NextOption {
+  /** How the request uses the HTTP cache of the browser, or the data cache of Next.js. */
+  cache?: "default" | "force-cache" | "no-cache" | "no-store" | "only-if-cached" | "reload" | undefined;
+  /** Whether cookies are sent. The service does not need them, but a gateway in front of it may. */
+  credentials?: "include" | "omit" | "same-origin" | undefined;
+  /** Lets the request outlive the page, for example when it is sent on `pagehide`. */
+  keepalive?: boolean | undefined;
+  /** How important the request is compared with others of the page. */
+  priority?: "auto" | "high" | "low" | undefined;
+}
 
 /** Options of every call. */
 export interface CallOptions extends FetchOptions {

@@ -78,13 +78,8 @@ export interface SessionState {
   replace(tokens: Omit<Tokens, "received_at"> | undefined): Promise<void>;
 }
 
-export function createSessionState({
-  store,
-  key = "game-community-session",
-  channel,
-  logger = console,
-  now = Date.now,
-}: SessionOptions): SessionState {
+export function createSessionState(options: SessionOptions): SessionState {
+  const { store, key = "game-community-session", channel, logger = console, now = Date.now } = options;
   const storage = openStorage(store, key, logger);
   const listeners = new Set<SessionListener>();
   let tokens: Tokens | undefined;
