@@ -1,20 +1,25 @@
 /**
  * A program that uses the packed SDK, without anything that is special to one JavaScript runtime. `npm run check:runtimes`
  * runs it in each of them. Returns the steps that passed, and throws if one fails.
+ * @param {typeof import("../../packages/sdk/src/index.js")} sdk
  * @param {string} baseUrl of a service whose first response to `GET /v1/residents/me` is a 503 with `Retry-After: 1`
  */
 export async function runJourney({ createClient, createSession, isApiError }, baseUrl) {
+  /** @type {string[]} */
   const passed = [];
+  /** @type {(step: string, isPassed: boolean, actual: unknown) => void} */
   const check = (step, isPassed, actual) => {
     if (!isPassed) throw new Error(`${step}: ${JSON.stringify(actual)}`);
     passed.push(step);
   };
   const session = createSession();
+  /** @type {number[]} */
   const delays = [];
   const api = createClient({ baseUrl, session, onRetry: ({ delay }) => delays.push(delay) });
 
   const [game, next] = await api.games.list({ query: { limit: 1 } }).toArray({ limit: 2 });
-  check("pages", next !== undefined && next.id !== game.id, [game, next]);
+  if (game === undefined || next === undefined) throw new Error("pages: fewer than two games");
+  check("pages", next.id !== game.id, [game, next]);
 
   const username = `player_${Math.floor(Math.random() * 2 ** 32).toString(36)}`;
   const account = { username, email: `${username}@example.com`, password: "correct horse battery staple" };
@@ -23,7 +28,7 @@ export async function runJourney({ createClient, createSession, isApiError }, ba
   check("session", resident.username === username, resident);
   check("retries", delays.join() === "1000", delays);
 
-  const error = await api.games.get("no-such-game").catch((thrown) => thrown);
+  const error = await api.games.get("no-such-game").catch((/** @type {unknown} */ thrown) => thrown);
   const code = isApiError(error, "getGame") && error.status === 404 ? error.problem.code : String(error);
   check("errors", code === "game-not-found", code);
 

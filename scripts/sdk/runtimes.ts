@@ -80,9 +80,8 @@ const runMain =
 const runWorker =
   (binary: string): Runtime["run"] =>
   async (app, baseUrl) => {
-    const bundle = { bundle: true, format: "esm", conditions: ["workerd", "worker"] } as const;
     await build({
-      ...bundle,
+      ...{ bundle: true, format: "esm", conditions: ["workerd", "worker"] },
       entryPoints: [path.join(app, "worker.js")],
       outfile: path.join(app, "worker.bundle.js"),
     });
