@@ -5,6 +5,8 @@ const input = document.querySelector("#search");
 const list = document.querySelector("#results");
 const count = document.querySelector("#result-count");
 const maxResults = 20;
+/** Served from the npm package. */
+const minisearchUrl = new URL("./minisearch.js", import.meta.url).href;
 
 /** Splits texts into words, and names like `maxCapacity` and `max_capacity` into their parts too. */
 function tokenize(text) {
@@ -19,7 +21,7 @@ const loadIndex = () => (loading ??= createIndex());
 
 async function createIndex() {
   const [{ default: MiniSearch }, response] = await Promise.all([
-    import("./minisearch.js"),
+    import(minisearchUrl),
     fetch(`${root}docs/search.json`),
   ]);
   const index = new MiniSearch({
