@@ -8,23 +8,20 @@ import { findReachableReferences } from "./rules/components.js";
  */
 export function publishDocument(contract: JsonObject): JsonObject {
   const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
-  const servers = asArray(contract.servers).map((server) => describeVariables(asObject(server)));
+  const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
   return mapSchemas(removeUnusedResponses({ ...contract, servers, paths }), publishSchema);
 }
 
-/** Moves the descriptions of variables to their server: an older schema of 3.1, still in use, does not have them. */
-function describeVariables({ variables, ...server }: JsonObject): JsonObject {
-  if (variables === undefined) return server;
-  const texts = Object.entries(asObject(variables)).flatMap(([name, variable]) => {
-    const { description } = asObject(variable);
-    return description === undefined ? [] : [`\`${name}\`: ${asString(description)}`];
-  });
-  const withoutDescription = mapObject(asObject(variables), (variable) => {
-    const { description: _description, ...rest } = asObject(variable);
-    return rest;
-  });
-  return { ...appendDescription(server, texts.join(" ")), variables: withoutDescription };
-}
+/** Removes the descriptions of variables: an older schema of 3.1, which validators still use, does not allow them. */
+const removeVariableTexts = (server: JsonObject): JsonObject =>
+  mapObject(server, (value, key) =>
+    key === "variables"
+      ? mapObject(asObject(value), (variable) => {
+          const { description: _description, ...rest } = asObject(variable);
+          return rest;
+        })
+      : value,
+  );
 
 const mapOperations = (paths: JsonObject, map: (operation: JsonObject) => Json): JsonObject =>
   mapObject(paths, (item) =>
