@@ -67,7 +67,7 @@ else {
   if (selected.length === 0) throw new Error(`No generator is named ${positionals.join(", ")}.`);
   const results = [...(await check(selected))];
   if (values.write)
-    writeRows(
+    await writeRows(
       results.map(([generator, byVersion]) => formatRow(generator, byVersion)),
       generators.map(({ name }) => name),
     );

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { format, resolveConfig } from "prettier";
 import { root } from "../contract/outputs.js";
 import { passes, stepNames, type DocumentVersion, type Results } from "./check.js";
 import type { Generator } from "./generator.js";
@@ -63,5 +64,7 @@ function splitAt(text: string, marker: string): [string, string] {
 }
 
 /** Writes rows into the table of the guide. */
-export const writeRows = (rows: readonly string[], order: readonly string[]): void =>
-  writeFileSync(guide, replaceRows(readFileSync(guide, "utf8"), rows, order));
+export async function writeRows(rows: readonly string[], order: readonly string[]): Promise<void> {
+  const text = replaceRows(readFileSync(guide, "utf8"), rows, order);
+  writeFileSync(guide, await format(text, { ...(await resolveConfig(guide)), filepath: guide }));
+}
