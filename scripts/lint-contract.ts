@@ -1,26 +1,50 @@
 // Lints the contract with Redocly's rules and our own.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { downConvert } from "./contract/down-convert.js";
 import { root } from "./contract/outputs.js";
+import { publishDocument } from "./contract/publish.js";
 import { lintContract } from "./contract/report.js";
 import { readContract } from "./contract/bundle.js";
 import { rules } from "./contract/rules/all.js";
 import { run } from "./contract/run.js";
+import { validatePublished } from "./contract/validate-published.js";
 
 const usage = `Usage: npm run lint:contract [-- FILE]
 
-Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules).`;
+Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules), then
+validates the OpenAPI 3.1 and 3.0 documents that are published for it.`;
 
-async function lintWithRedocly(file: string): Promise<boolean> {
+async function lintWithRedocly(files: readonly string[]): Promise<boolean> {
   process.env.REDOCLY_TELEMETRY = "off";
   process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
   const cli = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
   const config = path.join(root, "generator-config/redocly.yaml");
-  const args = [cli, "lint", file, "--config", config, "--format", "stylish", "--max-problems", "1000"];
+  const args = [cli, "lint", ...files, "--config", config, "--format", "stylish", "--max-problems", "1000"];
   const { status, output } = await run(process.execPath, args, { cwd: root });
   if (status !== 0) console.error(output);
   return status === 0;
+}
+
+/** Lints the documents that are published for a contract. */
+async function lintPublished(file: string): Promise<boolean> {
+  const published = publishDocument(readContract(file).document);
+  const documents = { "openapi.json": published, "openapi-3.0.json": downConvert(published) };
+  const folder = mkdtempSync(path.join(tmpdir(), "lint-contract-"));
+  try {
+    const files = Object.entries(documents).map(([name, document]) => {
+      writeFileSync(path.join(folder, name), JSON.stringify(document));
+      return path.join(folder, name);
+    });
+    const errors = (await Promise.all(files.map(validatePublished))).flat();
+    for (const line of errors) console.error(line);
+    return (await lintWithRedocly(files)) && errors.length === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function lintWithOwnRules(file: string): boolean {
@@ -33,8 +57,11 @@ const { values, positionals } = parseArgs({ options: { help: { type: "boolean" }
 if (values.help) console.log(usage);
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
-  const results = [await lintWithRedocly(file), lintWithOwnRules(file)];
-  if (results.every(Boolean))
-    console.log(`The contract passes Redocly's rules and ${String(rules.length)} of our own.`);
+  const results = [await lintWithRedocly([file]), lintWithOwnRules(file)];
+  // The errors of a source file would appear again in both documents.
+  if (results.every(Boolean) && (await lintPublished(file)))
+    console.log(
+      `The contract passes Redocly's rules and ${String(rules.length)} of our own; both published documents are valid.`,
+    );
   else process.exitCode = 1;
 }

@@ -1,4 +1,6 @@
-import { isObject, asArray, asObject, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
+import { mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
+import { removeNullExamples } from "./nullable-examples.js";
 
 /**
  * Converts the document to OpenAPI 3.0.3 for tools that do not support 3.1. Keywords that 3.0 lacks are converted, or
@@ -7,54 +9,37 @@ import { isObject, asArray, asObject, type Json, type JsonObject } from "./docum
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
   const { summary: _summary, ...info30 } = asObject(info);
-  return {
-    ...mapObject(rest, convertValue),
+  return removeNullExamples({
+    ...mapSchemas(rest, createConverter(document)),
     openapi: "3.0.3",
     info: { ...info30, license: convertLicense(info30.license) },
-  };
-}
-
-/** Removes the SPDX identifier, which 3.0 lacks. */
-function convertLicense(license: Json | undefined): JsonObject {
-  const { identifier: _identifier, ...rest } = asObject(license);
-  return rest;
-}
-
-/** Converts the schemas below a value that is not a schema. */
-function convertValue(value: Json, key: string): Json {
-  if (key === "schema") return convertSchema(value);
-  if (key === "schemas" && isObject(value)) return mapObject(value, convertSchema);
-  // The keys in examples and extensions are data, not keywords.
-  if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
-  if (Array.isArray(value)) return value.map((item) => convertValue(item, ""));
-  return isObject(value) ? mapObject(value, convertValue) : value;
-}
-
-const mapObject = (object: JsonObject, map: (value: Json, key: string) => Json): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
-
-const schemaMaps = new Set(["properties", "patternProperties"]);
-const schemaLists = new Set(["allOf", "anyOf", "oneOf"]);
-const schemas = new Set(["items", "not", "additionalProperties"]);
-
-/** Converts a schema from 3.1 to 3.0. */
-export function convertSchema(schema: Json): Json {
-  if (!isObject(schema)) return schema;
-  const inner = mapObject(schema, (value, key) => {
-    if (schemaMaps.has(key) && isObject(value)) return mapObject(value, convertSchema);
-    if (schemaLists.has(key)) return asArray(value).map(convertSchema);
-    return schemas.has(key) ? convertSchema(value) : value;
   });
-  return [
-    convertBounds,
-    convertConst,
-    convertExamples,
-    convertTypeList,
-    convertNullAlternative,
-    convertReference,
-    dropUnsupported,
-  ].reduce((converted, rewrite) => rewrite(converted), inner);
 }
+
+/** Converts the SPDX identifier, which 3.0 lacks, to its URL. */
+function convertLicense(license: Json | undefined): JsonObject {
+  const { identifier, ...rest } = asObject(license);
+  return identifier === undefined
+    ? rest
+    : { url: `https://spdx.org/licenses/${asString(identifier)}.html`, ...rest };
+}
+
+/** Converts a schema from 3.1 to 3.0. Its references are looked up in the document. */
+export const convertSchema = (schema: Json, document: JsonObject = {}): Json =>
+  rewriteSchema(schema, createConverter(document));
+
+const createConverter =
+  (document: JsonObject): Rewrite =>
+  (schema) =>
+    [
+      convertBounds,
+      convertConst,
+      convertExamples,
+      convertTypeList,
+      (each: JsonObject) => convertNullAlternative(each, document),
+      convertReference,
+      dropUnsupported,
+    ].reduce((converted, rewrite) => rewrite(converted), schema);
 
 /** Converts a numeric exclusive bound to a bound and a boolean. */
 function convertBounds({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonObject): JsonObject {
@@ -99,15 +84,28 @@ function convertTypeList(schema: JsonObject): JsonObject {
 }
 
 /** Converts `oneOf: [S, {type: 'null'}]` to a nullable S. */
-function convertNullAlternative(schema: JsonObject): JsonObject {
+function convertNullAlternative(schema: JsonObject, document: JsonObject): JsonObject {
   for (const key of ["oneOf", "anyOf"]) {
     const { [key]: alternatives, ...rest } = schema;
     const others = asArray(alternatives).filter((each) => !isNull(each));
     if (others.length === asArray(alternatives).length) continue;
-    if (others.length === 1) return { ...rest, nullable: true, allOf: others };
-    return { ...rest, nullable: true, [key]: others };
+    const [only, ...more] = others;
+    if (only === undefined || more.length > 0) return { ...rest, nullable: true, [key]: others };
+    return convertNullable(asObject(only), rest, document);
   }
   return schema;
+}
+
+/**
+ * Makes a schema nullable. 3.0 requires `type` beside `nullable`, and a reference cannot be made nullable: a simple type is
+ * copied, others keep their name through `allOf`.
+ */
+function convertNullable(schema: JsonObject, siblings: JsonObject, document: JsonObject): JsonObject {
+  const target = resolve(document, schema);
+  const type = asString(target.type) || "object";
+  if (type === "object" || "enum" in target) return { type, ...siblings, nullable: true, allOf: [schema] };
+  const { title: _title, ...copy } = asObject(convertSchema(target, document));
+  return { ...copy, ...siblings, nullable: true };
 }
 
 // The alternatives are already converted, which leaves `type: 'null'` unchanged.

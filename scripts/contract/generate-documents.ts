@@ -1,11 +1,14 @@
 import { downConvert } from "./down-convert.js";
 import { outputs } from "./outputs.js";
+import { publishDocument } from "./publish.js";
 import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
-/** Writes the bundled contract as OpenAPI 3.1 and 3.0. */
+/** Writes the bundled contract that the server runs on, and the documents that it publishes as OpenAPI 3.1 and 3.0. */
 export async function generateDocuments({ staging, contract }: StageContext): Promise<void> {
   const { document } = await contract();
-  writeOutput(staging, outputs.document, `${JSON.stringify(document, null, 2)}\n`);
-  writeOutput(staging, outputs.document30, `${JSON.stringify(downConvert(document), null, 2)}\n`);
+  const published = publishDocument(document);
+  writeOutput(staging, outputs.contract, `${JSON.stringify(document, null, 2)}\n`);
+  writeOutput(staging, outputs.published, `${JSON.stringify(published, null, 2)}\n`);
+  writeOutput(staging, outputs.published30, `${JSON.stringify(downConvert(published), null, 2)}\n`);
 }

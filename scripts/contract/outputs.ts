@@ -20,8 +20,9 @@ export const header =
 
 /** The committed generated files and folders, relative to the root. The Prisma client is not committed. */
 export const outputs = {
-  document: "packages/server/src/generated/openapi.json",
-  document30: "packages/server/src/generated/openapi-3.0.json",
+  contract: "packages/server/src/generated/contract.json",
+  published: "packages/server/src/generated/openapi.json",
+  published30: "packages/server/src/generated/openapi-3.0.json",
   serverTypes: "packages/server/src/generated/schema.ts",
   problems: "packages/server/src/generated/problems.ts",
   permissions: "packages/server/src/generated/permissions.ts",

@@ -38,7 +38,7 @@ const types: Stage = {
 const documents: Stage = {
   name: "documents",
   inputs: [...contractInputs, ...toolInputs],
-  outputs: [outputs.document, outputs.document30],
+  outputs: [outputs.contract, outputs.published, outputs.published30],
   run: async (context) => {
     const { generateDocuments } = await import("./generate-documents.js");
     await generateDocuments(context);

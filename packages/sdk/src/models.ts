@@ -51,6 +51,22 @@ export type RequestId = string;
 export type Slug = string;
 
 /**
+ * Game format
+ * @description The format of a copy of a game.
+ * @example PHYSICAL
+ * @enum {string}
+ */
+export type GameFormat = "DIGITAL" | "PHYSICAL";
+
+/**
+ * Total relation
+ * @description Whether a total is exact (EQ) or a lower bound (GTE), because counting stopped.
+ * @example EQ
+ * @enum {string}
+ */
+export type TotalRelation = "EQ" | "GTE";
+
+/**
  * Cursor
  * @description An opaque, signed cursor.
  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
@@ -138,11 +154,10 @@ export type Pagination = {
      */
     total: number | null;
     /**
-     * @description Whether `total` is exact (EQ) or a lower bound (GTE) because counting stopped; null without a total.
+     * @description Whether `total` is exact or a lower bound; null without a total.
      * @example EQ
-     * @enum {string|null}
      */
-    total_relation: "EQ" | "GTE" | null;
+    total_relation: TotalRelation | null;
 };
 
 /**
@@ -615,9 +630,8 @@ export type GameLibraryEntry = {
     /**
      * @description The format of the game; null if not set.
      * @example PHYSICAL
-     * @enum {string|null}
      */
-    format: "DIGITAL" | "PHYSICAL" | null;
+    format: GameFormat | null;
     /**
      * @description The slugs of the platform categories that the resident has the game on.
      * @example [
@@ -5224,9 +5238,8 @@ export type CreateGameLibraryEntry = {
     /**
      * @description The format; null if not set.
      * @example PHYSICAL
-     * @enum {string|null}
      */
-    format?: "DIGITAL" | "PHYSICAL" | null;
+    format?: GameFormat | null;
     /**
      * @description The slugs of the platform categories that the resident has the game on.
      * @default []
@@ -5298,9 +5311,8 @@ export type UpdateGameLibraryEntry = {
     /**
      * @description The format; null if not set.
      * @example PHYSICAL
-     * @enum {string|null}
      */
-    format?: "DIGITAL" | "PHYSICAL" | null;
+    format?: GameFormat | null;
     /**
      * @description The slugs of the platform categories that the resident has the game on.
      * @example [
@@ -5794,7 +5806,11 @@ export type GameRatingSummary = {
 export type Role = {
     id: EntityId;
     name: RoleName;
-    description: RoleDescription;
+    /**
+     * @description The role's description; null if it has none.
+     * @example Writes blogs and publishes changelogs.
+     */
+    description: RoleDescription | null;
     permissions: RolePermissions;
     is_system: RoleIsSystem;
     residents_count: RoleResidentsCount;
@@ -5825,7 +5841,7 @@ export type RoleName = string;
  * @description The role's description.
  * @example Writes blogs and publishes changelogs.
  */
-export type RoleDescription = string | null;
+export type RoleDescription = string;
 
 /**
  * Role permissions
@@ -5858,7 +5874,11 @@ export type RoleResidentsCount = number;
  */
 export type CreateRole = {
     name: RoleName;
-    description?: RoleDescription;
+    /**
+     * @description The role's description; null if it has none.
+     * @example Writes blogs and publishes changelogs.
+     */
+    description?: RoleDescription | null;
     permissions: RolePermissions;
 };
 
@@ -5869,7 +5889,11 @@ export type CreateRole = {
 export type UpdateRole = {
     id?: EntityId;
     name?: RoleName;
-    description?: RoleDescription;
+    /**
+     * @description The role's description; null if it has none.
+     * @example Writes blogs and publishes changelogs.
+     */
+    description?: RoleDescription | null;
     permissions?: RolePermissions;
     is_system?: RoleIsSystem;
     residents_count?: RoleResidentsCount;

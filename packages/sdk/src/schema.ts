@@ -2670,6 +2670,8 @@ export interface components {
         PathSlug: models.PathSlug;
         RequestId: models.RequestId;
         Slug: models.Slug;
+        GameFormat: models.GameFormat;
+        TotalRelation: models.TotalRelation;
         Cursor: models.Cursor;
         EntityTag: models.EntityTag;
         Timestamp: models.Timestamp;
@@ -4531,7 +4533,7 @@ export interface components {
             };
         };
         /** @description The email. */
-        Email: {
+        EmailMessage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9266,7 +9268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Email"];
+            200: components["responses"]["EmailMessage"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];

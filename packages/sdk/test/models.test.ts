@@ -7,7 +7,7 @@ interface Contract {
 }
 
 const contract = JSON.parse(
-  readFileSync(new URL("../../server/src/generated/openapi.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../server/src/generated/contract.json", import.meta.url), "utf8"),
 ) as Contract;
 const names = Object.keys(contract.components.schemas);
 

@@ -52,5 +52,28 @@ const referencesResolve: Rule = {
       .map(({ reference, at }) => ({ at, message: `${reference} does not exist` })),
 };
 
+/** Whether a component carries a schema of another name in its content. */
+const carriesOther = (component: Json, name: string): boolean => {
+  const contents = [component, ...Object.values(asObject(asObject(component).content))].map(asObject);
+  const schemas = contents.flatMap(({ schema }) => (schema === undefined ? [] : [asObject(schema)]));
+  return schemas.some(({ $ref }) => $ref !== `#/components/schemas/${name}`);
+};
+
+const oneMeaningPerName: Rule = {
+  name: "one-meaning-per-name",
+  reason: "generators with one type per component name cannot tell them apart",
+  check: (document) => {
+    const { schemas, ...others } = asObject(document.components);
+    return ["parameters", "requestBodies", "responses"].flatMap((kind) =>
+      Object.entries(asObject(others[kind]))
+        .filter(([name, component]) => name in asObject(schemas) && carriesOther(component, name))
+        .map(([name]) => ({
+          at: `/components/${kind}${toPointerToken(name)}`,
+          message: `${name} does not have the schema ${name}; rename it`,
+        })),
+    );
+  },
+};
+
 /** Rules about components. */
-export const componentRules: readonly Rule[] = [noUnusedComponents, referencesResolve];
+export const componentRules: readonly Rule[] = [noUnusedComponents, referencesResolve, oneMeaningPerName];

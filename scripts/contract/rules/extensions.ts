@@ -192,14 +192,17 @@ function findExtensions(value: Json, at: string): Finding[] {
 
 const isOperationExtension = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.test(path);
 
+/** The extension of schemas, checked by the rule `extensible-enums`. */
+const isSchemaExtension = (path: string): boolean => path.endsWith("/x-extensible");
+
 const noMisplacedExtensions: Rule = {
   name: "no-misplaced-extensions",
-  reason: "only extensions of the document and of operations are read",
+  reason: "only extensions of the document, of operations and of enums are read",
   check: (document) =>
     [
       ...findExtensions(asObject(document.paths), "/paths"),
       ...findExtensions(asObject(document.components), "/components"),
-    ].filter(({ at }) => !isOperationExtension(at)),
+    ].filter(({ at }) => !isOperationExtension(at) && !isSchemaExtension(at)),
 };
 
 /** Rules about vendor extensions. */

@@ -107,6 +107,19 @@ function findNonNull(document: JsonObject, value: JsonObject[string]): JsonObjec
   return first === undefined ? schema : findNonNull(document, first);
 }
 
+const enumsWithoutNull = schemaRule(
+  "enum-without-null",
+  "generators cannot write an enum that lists null; use oneOf with a named enum and null",
+  ({ schema }) => (asArray(schema.enum).includes(null) ? ["lists null in its enum"] : []),
+);
+
+const nullableComponents = schemaRule(
+  "component-not-nullable",
+  "generators drop the null of a component; make its uses nullable instead",
+  ({ schema, role }) =>
+    role === "component" && asArray(schema.type).includes("null") ? ["is a nullable component"] : [],
+);
+
 const displayedNames = ["display_name", "name", "title"];
 const bidirectionalControls = "\\u202A-\\u202E\\u2066-\\u2069";
 
@@ -153,4 +166,6 @@ export const schemaRules: readonly Rule[] = [
   formats,
   visibleNames,
   required,
+  enumsWithoutNull,
+  nullableComponents,
 ];

@@ -2706,6 +2706,20 @@ export interface components {
          */
         Slug: string;
         /**
+         * Game format
+         * @description The format of a copy of a game.
+         * @example PHYSICAL
+         * @enum {string}
+         */
+        GameFormat: "DIGITAL" | "PHYSICAL";
+        /**
+         * Total relation
+         * @description Whether a total is exact (EQ) or a lower bound (GTE), because counting stopped.
+         * @example EQ
+         * @enum {string}
+         */
+        TotalRelation: "EQ" | "GTE";
+        /**
          * Cursor
          * @description An opaque, signed cursor.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
@@ -2786,11 +2800,10 @@ export interface components {
              */
             total: number | null;
             /**
-             * @description Whether `total` is exact (EQ) or a lower bound (GTE) because counting stopped; null without a total.
+             * @description Whether `total` is exact or a lower bound; null without a total.
              * @example EQ
-             * @enum {string|null}
              */
-            total_relation: "EQ" | "GTE" | null;
+            total_relation: components["schemas"]["TotalRelation"] | null;
         };
         /**
          * Deleted Item
@@ -3234,9 +3247,8 @@ export interface components {
             /**
              * @description The format of the game; null if not set.
              * @example PHYSICAL
-             * @enum {string|null}
              */
-            format: "DIGITAL" | "PHYSICAL" | null;
+            format: components["schemas"]["GameFormat"] | null;
             /**
              * @description The slugs of the platform categories that the resident has the game on.
              * @example [
@@ -7678,9 +7690,8 @@ export interface components {
             /**
              * @description The format; null if not set.
              * @example PHYSICAL
-             * @enum {string|null}
              */
-            format?: "DIGITAL" | "PHYSICAL" | null;
+            format?: components["schemas"]["GameFormat"] | null;
             /**
              * @description The slugs of the platform categories that the resident has the game on.
              * @default []
@@ -7751,9 +7762,8 @@ export interface components {
             /**
              * @description The format; null if not set.
              * @example PHYSICAL
-             * @enum {string|null}
              */
-            format?: "DIGITAL" | "PHYSICAL" | null;
+            format?: components["schemas"]["GameFormat"] | null;
             /**
              * @description The slugs of the platform categories that the resident has the game on.
              * @example [
@@ -8231,7 +8241,11 @@ export interface components {
         Role: {
             id: components["schemas"]["EntityId"];
             name: components["schemas"]["RoleName"];
-            description: components["schemas"]["RoleDescription"];
+            /**
+             * @description The role's description; null if it has none.
+             * @example Writes blogs and publishes changelogs.
+             */
+            description: components["schemas"]["RoleDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
             is_system: components["schemas"]["RoleIsSystem"];
             residents_count: components["schemas"]["RoleResidentsCount"];
@@ -8259,7 +8273,7 @@ export interface components {
          * @description The role's description.
          * @example Writes blogs and publishes changelogs.
          */
-        RoleDescription: string | null;
+        RoleDescription: string;
         /**
          * Role permissions
          * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
@@ -8288,7 +8302,11 @@ export interface components {
          */
         CreateRole: {
             name: components["schemas"]["RoleName"];
-            description?: components["schemas"]["RoleDescription"];
+            /**
+             * @description The role's description; null if it has none.
+             * @example Writes blogs and publishes changelogs.
+             */
+            description?: components["schemas"]["RoleDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
         };
         /**
@@ -8298,7 +8316,11 @@ export interface components {
         UpdateRole: {
             id?: components["schemas"]["EntityId"];
             name?: components["schemas"]["RoleName"];
-            description?: components["schemas"]["RoleDescription"];
+            /**
+             * @description The role's description; null if it has none.
+             * @example Writes blogs and publishes changelogs.
+             */
+            description?: components["schemas"]["RoleDescription"] | null;
             permissions?: components["schemas"]["RolePermissions"];
             is_system?: components["schemas"]["RoleIsSystem"];
             residents_count?: components["schemas"]["RoleResidentsCount"];
@@ -11718,7 +11740,7 @@ export interface components {
             };
         };
         /** @description The email. */
-        Email: {
+        EmailMessage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16453,7 +16475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Email"];
+            200: components["responses"]["EmailMessage"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];

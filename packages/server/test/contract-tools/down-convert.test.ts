@@ -13,7 +13,7 @@ describe("convertSchema converts", () => {
     [
       "a nullable reference",
       { oneOf: [reference, { type: "null" }] },
-      { nullable: true, allOf: [reference] },
+      { type: "object", nullable: true, allOf: [reference] },
     ],
     [
       "nullable alternatives",
@@ -53,6 +53,25 @@ describe("convertSchema converts", () => {
     expect(convertSchema(schema)).toEqual(converted);
   });
 
+  it("a nullable reference to a simple type as a copy, and to an enum by name", () => {
+    const document = {
+      components: {
+        schemas: {
+          Time: { title: "Time", type: "string", maxLength: 24 },
+          State: { type: "string", enum: ["OPEN", "CLOSED"] },
+        },
+      },
+    };
+    const convert = (name: string) =>
+      convertSchema({ oneOf: [{ $ref: `#/components/schemas/${name}` }, { type: "null" }] }, document);
+    expect(convert("Time")).toEqual({ type: "string", maxLength: 24, nullable: true });
+    expect(convert("State")).toEqual({
+      type: "string",
+      nullable: true,
+      allOf: [{ $ref: "#/components/schemas/State" }],
+    });
+  });
+
   it("only keywords, not properties with the same name", () => {
     const schema = {
       type: "object",
@@ -90,7 +109,7 @@ describe("downConvert", () => {
   it("sets the version and drops fields that only 3.1 has", () => {
     expect(converted).toMatchObject({
       openapi: "3.0.3",
-      info: { title: "T", version: "1", license: { name: "MIT" } },
+      info: { title: "T", version: "1", license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" } },
     });
     expect(JSON.stringify(converted)).not.toMatch(/summary|identifier/);
   });
@@ -100,6 +119,30 @@ describe("downConvert", () => {
       paths: { "/x": { get: { parameters: [{ schema: { type: "string", nullable: true } }] } } },
       components: { schemas: { Word: { type: "string", enum: ["a"] } } },
     });
+  });
+
+  it("removes examples with null for a nullable reference", () => {
+    const content = {
+      schema: {
+        type: "object",
+        properties: { word: { oneOf: [{ $ref: "#/components/schemas/Word" }, { type: "null" }] } },
+      },
+      examples: { with: { value: { word: "a" } }, without: { value: { word: null } } },
+    };
+    const { components } = downConvert({
+      openapi: "3.1.0",
+      info: {},
+      components: {
+        responses: { Word: { content: { "application/json": content } } },
+        schemas: { Word: { const: "a" } },
+      },
+    });
+    expect(components).toMatchObject({
+      responses: {
+        Word: { content: { "application/json": { examples: { with: { value: { word: "a" } } } } } },
+      },
+    });
+    expect(JSON.stringify(components)).not.toContain("without");
   });
 
   it("does not change examples and extensions", () => {

@@ -175,6 +175,23 @@ const components: Violation[] = [
     title: "a reference that does not resolve",
     apply: changeResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
   },
+  {
+    rule: "one-meaning-per-name",
+    title: "a response named like a schema that it does not return",
+    apply: changeComponent("responses", "Game", {
+      content: { "application/json": { schema: { $ref: "#/components/schemas/GamePage" } } },
+    }),
+  },
+  {
+    rule: "enum-without-null",
+    title: "an enum that lists null",
+    apply: changeComponent("schemas", "GameFormat", { enum: ["DIGITAL", null] }),
+  },
+  {
+    rule: "component-not-nullable",
+    title: "a component that may be null",
+    apply: changeComponent("schemas", "GameFormat", { type: ["string", "null"] }),
+  },
 ];
 
 /** At least one violation of each rule. */

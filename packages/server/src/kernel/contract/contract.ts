@@ -19,7 +19,7 @@ export const readContract = (document: ContractDocument): Contract => ({
 
 /** The bundled contract, read once per process. */
 export const loadContract = lazy((): Contract => {
-  const json = readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
+  const json = readFileSync(new URL("../../generated/contract.json", import.meta.url), "utf8");
   return readContract(JSON.parse(json) as ContractDocument);
 });
 

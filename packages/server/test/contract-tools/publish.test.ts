@@ -1,0 +1,73 @@
+import { describe, expect, it } from "@jest/globals";
+import { publishDocument, publishSchema } from "../../../../scripts/contract/publish.js";
+
+const game = { description: "A game.", content: { "application/json": { schema: { type: "object" } } } };
+const missing = { description: "Game not found." };
+
+describe("publishDocument", () => {
+  const published = publishDocument({
+    openapi: "3.1.0",
+    paths: {
+      "/games/{id}": {
+        parameters: [{ name: "id", in: "path" }],
+        get: {
+          responses: {
+            "200": { $ref: "#/components/responses/Game" },
+            "404": { $ref: "#/components/responses/NotFound" },
+          },
+        },
+      },
+    },
+    components: { responses: { Game: game, NotFound: missing } },
+  });
+
+  it("inlines successful responses and keeps references to problems", () => {
+    expect(published.paths).toEqual({
+      "/games/{id}": {
+        parameters: [{ name: "id", in: "path" }],
+        get: { responses: { "200": game, "404": { $ref: "#/components/responses/NotFound" } } },
+      },
+    });
+  });
+
+  it("removes the responses that nothing references any more", () => {
+    expect(published.components).toEqual({ responses: { NotFound: missing } });
+  });
+});
+
+describe("publishSchema", () => {
+  it("publishes an extensible enum as a string with its values", () => {
+    expect(
+      publishSchema({ type: "string", description: "The kind.", enum: ["a", "b"], "x-extensible": true }),
+    ).toEqual({
+      type: "string",
+      description: "The kind. Values may be added; currently `a`, `b`.",
+      "x-extensible-enum": ["a", "b"],
+    });
+  });
+
+  it("does not change a closed enum", () => {
+    expect(publishSchema({ type: "string", enum: ["a"] })).toEqual({ type: "string", enum: ["a"] });
+  });
+
+  it("publishes the codes of a problem response as extensible", () => {
+    const base = { $ref: "#/components/schemas/Problem" };
+    const code = { type: "string", enum: ["game-not-found"] };
+    expect(publishSchema({ allOf: [base, { type: "object", properties: { code } }] })).toMatchObject({
+      allOf: [base, { properties: { code: { type: "string", "x-extensible-enum": ["game-not-found"] } } }],
+    });
+  });
+
+  it("describes unique items, and writes escapes that Go supports", () => {
+    const pattern = String.raw`^[^\u0000-\u001F\u202A]*$`;
+    expect(publishSchema({ type: "array", uniqueItems: true, items: { type: "string", pattern } })).toEqual({
+      type: "array",
+      description: "The items are unique.",
+      items: { type: "string", pattern },
+    });
+    expect(publishSchema({ type: "string", pattern })).toEqual({
+      type: "string",
+      pattern: String.raw`^[^\x00-\x1F\u202A]*$`,
+    });
+  });
+});

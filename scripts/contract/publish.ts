@@ -1,0 +1,96 @@
+import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
+import { mapObject, mapSchemas } from "./map-schemas.js";
+import { findReachableReferences } from "./rules/components.js";
+
+/**
+ * Converts the bundled contract to the document that is published. It describes the same API in the form that most client
+ * generators support; `npm run check:generators` tests them.
+ */
+export function publishDocument(contract: JsonObject): JsonObject {
+  const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
+  const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
+  return mapSchemas(removeUnusedResponses({ ...contract, servers, paths }), publishSchema);
+}
+
+/** Removes the descriptions of variables: an older schema of 3.1, which validators still use, does not allow them. */
+const removeVariableTexts = (server: JsonObject): JsonObject =>
+  mapObject(server, (value, key) =>
+    key === "variables"
+      ? mapObject(asObject(value), (variable) => {
+          const { description: _description, ...rest } = asObject(variable);
+          return rest;
+        })
+      : value,
+  );
+
+const mapOperations = (paths: JsonObject, map: (operation: JsonObject) => Json): JsonObject =>
+  mapObject(paths, (item) =>
+    mapObject(asObject(item), (value) => ("responses" in asObject(value) ? map(asObject(value)) : value)),
+  );
+
+/** Replaces references to successful responses by the responses: some generators return nothing for a reference. */
+const inlineSuccesses = (contract: JsonObject, operation: JsonObject): JsonObject => ({
+  ...operation,
+  responses: mapObject(asObject(operation.responses), (response, status) =>
+    status.startsWith("2") ? resolve(contract, response) : response,
+  ),
+});
+
+/** Removes the responses that were only referenced as successes. */
+function removeUnusedResponses(document: JsonObject): JsonObject {
+  const used = findReachableReferences(document, document.paths);
+  const components = asObject(document.components);
+  if (!("responses" in components)) return document;
+  const responses = Object.entries(asObject(components.responses)).filter(([name]) =>
+    used.has(`#/components/responses/${name}`),
+  );
+  return { ...document, components: { ...components, responses: Object.fromEntries(responses) } };
+}
+
+/** Rewrites a schema for generators. Its subschemas are already rewritten. */
+export const publishSchema = (schema: JsonObject): JsonObject =>
+  [openProblemCodes, openEnum, describeUniqueItems, shortenEscapes].reduce(
+    (published, rewrite) => rewrite(published),
+    schema,
+  );
+
+/** Marks the codes of a problem response as extensible: a response may get further codes. */
+function openProblemCodes(schema: JsonObject): JsonObject {
+  const [base, details] = asArray(schema.allOf).map(asObject);
+  const { code, ...properties } = asObject(details?.properties);
+  if (base?.$ref !== "#/components/schemas/Problem" || code === undefined) return schema;
+  const open = openEnum({ ...asObject(code), "x-extensible": true });
+  return { ...schema, allOf: [base, { ...details, properties: { code: open, ...properties } }] };
+}
+
+/** Replaces an extensible enum by a string, because clients with an enum fail on a value that is added later. */
+function openEnum(schema: JsonObject): JsonObject {
+  const { "x-extensible": extensible, enum: values, ...rest } = schema;
+  if (extensible !== true || values === undefined) return schema;
+  const list = asArray(values)
+    .map((value) => `\`${asString(value)}\``)
+    .join(", ");
+  return appendDescription(
+    { ...rest, "x-extensible-enum": values },
+    `Values may be added; currently ${list}.`,
+  );
+}
+
+/** Moves `uniqueItems` to the description: generators create sets for it, which some of them cannot send. */
+function describeUniqueItems(schema: JsonObject): JsonObject {
+  const { uniqueItems, ...rest } = schema;
+  return uniqueItems === true ? appendDescription(rest, "The items are unique.") : schema;
+}
+
+/** Writes `\u001F` in a pattern as `\x1F`, which the regular expressions of Go support too. */
+function shortenEscapes(schema: JsonObject): JsonObject {
+  const { pattern } = schema;
+  return typeof pattern === "string"
+    ? { ...schema, pattern: pattern.replaceAll(/\\u00([0-9A-F]{2})/g, String.raw`\x$1`) }
+    : schema;
+}
+
+const appendDescription = ({ description, ...schema }: JsonObject, text: string): JsonObject => ({
+  ...schema,
+  description: [...(description === undefined ? [] : [asString(description).trim()]), text].join(" "),
+});

@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { asObject, asString } from "../contract/document.js";
+import { outputs, root } from "../contract/outputs.js";
+import type { Generator } from "./generator.js";
+import { runChecked } from "./run-checked.js";
+import { toolchains } from "./toolchains.js";
+
+/** The published documents by version of OpenAPI. */
+export const documents = { "3.1": outputs.published, "3.0": outputs.published30 } as const;
+
+export type DocumentVersion = keyof typeof documents;
+
+/** The steps of a check, in their order. A failed step has its error. */
+export const stepNames = ["generates", "compiles", "calls", "field", "value", "code"] as const;
+
+/** The result of a step: `ok`, or its error. Steps after a failed one are missing. */
+export type Results = Readonly<Partial<Record<(typeof stepNames)[number], string>>>;
+
+/** Whether all steps succeeded. */
+export const passes = (results: Results): boolean => stepNames.every((step) => results[step] === "ok");
+
+/** Generates a client from one version of the document, compiles it and calls the service through it. */
+export async function checkGenerator(
+  generator: Generator,
+  version: DocumentVersion,
+  environment: Readonly<Record<string, string>>,
+): Promise<Results> {
+  const toolchain = toolchains[generator.language];
+  const home = path.join(root, ".cache/generators", generator.name.replaceAll(/[^a-z0-9-]+/gi, "-"));
+  await install(generator, home);
+  const folder = path.join(home, version);
+  prepare(generator, folder, version);
+  const generated = await attempt(() => generateClient(generator, home, folder));
+  if (generated !== "ok") return { generates: generated };
+  const compiled = await attempt(() => toolchain.compile(home, folder));
+  if (compiled !== "ok") return { generates: "ok", compiles: compiled };
+  const runName = [path.basename(home), version, Date.now().toString(36)].join("-");
+  const output = await toolchain.execute(home, folder, { ...environment, RUN_NAME: runName });
+  return { generates: "ok", compiles: "ok", ...parseResults(output) };
+}
+
+async function install({ packages, language }: Generator, home: string): Promise<void> {
+  const marker = path.join(home, `installed ${packages.join(" ").replaceAll("/", "+")}`);
+  if (existsSync(marker)) return;
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  await toolchains[language].install(home, packages);
+  writeFileSync(marker, "");
+}
+
+function prepare({ language, adapter }: Generator, folder: string, version: DocumentVersion) {
+  const { driver, adapterFile } = toolchains[language];
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(path.join(root, documents[version]), path.join(folder, "openapi.json"));
+  copyFileSync(path.join(root, "scripts/generators/drivers", driver), path.join(folder, driver));
+  writeFileSync(path.join(folder, adapterFile), adapter);
+}
+
+function generateClient({ command, language }: Generator, home: string, folder: string): Promise<string> {
+  const [name = "", ...args] = command.split(" ");
+  return runChecked(path.join(home, toolchains[language].binFolder, name), args, folder);
+}
+
+async function attempt(action: () => Promise<unknown>): Promise<string> {
+  try {
+    await action();
+    return "ok";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The last line of a driver's output is a JSON object of its results. */
+function parseResults(output: string): Results {
+  const line = output.trim().split("\n").at(-1) ?? "";
+  if (!line.startsWith("{")) return { calls: output };
+  const { calls, field, value, code } = asObject(JSON.parse(line));
+  return { calls: asString(calls), field: asString(field), value: asString(value), code: asString(code) };
+}
