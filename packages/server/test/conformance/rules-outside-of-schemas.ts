@@ -48,8 +48,8 @@ const rules: readonly StatedRule[] = [
   {
     operations: /^(create|update)SubscriptionOffer$/,
     errors:
-      /^\/(discount_value (out-of-range|too-many-decimals)|applies_permanently contradicts-discount-type|valid_until \S+)$/,
-    reason: "the type of a discount and the price limit its value; an offer starts before it ends",
+      /^\/(discount_value (out-of-range|too-many-decimals)|applies_permanently contradicts-discount-type|applies_to_new_users_only contradicts-offer-type|valid_until \S+)$/,
+    reason: "the types of offer and discount decide the other fields, and the price limits the value",
   },
   {
     operations: /^queryGames$/,
