@@ -9,6 +9,7 @@ import {
   type JsonObject,
   toPointerToken,
 } from "../document.js";
+import { extensionReferences } from "./extension-references.js";
 import { listPermissions } from "./permissions.js";
 import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
@@ -116,7 +117,7 @@ function validateExtensions(
       if (!validate) return [{ at: pointer, message: `${owner}${formatUnknownExtension(name, known)}` }];
       if (validate(value)) return [];
       return (validate.errors ?? [])
-        .filter(({ keyword }) => keyword !== "if")
+        .filter((error) => error.keyword !== "if" && !isMisspelt(error, validate.errors ?? []))
         .map((error) => ({
           at: pointer + error.instancePath,
           message: `${owner}${formatError(name, error)}`,
@@ -128,6 +129,24 @@ function formatUnknownExtension(name: string, { extended, validators }: KnownExt
   const names = [...validators.keys()];
   return `${name} is not an extension of ${extended}; the known ones are ${names.join(", ")}${formatSuggestion(name, names)}`;
 }
+
+/** Whether a required key is only missing because it is misspelt, which is reported as an unknown key. */
+const isMisspelt = (
+  { keyword, params, instancePath }: ErrorObject,
+  errors: readonly ErrorObject[],
+): boolean =>
+  keyword === "required" &&
+  errors.some(
+    (other) =>
+      other.keyword === "additionalProperties" &&
+      other.instancePath === instancePath &&
+      isSimilar(
+        asString(asObject(other.params).additionalProperty),
+        asString(asObject(params).missingProperty),
+      ),
+  );
+
+const isSimilar = (name: string, other: string): boolean => formatSuggestion(name, [other]) !== "";
 
 /** Formats a validation error with the allowed values and a suggestion. */
 function formatError(
@@ -145,6 +164,9 @@ function formatError(
     const actual = asString(asObject(params).additionalProperty);
     return `${path} has the unknown key ${actual}; its keys are ${known.join(", ")}${formatSuggestion(actual, known)}`;
   }
+  if (keyword === "required") return `${path} lacks ${asString(asObject(params).missingProperty)}: add it`;
+  if (keyword === "minItems") return `${path} is empty: list at least one value`;
+  if (keyword === "const") return `${path} can only be true: write true or remove it`;
   return `${path} ${message ?? "is invalid"}`;
 }
 
@@ -170,11 +192,24 @@ const extensionSchemas: Rule = {
   },
 };
 
+const requiredExamples = {
+  "x-permission": "x-permission: { access: PUBLIC }",
+  "x-rate-limit": "x-rate-limit: STANDARD",
+};
+
+/** A misspelt name is reported as an unknown extension. */
+const hasMisspelt = (operation: JsonObject, name: string): boolean =>
+  Object.keys(operation).some((other) => other.startsWith("x-") && isSimilar(other, name));
+
 const requiredExtensions = operationRule(
   "required-extensions",
   "x-permission and x-rate-limit have no default",
   ({ operation }) =>
-    ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
+    Object.entries(requiredExamples).flatMap(([name, example]) =>
+      name in operation || hasMisspelt(operation, name)
+        ? []
+        : [`has no ${name}; add one, such as ${example}`],
+    ),
 );
 
 /** Finds all extensions below a value. Headers such as X-Request-Id start with an upper-case X and are not extensions. */
@@ -206,4 +241,9 @@ const noMisplacedExtensions: Rule = {
 };
 
 /** Rules about vendor extensions. */
-export const extensionRules: readonly Rule[] = [requiredExtensions, extensionSchemas, noMisplacedExtensions];
+export const extensionRules: readonly Rule[] = [
+  requiredExtensions,
+  extensionSchemas,
+  extensionReferences,
+  noMisplacedExtensions,
+];

@@ -35,9 +35,35 @@ export interface Report extends Finding {
 
 /** Checks a contract against rules. */
 export const runRules = ({ document, files }: Contract, rules: readonly Rule[]): Report[] =>
-  rules.flatMap(({ name, reason, check }) =>
-    check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
+  withoutConsequences(
+    document,
+    rules.flatMap(({ name, reason, check }) =>
+      check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
+    ),
   );
+
+/** The rules that report a missing or invalid extension itself. */
+const extensionRules: ReadonlySet<string> = new Set(["required-extensions", "extension-schemas"]);
+
+/** The rules that compare operations with their extensions. */
+const rulesThatReadExtensions: ReadonlySet<string> = new Set([
+  ...["security", "declared-statuses", "extension-parameters", "extension-method"],
+  ...["response-headers", "page-schema", "sdk-method"],
+]);
+
+/** Drops the findings of other rules that a missing or invalid extension of the same operation causes. */
+function withoutConsequences(document: JsonObject, reports: readonly Report[]): Report[] {
+  const invalid = reports.filter(({ rule }) => extensionRules.has(rule));
+  const operations = listEndpoints(document).filter((endpoint) =>
+    invalid.some(({ at }) => `${at}/`.startsWith(`${toOperationPointer(endpoint)}/`)),
+  );
+  const isConsequence = ({ rule, at, message }: Report): boolean =>
+    rulesThatReadExtensions.has(rule) &&
+    operations.some(
+      (endpoint) => at === toOperationPointer(endpoint) || new RegExp(` of ${endpoint.id}\\b`).test(message),
+    );
+  return reports.filter((report) => !isConsequence(report));
+}
 
 /** Returns the JSON Pointer of an operation. */
 export const toOperationPointer = ({ path, method }: Endpoint): string =>

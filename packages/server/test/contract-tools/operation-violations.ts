@@ -68,6 +68,16 @@ const operations: Violation[] = [
     apply: changeOperation("getGame", { "x-cache-second": 30 }),
   },
   {
+    rule: "extension-references",
+    title: "x-itemwise that names an unknown field",
+    apply: changeOperation("sendBatchEmail", { "x-itemwise": "message" }),
+  },
+  {
+    rule: "extension-references",
+    title: "x-body-limit without a body",
+    apply: changeOperation("getGame", { "x-body-limit": 10 }),
+  },
+  {
     rule: "no-misplaced-extensions",
     title: "an extension in a schema",
     apply: changeComponent("schemas", "Health", { "x-internal": true }),

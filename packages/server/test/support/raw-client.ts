@@ -13,6 +13,7 @@ export interface RawRequest {
 export interface RawResponse {
   readonly status: number;
   readonly type: string;
+  readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
   /** The problem document of an error response. */
   readonly problem: components["schemas"]["Problem"] | null;
@@ -45,7 +46,7 @@ function toRawResponse({ statusCode = 0, headers }: http.IncomingMessage, text: 
   const type = headers["content-type"] ?? "";
   const isProblem = type.startsWith("application/problem+json");
   return {
-    ...{ status: statusCode, type, text },
+    ...{ status: statusCode, type, headers, text },
     problem: isProblem ? (JSON.parse(text) as components["schemas"]["Problem"]) : null,
   };
 }

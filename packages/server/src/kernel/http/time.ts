@@ -1,7 +1,7 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
 const rfc3339 =
-  /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?)([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+  /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?)([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
@@ -33,13 +33,19 @@ export function parseTimestamp(text: string, pointer: string): Date {
     throw validationProblem([
       fieldError(pointer, "invalid-date-time", `${toFieldName(pointer)} must be a date and time (RFC 3339).`),
     ]);
-  const date = new Date(`${day}T${time}${offset.toUpperCase()}`);
+  const date = parseInstant(`${day}T${time}${offset.toUpperCase()}`);
   if (!(date.getTime() >= earliest && date.getTime() <= latest))
     throw validationProblem([
       fieldError(pointer, "out-of-range", `${toFieldName(pointer)} must lie in the years 1 to 9999.`),
     ]);
   return date;
 }
+
+const leapSecond = /:60(?:\.\d+)?/;
+
+/** A leap second, which JavaScript cannot represent, becomes the second after it, as in PostgreSQL. */
+const parseInstant = (text: string): Date =>
+  leapSecond.test(text) ? new Date(Date.parse(text.replace(leapSecond, ":59")) + 1_000) : new Date(text);
 
 /** Parses a date without time of a request as midnight UTC. Throws 400 at the pointer if it is invalid. */
 export function parseCalendarDate(text: string, pointer: string): Date {

@@ -18,6 +18,8 @@ const allowedHeaders = [
   "Idempotency-Key",
   "If-Match",
   "If-None-Match",
+  // Ignored by the service, and read by the mock server.
+  "Prefer",
   // The SDK sends it outside browsers only, but other clients may send it from pages.
   "X-Client",
   "X-Request-Id",

@@ -134,6 +134,11 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
       ).toEqual(["note", "note of game"]);
     });
 
+    it("treats a leap second as the second after it", async () => {
+      const list = (until: string) => listMessages(service.api, { ...filterByResident(cy), until });
+      expect(await list("2020-01-02T23:59:60Z")).toEqual(await list("2020-01-03T00:00:00Z"));
+    });
+
     it("accepts a timestamp with colons that are not percent-encoded", async () => {
       const response = await service.http.get(
         `/rest/v1/activity-logs?resident_id=${cy.resident.id}&since=2020-01-04T00:00:00Z`,

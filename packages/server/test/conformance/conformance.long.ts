@@ -1,0 +1,6 @@
+import { readLongCheckOptions } from "../support/long-check.js";
+import { describeConformance } from "./describe-conformance.js";
+
+const { factor, seed } = readLongCheckOptions();
+
+describeConformance(1_000 * factor, seed);

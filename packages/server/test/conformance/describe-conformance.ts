@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, it } from "@jest/globals";
+import { loadContract } from "../../src/kernel/contract/contract.js";
+import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
+import { describeService } from "../support/describe-operation.js";
+import { createRawClient } from "../support/raw-client.js";
+import { createWalkFixtures } from "../support/walk-fixtures.js";
+import { createCallers } from "./callers.js";
+import { checkOperation, type Target } from "./check-operation.js";
+
+/** First the operations that create rows, last those that delete them. */
+const methodOrder = ["POST", "GET", "PUT", "PATCH", "DELETE"];
+
+const byMethod = (a: OperationMetadata, b: OperationMetadata): number =>
+  methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method);
+
+const operations = [...loadContract().operations.values()].toSorted(byMethod);
+
+/** Declares a test for each operation that sends it generated requests. */
+export function describeConformance(requests: number, seed: number): void {
+  describeService(`conformance with seed ${seed}`, {}, ({ service }) => {
+    let target: Target;
+    beforeAll(async () => {
+      const fixtures = await createWalkFixtures(service);
+      fixtures.close();
+      target = { service, client: createRawClient(service.baseUrl), callers: await createCallers(service) };
+    });
+    afterAll(() => target.client.close());
+
+    it.each(operations)(
+      "$id responds to valid and invalid requests as declared",
+      (operation) => checkOperation(target, operation, { seed, requests }),
+      3_600_000,
+    );
+  });
+}
