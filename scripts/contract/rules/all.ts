@@ -1,6 +1,7 @@
 import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
+import { growthRules } from "./growth.js";
 import { languageRules } from "./language.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...writingRules,
   ...componentRules,
   ...extensionRules,
+  ...growthRules,
   ...fileRules,
   ...languageRules,
 ];

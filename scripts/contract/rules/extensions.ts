@@ -20,6 +20,7 @@ const closedObject = (properties: object, required: string[]) => ({
   required,
 });
 const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
+const date = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 const sentence = { type: "string", minLength: 1 };
 
 const listCodesWithStatus = (document: JsonObject, status: number): string[] =>
@@ -75,6 +76,7 @@ const createOperationSchemas = (document: JsonObject): Readonly<Record<string, o
   "x-open-query": { const: true },
   "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
   "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
+  "x-deprecation": closedObject({ since: date, sunset: date }, ["since", "sunset"]),
 });
 
 const problem = closedObject(
@@ -192,14 +194,17 @@ function findExtensions(value: Json, at: string): Finding[] {
 
 const isOperationExtension = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.test(path);
 
+/** The extension of schemas, checked by the rule `extensible-enums`. */
+const isSchemaExtension = (path: string): boolean => path.endsWith("/x-extensible");
+
 const noMisplacedExtensions: Rule = {
   name: "no-misplaced-extensions",
-  reason: "only extensions of the document and of operations are read",
+  reason: "only extensions of the document, of operations and of enums are read",
   check: (document) =>
     [
       ...findExtensions(asObject(document.paths), "/paths"),
       ...findExtensions(asObject(document.components), "/components"),
-    ].filter(({ at }) => !isOperationExtension(at)),
+    ].filter(({ at }) => !isOperationExtension(at) && !isSchemaExtension(at)),
 };
 
 /** Rules about vendor extensions. */
