@@ -42,7 +42,7 @@ export function reportSchema(
 }
 
 /** Describes a schema: "the response field `title` of Game", "Game in responses", "the query parameter `limit`". */
-export function describePlace({ owner, path }: SchemaNode, direction: Direction): string {
+function describePlace({ owner, path }: SchemaNode, direction: Direction): string {
   if (path !== "") return `the ${direction} field \`${path}\` of ${owner}`;
   return owner.startsWith("the ") ? owner : `${owner} in ${direction}s`;
 }
