@@ -72,6 +72,7 @@ function createSchema(name: string, response: Json | undefined): JsonObject {
           code: {
             type: "string",
             description: "The stable code of this problem.",
+            "x-extensible": true,
             enum: codes,
             examples: codes.slice(0, 1),
           },

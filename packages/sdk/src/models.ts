@@ -246,7 +246,7 @@ export type FieldError = {
      */
     pointer: string;
     /**
-     * @description The violated rule. The list of values is complete.
+     * @description The violated rule.
      * @example too-short
      * @enum {string}
      */

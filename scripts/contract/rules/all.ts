@@ -2,6 +2,7 @@ import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
+import { growthRules } from "./growth.js";
 import { languageRules } from "./language.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...generatorRules,
   ...componentRules,
   ...extensionRules,
+  ...growthRules,
   ...fileRules,
   ...languageRules,
 ];

@@ -21,6 +21,7 @@ const closedObject = (properties: object, required: string[]) => ({
   required,
 });
 const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
+const date = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
 const sentence = { type: "string", minLength: 1 };
 
 const listCodesWithStatus = (document: JsonObject, status: number): string[] =>
@@ -76,6 +77,7 @@ const createOperationSchemas = (document: JsonObject): Readonly<Record<string, o
   "x-open-query": { const: true },
   "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
   "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
+  "x-deprecation": closedObject({ since: date, sunset: date }, ["since", "sunset"]),
 });
 
 const problem = closedObject(

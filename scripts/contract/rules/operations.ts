@@ -125,6 +125,7 @@ const keyOrder = [
     "description",
     "tags",
     "deprecated",
+    "x-deprecation",
     "x-sdk-method",
     "x-permission",
     "x-rate-limit",

@@ -5,6 +5,7 @@ import { createUnsubscribeActions } from "../areas/emails/index.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
+import { loadContract, type Contract } from "../kernel/contract/contract.js";
 import { createServer } from "../kernel/http/app.js";
 import { createPages, publicPaths } from "../portal/pages.js";
 import { createPager } from "../platform/database/pagination.js";
@@ -30,6 +31,7 @@ export interface Service {
 export interface ServiceOptions {
   readonly onResponse?: OnResponse;
   readonly routes?: readonly Route[];
+  readonly contract?: Contract;
 }
 
 /** Creates the service from its dependencies. */
@@ -51,6 +53,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       ...(options.onResponse && { onResponse: options.onResponse }),
     },
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
+    contract: options.contract ?? loadContract(),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: createPages(config, createUnsubscribePages(createUnsubscribeActions(dependencies))),

@@ -2888,7 +2888,7 @@ export interface components {
              */
             pointer: string;
             /**
-             * @description The violated rule. The list of values is complete.
+             * @description The violated rule.
              * @example too-short
              * @enum {string}
              */

@@ -261,7 +261,7 @@ describe("x-problem-codes", () => {
       title: "Toy broken problem",
       allOf: [
         { $ref: "#/components/schemas/Problem" },
-        { required: ["code"], properties: { code: { enum: ["toy-broken"] } } },
+        { required: ["code"], properties: { code: { enum: ["toy-broken"], "x-extensible": true } } },
       ],
     });
   });

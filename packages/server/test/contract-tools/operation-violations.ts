@@ -1,7 +1,9 @@
+import { asObject } from "../../../../scripts/contract/document.js";
 import {
   addPath,
   changeComponent,
   changeOperation,
+  findComponent,
   findOperation,
   removeKey,
   type Violation,
@@ -108,5 +110,61 @@ const paths: Violation[] = [
   },
 ];
 
+const dates = { since: "2027-01-01", sunset: "2028-01-01" };
+const deprecated = { deprecated: true, "x-deprecation": dates };
+
+const growth: Violation[] = [
+  {
+    rule: "extensible-enums",
+    title: "an extensible number",
+    apply: changeComponent("schemas", "Score", { "x-extensible": true }),
+  },
+  {
+    rule: "extensible-enums",
+    title: "an extensible enum that only requests use",
+    apply: changeComponent("schemas", "GameQueryOperator", { "x-extensible": true }),
+  },
+  {
+    rule: "extensible-enums",
+    title: "x-extensible: false",
+    apply: changeComponent("schemas", "ReviewStatus", { "x-extensible": false }),
+  },
+  { rule: "deprecation", title: "no dates", apply: changeOperation("getGame", { deprecated: true }) },
+  {
+    rule: "deprecation",
+    title: "dates without deprecated",
+    apply: changeOperation("getGame", { "x-deprecation": dates }),
+  },
+  {
+    rule: "deprecation",
+    title: "a sunset after eleven months",
+    apply: changeOperation("getGame", {
+      deprecated: true,
+      "x-deprecation": { since: "2027-01-01", sunset: "2027-12-01" },
+    }),
+  },
+  {
+    rule: "deprecation",
+    title: "a date that does not exist",
+    apply: changeOperation("getGame", { ...deprecated, "x-deprecation": { ...dates, since: "2027-13-01" } }),
+  },
+  {
+    rule: "deprecation-headers",
+    title: "a deprecated operation without the headers",
+    apply: changeOperation("getGame", deprecated),
+  },
+  {
+    rule: "deprecation-headers",
+    title: "the headers on an operation that is not deprecated",
+    apply: (document) =>
+      void Object.assign(asObject(findComponent(document, "responses", "Game").headers), { Sunset: {} }),
+  },
+  {
+    rule: "extension-schemas",
+    title: "a deprecation without its sunset",
+    apply: changeOperation("getGame", { "x-deprecation": { since: "2027-01-01" } }),
+  },
+];
+
 /** Violations in operations and paths. */
-export const operationViolations: readonly Violation[] = [...operations, ...paths];
+export const operationViolations: readonly Violation[] = [...operations, ...paths, ...growth];

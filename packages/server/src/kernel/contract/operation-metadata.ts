@@ -28,6 +28,12 @@ export interface Permission {
 /** The rate limit policies (`x-rate-limit`). */
 export type RateLimitPolicy = "STANDARD" | "CREDENTIALS" | "RELATION" | "EMAIL" | "EXEMPT";
 
+/** Since when an operation is deprecated, and when it is removed at the earliest (`x-deprecation`). */
+export interface Deprecation {
+  readonly since: Date;
+  readonly sunset: Date;
+}
+
 /** How an operation is paginated (`x-paginated`). */
 export interface Paginated {
   readonly cursor: "QUERY" | "BODY";
@@ -49,6 +55,7 @@ export interface OperationMetadata extends OperationEntry {
   readonly openQuery: boolean;
   /** The array of the body whose items the handler validates one by one. */
   readonly perItemField: string | undefined;
+  readonly deprecation: Deprecation | undefined;
   /** The name of the operation in its SDK resource. */
   readonly sdkMethod: string;
   readonly acceptsBody: boolean;
@@ -129,12 +136,15 @@ interface ExtendedOperation {
   readonly "x-open-query"?: true;
   readonly "x-body-limit"?: number;
   readonly "x-itemwise"?: string;
+  /** Two dates, at midnight UTC. */
+  readonly "x-deprecation"?: { readonly since: string; readonly sunset: string };
   readonly "x-sdk-method": string;
 }
 
 function readExtensions(operation: ExtendedOperation) {
   const { access, any_of: anyOf = [], conceal, ...flags } = operation["x-permission"];
   const paginated = operation["x-paginated"];
+  const deprecation = operation["x-deprecation"];
   return {
     permission: {
       access,
@@ -158,6 +168,10 @@ function readExtensions(operation: ExtendedOperation) {
     openQuery: operation["x-open-query"] === true,
     bodyLimit: operation["x-body-limit"] ?? defaultBodyLimit,
     perItemField: operation["x-itemwise"],
+    deprecation: deprecation && {
+      since: new Date(deprecation.since),
+      sunset: new Date(deprecation.sunset),
+    },
     sdkMethod: operation["x-sdk-method"],
   };
 }

@@ -17,7 +17,7 @@ import { logRequests } from "../../platform/http/request-log.js";
 import { setSecurityHeaders } from "../../platform/http/security-headers.js";
 import { createHttpServer, type ClientTimeouts } from "../../platform/http/server.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
-import { getOperationMetadata, loadContract, type Contract } from "../contract/contract.js";
+import { getOperationMetadata, type Contract } from "../contract/contract.js";
 import type { Route } from "./operation.js";
 import { getValidators } from "./operation-validator.js";
 import type { Kernel } from "./request-context.js";
@@ -29,6 +29,7 @@ import { toProblem } from "./to-problem.js";
 export interface AppOptions {
   readonly kernel: Kernel;
   readonly routes: readonly Route[];
+  readonly contract: Contract;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean | number | string;
   /** Pages outside of the contract: docs, the published contract, problem pages. */
@@ -45,7 +46,15 @@ export function createServer(options: AppOptions): http.Server {
   return server;
 }
 
-function createApp({ kernel, routes, corsOrigins, trustProxy, pages, publicPaths }: AppOptions): Express {
+function createApp({
+  kernel,
+  routes,
+  contract,
+  corsOrigins,
+  trustProxy,
+  pages,
+  publicPaths,
+}: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -54,7 +63,7 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages, publicPaths
   app.use(logRequests(kernel.log));
   app.use(setSecurityHeaders);
   app.use(createCorsHandler(corsOrigins, publicPaths));
-  app.use(dispatchByFirstSegment(createRouters(kernel, routes, loadContract())));
+  app.use(dispatchByFirstSegment(createRouters(kernel, routes, contract)));
   app.use(pages);
   app.use(routeNotFound);
   app.use(createErrorHandler(kernel));

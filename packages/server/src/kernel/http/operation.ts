@@ -35,12 +35,14 @@ export type Code<Id extends OperationId, S extends ProblemStatus<Id>> =
 /** Headers that the kernel writes; a handler cannot set them. */
 type KernelHeader =
   | "Cache-Control"
+  | "Deprecation"
   | "ETag"
   | "Idempotent-Replayed"
   | "Link"
   | "RateLimit"
   | "RateLimit-Policy"
   | "Retry-After"
+  | "Sunset"
   | "Vary"
   | "WWW-Authenticate"
   | "X-Request-Id";

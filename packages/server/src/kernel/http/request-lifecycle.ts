@@ -17,7 +17,7 @@ import {
   type RequestContext,
 } from "./request-context.js";
 import { assertResidentForMe } from "./resident-references.js";
-import { sendProblem, sendResult } from "./send.js";
+import { announceDeprecation, sendProblem, sendResult } from "./send.js";
 import { serviceUnavailable, toProblem } from "./to-problem.js";
 
 /**
@@ -29,6 +29,7 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
   return async function handleOperation(request, response) {
     setLogOperation(metadata.id, basePath + metadata.path);
     const context = createRequestContext(request, response, metadata);
+    announceDeprecation(context);
     let code: ProblemCode | null = null;
     try {
       const { result, isReplayed } = await runLifecycle(kernel, operation, context);

@@ -34,6 +34,13 @@ export function sendResult(context: RequestContext, result: Result<OperationId>)
   end(response, request, "application/json; charset=utf-8", body);
 }
 
+/** Adds `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) to every response of a deprecated operation. */
+export function announceDeprecation({ response, metadata: { deprecation } }: RequestContext): void {
+  if (deprecation === undefined) return;
+  response.setHeader("Deprecation", `@${String(deprecation.since.getTime() / 1000)}`);
+  response.setHeader("Sunset", deprecation.sunset.toUTCString());
+}
+
 /** The context of a problem; outside of operations it has the request only. */
 type ProblemContext = Pick<RequestContext, "request" | "response"> & Partial<RequestContext>;
 

@@ -1,0 +1,197 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+import { readDocument } from "../../../../scripts/contract/bundle.js";
+import {
+  formatChange,
+  formatUnreleased,
+  nextVersion,
+  releaseChangelog,
+  replaceUnreleased,
+} from "../../../../scripts/contract/breaking/changelog.js";
+import { compareDocuments } from "../../../../scripts/contract/breaking/compare-documents.js";
+import { trySample } from "../../../../scripts/contract/breaking/guide.js";
+import { kinds } from "../../../../scripts/contract/breaking/kinds.js";
+import { checkReasons, parseReasons } from "../../../../scripts/contract/breaking/reasons.js";
+import { samples } from "../../../../scripts/contract/breaking/samples.js";
+import { asArray, asObject, type Json, type JsonObject } from "../../../../scripts/contract/document.js";
+
+const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml");
+const document = readDocument(contractFile);
+
+/** The title of a sample, its change and its expected effects on server, SDK callers and third parties. */
+const cases = samples.map((sample) => [sample.title, sample] as const);
+
+describe("classification", () => {
+  it("finds no change between equal contracts", () => {
+    expect(compareDocuments(document, structuredClone(document))).toEqual([]);
+  });
+
+  it.each(cases)("%s", (_title, sample) => {
+    expect(trySample(document, sample)).toEqual([...sample.expected]);
+  });
+});
+
+/** A small contract: one schema in a request and a response. */
+const toys = (fields: JsonObject, required: string[] = []): JsonObject => {
+  const content: Json = { "application/json": { schema: { $ref: "#/components/schemas/Toy" } } };
+  const operation = {
+    operationId: "createToy",
+    requestBody: { required: true, content },
+    responses: { "201": { description: "The toy.", content } },
+  };
+  const Toy = { type: "object", required, properties: fields };
+  return { openapi: "3.1.0", paths: { "/v1/toys": { post: operation } }, components: { schemas: { Toy } } };
+};
+
+const listIds = (old: JsonObject, current: JsonObject): string[] =>
+  compareDocuments(old, current).map(({ id }) => id);
+
+describe("a schema of requests and responses", () => {
+  it("is compared in both directions", () => {
+    expect(listIds(toys({ name: { type: "string" } }), toys({}))).toEqual([
+      "request-field-removed:Toy.name",
+      "response-field-removed:Toy.name",
+    ]);
+  });
+
+  it("ignores read-only fields in requests", () => {
+    const readOnly = { id: { type: "string", readOnly: true } };
+    expect(listIds(toys({}), toys(readOnly, ["id"]))).toEqual([
+      "optional-request-field-added:Toy.id",
+      "response-field-added:Toy.id",
+    ]);
+  });
+
+  it("compares recursive schemas", () => {
+    const parts = (maxItems: number) => ({
+      parts: { type: "array", maxItems, items: { $ref: "#/components/schemas/Toy" } },
+    });
+    expect(listIds(toys(parts(5)), toys(parts(9)))).toEqual([
+      "request-limit-loosened:Toy.parts:maxItems",
+      "response-limit-loosened:Toy.parts:maxItems",
+    ]);
+  });
+
+  it("treats the ways to write null alike", () => {
+    const named = (name: Json) => ({ ...toys({ name }) });
+    expect(
+      listIds(named({ type: ["string", "null"] }), named({ oneOf: [{ type: "string" }, { type: "null" }] })),
+    ).toEqual([]);
+  });
+
+  it("reports keywords that it does not know as breaking", () => {
+    const changes = listIds(toys({}), toys({})).concat(
+      listIds(
+        toys({ name: { type: "string" } }),
+        toys({ name: { type: "string", contentEncoding: "base64" } }),
+      ),
+    );
+    expect(changes).toEqual([
+      "request-keyword-changed:Toy.name:contentEncoding",
+      "response-keyword-changed:Toy.name:contentEncoding",
+    ]);
+  });
+});
+
+it("has a comparison or a reported change for every part of an operation", () => {
+  const unnoticed = listParts(document, "getGame").filter((pointer) => {
+    const changed = structuredClone(document);
+    removeAt(changed, pointer);
+    return compareDocuments(document, changed).length === 0;
+  });
+  expect(unnoticed).toEqual([]);
+});
+
+/** The pointers of the keys of an operation, and of those of its responses. */
+function listParts(contract: JsonObject, id: string): string[][] {
+  const [url, item] =
+    Object.entries(asObject(contract.paths)).find(
+      ([, value]) => asObject(asObject(value).get).operationId === id,
+    ) ?? [];
+  const operation = asObject(asObject(item).get);
+  const at = ["paths", url ?? "", "get"];
+  return [
+    ...Object.keys(operation)
+      .filter((key) => key !== "operationId")
+      .map((key) => [...at, key]),
+    ...Object.keys(asObject(operation.responses)).map((status) => [...at, "responses", status]),
+  ];
+}
+
+function removeAt(contract: JsonObject, keys: readonly string[]): void {
+  const parent = keys.slice(0, -1).reduce<JsonObject>((value, key) => asObject(value[key]), contract);
+  Reflect.deleteProperty(parent, keys.at(-1) ?? "");
+}
+
+describe("reasons", () => {
+  const changes = compareDocuments(toys({ name: { type: "string" } }), toys({}));
+  const ids = changes.map(({ id }) => id);
+  const write = (...entries: { reason: string; changes: string[] }[]) =>
+    parseReasons(JSON.stringify(entries));
+
+  it("are complete with one reason for several changes", () => {
+    expect(checkReasons(changes, write({ reason: "Toys have no names.", changes: ids }))).toEqual([]);
+  });
+
+  it("must exist for each breaking change", () => {
+    expect(checkReasons(changes, parseReasons("# None.\n"))).toEqual(
+      ids.map((id) => `${id} is a breaking change without a reason in contract-changes.yaml`),
+    );
+  });
+
+  it("must be about a breaking change, exist once and have a text", () => {
+    const [first = "", second = ""] = ids;
+    const messages = checkReasons(
+      changes,
+      write({ reason: "One.", changes: [first, "gone:Toy"] }, { reason: " ", changes: [first, second] }),
+    );
+    expect(messages).toEqual([
+      "contract-changes.yaml: gone:Toy is not a breaking change since the last release; remove it",
+      `contract-changes.yaml: ${first} has two reasons`,
+      `contract-changes.yaml: ${first}, ${second} has no reason`,
+    ]);
+  });
+});
+
+describe("the changelog", () => {
+  const added = compareDocuments(toys({}), toys({ name: { type: "string" } }));
+  const changelog = "# Changes\n\n## Unreleased\n\nOld.\n\n## 1.0.0 (2026-11-21)\n\nFirst.\n";
+
+  it("describes a change with its operations", () => {
+    const [change] = compareDocuments(toys({ name: { type: "string" } }, ["name"]), toys({})).slice(-1);
+    expect(change && formatChange(change)).toBe(
+      "removed the required response field `name` of Toy (`createToy`)",
+    );
+  });
+
+  it("has the changes since the last release above the released versions", () => {
+    expect(replaceUnreleased(changelog, formatUnreleased("1.0.0", added, []))).toBe(
+      [
+        "# Changes\n\n## Unreleased\n\nChanges since 1.0.0. The next version is 1.1.0.\n\n### Added and changed\n",
+        "- Added the optional request field `name` to Toy (`createToy`)",
+        "- Added the optional response field `name` to Toy (`createToy`)",
+        "\n## 1.0.0 (2026-11-21)\n\nFirst.\n",
+      ].join("\n"),
+    );
+  });
+
+  it("turns them into a version", () => {
+    const unreleased = replaceUnreleased(changelog, formatUnreleased("1.0.0", added, []));
+    const released = releaseChangelog(unreleased, "1.1.0", "2027-01-01");
+    expect(released).toContain("## Unreleased\n\nNo changes since 1.1.0.\n\n## 1.1.0 (2027-01-01)\n");
+    expect(released).not.toContain("The next version");
+  });
+
+  it.each([
+    ["2.0.0", compareDocuments(toys({ name: {} }), toys({}))],
+    ["1.3.0", added],
+    ["1.2.3", []],
+  ])("the version after 1.2.3 is %s", (version, changes) => {
+    expect(nextVersion("1.2.3", changes)).toBe(version);
+  });
+});
+
+it("every kind of change has effects on three audiences", () => {
+  for (const effects of Object.values(kinds)) expect(asArray(Object.values(effects))).toHaveLength(3);
+});

@@ -1,0 +1,120 @@
+// Classifies the changes of the contract since the last release, or since a git ref.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { compareDocuments } from "./contract/breaking/compare-documents.js";
+import type { Change } from "./contract/breaking/change.js";
+import {
+  changelogFile,
+  formatAudiences,
+  formatChange,
+  formatUnreleased,
+  nextVersion,
+  releaseChangelog,
+  replaceUnreleased,
+} from "./contract/breaking/changelog.js";
+import { formatSampleTable, guideFile, replaceTable } from "./contract/breaking/guide.js";
+import { classify } from "./contract/breaking/kinds.js";
+import { checkReasons, readReasons, reasonsFile } from "./contract/breaking/reasons.js";
+import {
+  compareVersions,
+  readContractAt,
+  readLastRelease,
+  writeRelease,
+} from "./contract/breaking/released.js";
+import { readDocument } from "./contract/bundle.js";
+import { asObject, asString, type JsonObject } from "./contract/document.js";
+import { root } from "./contract/outputs.js";
+
+const usage = `Usage: npm run check:breaking [-- REF] [-- --write | --release]
+
+Classifies the changes of the contract since the last release (openapi/released), or since the git ref REF, as breaking,
+additive or texts only. Fails if a breaking change has no reason in ${reasonsFile}, or if the changelog of the
+contract or the table in the guide about versions is out of date.
+
+  --write    update the changelog and the table
+  --release  release the contract with its info.version
+  --help     show this help`;
+
+const readText = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const writeText = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
+
+function printChanges(name: string, changes: readonly Change[]): void {
+  const breaking = changes.filter(({ kind }) => classify(kind) === "breaking");
+  for (const change of breaking) {
+    console.log(`breaking for ${formatAudiences(change)}: ${formatChange(change)}`);
+    console.log(`  ${change.id} at ${change.at}`);
+  }
+  const additive = changes.filter(({ kind }) => classify(kind) === "additive");
+  for (const change of additive) console.log(`additive: ${formatChange(change)}`);
+  const texts = changes.length - breaking.length - additive.length;
+  console.log(
+    `\n${String(breaking.length)} breaking and ${String(additive.length)} additive changes since ${name}, and ${String(texts)} changed texts.`,
+  );
+}
+
+/** Lists the files that this script writes, with their new content. */
+function buildFiles(document: JsonObject, released: string, changes: readonly Change[]): [string, string][] {
+  const section = formatUnreleased(released, changes, readReasons());
+  return [
+    [changelogFile, replaceUnreleased(readText(changelogFile), section)],
+    [guideFile, replaceTable(readText(guideFile), formatSampleTable(document))],
+  ];
+}
+
+function fail(messages: readonly string[]): void {
+  for (const message of messages) console.error(message);
+  if (messages.length > 0) process.exitCode = 1;
+}
+
+async function compareWithRef(ref: string, document: JsonObject): Promise<void> {
+  const { name, document: old } = await readContractAt(ref);
+  const changes = compareDocuments(old, document);
+  printChanges(name, changes);
+  // The reasons are those since the last release, so some may be about earlier changes.
+  fail(checkReasons(changes, readReasons()).filter((message) => !message.startsWith(reasonsFile)));
+}
+
+function compareWithLastRelease(document: JsonObject, write: boolean): void {
+  const { name, document: old } = readLastRelease();
+  const changes = compareDocuments(old, document);
+  printChanges(name, changes);
+  const stale = buildFiles(document, name, changes).filter(([file, text]) => readText(file) !== text);
+  if (write) for (const [file, text] of stale) writeText(file, text);
+  else fail(stale.map(([file]) => `${file} is out of date: run npm run check:breaking -- --write`));
+  fail(checkReasons(changes, readReasons()));
+}
+
+/** Makes the contract the last released one. */
+function release(document: JsonObject): void {
+  const { name, document: old } = readLastRelease();
+  const changes = compareDocuments(old, document);
+  const version = asString(asObject(document.info).version);
+  const required = nextVersion(name, changes);
+  const problems = checkReasons(changes, readReasons());
+  if (compareVersions(version, name) <= 0 || compareVersions(version, required) < 0)
+    problems.push(`info.version is ${version}; the changes since ${name} require ${required}.`);
+  fail(problems);
+  if (problems.length > 0) return;
+  for (const [file, text] of buildFiles(document, name, changes)) writeText(file, text);
+  const date = new Date().toISOString().slice(0, 10);
+  writeText(changelogFile, releaseChangelog(readText(changelogFile), version, date));
+  writeText(reasonsFile, `${readText(reasonsFile).split("\n- ")[0]?.trimEnd() ?? ""}\n`);
+  writeRelease(version, document);
+}
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: "boolean" }, write: { type: "boolean" }, release: { type: "boolean" } },
+  allowPositionals: true,
+});
+try {
+  const [ref] = positionals;
+  const document = readDocument(path.join(root, "openapi.yaml"));
+  if (values.help) console.log(usage);
+  else if (values.release) release(document);
+  else if (ref === undefined) compareWithLastRelease(document, values.write === true);
+  else await compareWithRef(ref, document);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+import { asObject, asString, listEndpoints, resolve, type Json, type JsonObject } from "../document.js";
+import { listReferences } from "../contract-file.js";
+import { listSchemas, type SchemaEntry } from "./list-schemas.js";
+import { operationRule, toOperationPointer, type Rule } from "./rule.js";
+
+/** Lists the pointers of everything that the responses of all operations consist of. */
+function listResponseParts(document: JsonObject): string[] {
+  const parts = new Set<string>();
+  const visit = (value: Json | undefined, at: string): void => {
+    if (parts.has(at)) return;
+    parts.add(at);
+    for (const { reference } of listReferences(value, at))
+      visit(resolve(document, { $ref: reference }), reference.replace(/^#/, ""));
+  };
+  for (const endpoint of listEndpoints(document))
+    visit(endpoint.operation.responses, `${toOperationPointer(endpoint)}/responses`);
+  return [...parts];
+}
+
+const isMarkable = ({ schema }: SchemaEntry): boolean =>
+  schema["x-extensible"] === true && schema.type === "string" && "enum" in schema;
+
+const extensibleEnums: Rule = {
+  name: "extensible-enums",
+  reason: "x-extensible tells clients that they may receive values which they do not know",
+  check: (document) => {
+    const parts = listResponseParts(document);
+    const isReceived = ({ at }: SchemaEntry): boolean =>
+      parts.some((part) => at === part || at.startsWith(`${part}/`));
+    return listSchemas(document)
+      .filter(({ schema }) => "x-extensible" in schema)
+      .flatMap((entry) => {
+        if (!isMarkable(entry))
+          return [
+            { at: entry.at, message: `${entry.name}: x-extensible is only for enums of strings, as true` },
+          ];
+        return isReceived(entry)
+          ? []
+          : [{ at: entry.at, message: `${entry.name}: x-extensible is only for enums of responses` }];
+      });
+  },
+};
+
+const minDeprecationMonths = 12;
+
+/** The date that many months later. */
+function addMonths(date: string, months: number): string {
+  const result = new Date(`${date}T00:00:00Z`);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  return result.toISOString().slice(0, 10);
+}
+
+const isDate = (text: string): boolean => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+const deprecation = operationRule(
+  "deprecation",
+  "clients need the dates in the contract and in the headers Deprecation and Sunset, and a year to migrate",
+  ({ operation }) => {
+    const isDeprecated = operation.deprecated === true;
+    if (isDeprecated !== "x-deprecation" in operation)
+      return [
+        isDeprecated ? "is deprecated and has no x-deprecation" : "has x-deprecation and is not deprecated",
+      ];
+    if (!isDeprecated) return [];
+    const { since, sunset } = asObject(operation["x-deprecation"]);
+    const dates = [since, sunset].map(asString);
+    if (!dates.every(isDate)) return ["has x-deprecation with a date that does not exist"];
+    const earliest = addMonths(asString(since), minDeprecationMonths);
+    return asString(sunset) < earliest
+      ? [`has its sunset before ${earliest}, a year after its deprecation`]
+      : [];
+  },
+);
+
+const deprecationHeaders = operationRule(
+  "deprecation-headers",
+  "the headers Deprecation and Sunset are sent by deprecated operations only",
+  ({ operation }, document) =>
+    Object.entries(asObject(operation.responses)).flatMap(([status, response]) => {
+      const { headers } = resolve(document, response);
+      const declared = ["Deprecation", "Sunset"].filter((name) => name in asObject(headers));
+      if (operation.deprecated !== true)
+        return declared.map((name) => `${status} declares ${name}, but the operation is not deprecated`);
+      // Error responses are shared with operations that are not deprecated.
+      const isSuccess = /^[23]/.test(status);
+      return isSuccess && declared.length < 2 ? [`${status} does not declare Deprecation and Sunset`] : [];
+    }),
+);
+
+/** Rules about how the contract grows. */
+export const growthRules: readonly Rule[] = [extensibleEnums, deprecation, deprecationHeaders];
