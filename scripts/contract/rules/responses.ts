@@ -165,6 +165,7 @@ function listRequiredHeaders(
     "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
   return [
     "X-Request-Id",
+    "Cache-Control",
     ...(isExempt ? [] : ["RateLimit-Policy", "RateLimit"]),
     ...(["302", "303"].includes(status) || (status === "201" && isReadable(endpoint, document))
       ? ["Location"]
