@@ -709,7 +709,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a badge of a resident
+         * @description Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`.
+         */
+        get: operations["getResidentBadge"];
         /**
          * Award a badge
          * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
@@ -1360,7 +1364,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a game category
+         * @description Returns a category. Inactive categories are visible only with the permission `games:manage`.
+         */
+        get: operations["getGameCategory"];
         /**
          * Create or replace a game category
          * @description Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search.
@@ -1704,7 +1712,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a game in a list
+         * @description Returns a game in a list, with its position. Visible to anyone who can see the list and the game in it.
+         */
+        get: operations["getListItem"];
         put?: never;
         post?: never;
         /**
@@ -2996,6 +3008,7 @@ export interface components {
         OfferNotFoundProblem: models.OfferNotFoundProblem;
         InvalidSubscriptionOfferProblem: models.InvalidSubscriptionOfferProblem;
         InvalidSubscriptionOfferUpdateProblem: models.InvalidSubscriptionOfferUpdateProblem;
+        GameCategoryNotFoundProblem: models.GameCategoryNotFoundProblem;
         InvalidGameListQueryProblem: models.InvalidGameListQueryProblem;
         InvalidGameQueryProblem: models.InvalidGameQueryProblem;
         InvalidGameProblem: models.InvalidGameProblem;
@@ -4110,6 +4123,19 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgePage"];
             };
         };
+        /** @description The badge with its awards to the resident. */
+        ResidentBadge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResidentBadge"];
+            };
+        };
         /** @description The badge was awarded. */
         BadgeAwarded: {
             headers: {
@@ -4117,6 +4143,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5155,7 +5182,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The updated category. */
+        /** @description The category. */
         GameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5176,11 +5203,25 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Location: components["headers"]["Location"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["GameCategory"];
+            };
+        };
+        /** @description Category not found, or inactive and not visible to the caller. */
+        GameCategoryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["GameCategoryNotFoundProblem"];
             };
         };
         /** @description A page of categories. */
@@ -5562,6 +5603,20 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
+        /** @description The list item. */
+        ListItem: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListItem"];
+            };
+        };
         /** @description The added list item. */
         ListItemAdded: {
             headers: {
@@ -5569,6 +5624,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Location: components["headers"]["Location"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -7368,7 +7424,8 @@ export interface components {
          */
         Link: string;
         /**
-         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`.
+         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource returns the same tag; where
+         *     it returns more than the write (waitlists, with their entries), only the version before the dot is the same.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];
@@ -8768,6 +8825,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["ResidentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResidentBadge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+                /**
+                 * @description The badge's id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000601
+                 */
+                badge_id: components["parameters"]["AwardedBadgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ResidentBadge"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            404: components["responses"]["ResidentBadgeNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10468,6 +10555,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getGameCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The category's slug. PUT creates the category if it does not exist.
+                 * @example n64
+                 */
+                slug: components["parameters"]["GameCategorySlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GameCategory"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            404: components["responses"]["GameCategoryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     upsertGameCategory: {
         parameters: {
             query?: never;
@@ -11280,6 +11399,43 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getListItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The list's id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000541
+                 */
+                id: components["parameters"]["ListId"];
+                /**
+                 * @description The id of a game in the list.
+                 * @example 01930e5c-6b00-7c00-8000-000000000401
+                 */
+                game_id: components["parameters"]["ListGameId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ListItem"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            404: components["responses"]["ListItemNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

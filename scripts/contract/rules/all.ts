@@ -2,6 +2,7 @@ import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { languageRules } from "./language.js";
+import { linkRules } from "./links.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
 import { problemRules } from "./problems.js";
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   ...pathRules,
   ...requestRules,
   ...responseRules,
+  ...linkRules,
   ...problemRules,
   ...schemaRules,
   ...writingRules,
