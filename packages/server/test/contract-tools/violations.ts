@@ -16,7 +16,7 @@ import { writingViolations } from "./writing-violations.js";
 /** Replaces the links of the response for a created waitlist. */
 const changeLink = (link: JsonObject) =>
   changeComponent("responses", "WaitlistCreated", {
-    links: { getCreated: { operationId: "getWaitlist" }, changed: link },
+    links: { changed: link },
   });
 
 const requests: Violation[] = [
