@@ -7274,6 +7274,19 @@ export type InvalidSubscriptionOfferUpdateProblem = Problem & {
 };
 
 /**
+ * Game category not found problem
+ * @description Category not found, or inactive and not visible to the caller.
+ */
+export type GameCategoryNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example game-category-not-found
+     * @enum {string}
+     */
+    code: "game-category-not-found";
+};
+
+/**
  * Invalid game list query problem
  * @description Invalid query parameter or cursor, or the search took too long.
  */

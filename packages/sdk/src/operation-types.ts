@@ -2329,6 +2329,21 @@ export interface OperationTypes {
             503: models.ServiceUnavailableProblem;
         };
     };
+    getResidentBadge: {
+        params: never;
+        body: never;
+        success: models.ResidentBadge;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.InvalidCredentialProblem;
+            403: models.ForbiddenInBrowserProblem;
+            404: models.ResidentBadgeNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
     awardBadge: {
         params: never;
         body: models.AwardBadge;
@@ -3028,6 +3043,21 @@ export interface OperationTypes {
             503: models.ServiceUnavailableProblem;
         };
     };
+    getGameCategory: {
+        params: never;
+        body: never;
+        success: models.GameCategory;
+        options: CallOptions & IfNoneMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.InvalidCredentialProblem;
+            403: models.ForbiddenInBrowserProblem;
+            404: models.GameCategoryNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
     upsertGameCategory: {
         params: never;
         body: models.UpsertGameCategory;
@@ -3355,6 +3385,21 @@ export interface OperationTypes {
             413: models.PayloadTooLargeProblem;
             415: models.UnsupportedMediaTypeProblem;
             422: models.IdempotencyKeyReusedProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getListItem: {
+        params: never;
+        body: never;
+        success: models.ListItem;
+        options: CallOptions & IfNoneMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.InvalidCredentialProblem;
+            403: models.ForbiddenInBrowserProblem;
+            404: models.ListItemNotFoundProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
             503: models.ServiceUnavailableProblem;

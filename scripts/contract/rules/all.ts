@@ -4,6 +4,7 @@ import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
 import { growthRules } from "./growth.js";
 import { languageRules } from "./language.js";
+import { linkRules } from "./links.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
 import { problemRules } from "./problems.js";
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...pathRules,
   ...requestRules,
   ...responseRules,
+  ...linkRules,
   ...problemRules,
   ...schemaRules,
   ...generatorRules,

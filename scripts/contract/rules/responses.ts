@@ -151,12 +151,10 @@ function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
 
 /** Lists the headers that a response must declare. */
 function listRequiredHeaders(
-  endpoint: Endpoint,
+  { operation, method }: Endpoint,
   status: string,
   codes: readonly string[],
-  document: JsonObject,
 ): string[] {
-  const { operation, method } = endpoint;
   const isStored =
     replayedStatuses.includes(status) && codes.some((code) => !neverReplayedCodes.includes(code));
   const isExempt = operation["x-rate-limit"] === "EXEMPT";
@@ -165,10 +163,9 @@ function listRequiredHeaders(
     "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
   return [
     "X-Request-Id",
+    "Cache-Control",
     ...(isExempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(["302", "303"].includes(status) || (status === "201" && isReadable(endpoint, document))
-      ? ["Location"]
-      : []),
+    ...(["201", "302", "303"].includes(status) ? ["Location"] : []),
     ...(status === "401" ? ["WWW-Authenticate"] : []),
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
     ...(hasEntityTag ? ["ETag"] : []),
@@ -183,12 +180,13 @@ const responseHeaders = responseRule(
   ({ endpoint, status, response }, document) => {
     const headers = asObject(response.headers);
     const codes = listProblemCodes(document, readMedia(response).media.schema);
-    const hasNoTarget = status === "201" && "Location" in headers && !isReadable(endpoint, document);
     return [
-      ...listRequiredHeaders(endpoint, status, codes, document)
+      ...listRequiredHeaders(endpoint, status, codes)
         .filter((name) => !(name in headers))
         .map((name) => `lacks the header ${name}`),
-      ...(hasNoTarget ? ["declares the header Location, but has no GET for it"] : []),
+      ...(status === "201" && !isReadable(endpoint, document)
+        ? ["creates a resource that has no GET for its Location"]
+        : []),
     ];
   },
 );

@@ -15,6 +15,7 @@ import type {
   BadgePage,
   CreateBadge,
   DeletedItem,
+  ResidentBadge,
   ResidentBadgePage,
   ResidentBadgeResult,
   UpdateBadge,
@@ -143,6 +144,29 @@ export interface BadgesApi {
   get(id: string, options?: CallOptions & Unconditional): ApiCall<Badge>;
 
   /**
+   * Get a badge of a resident.
+   *
+   * Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs/operations/getResidentBadge)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 404 `resident-badge-not-found`: The resident does not hold this badge, or it was revoked.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @param badgeId The badge's id.
+   * @example
+   * const residentBadge = await api.badges.getOfResident(
+   *   "@ada",
+   *   "01930e5c-6b00-7c00-8000-000000000601",
+   * );
+   */
+  getOfResident(id: string, badgeId: string, options?: CallOptions): ApiCall<ResidentBadge>;
+
+  /**
    * List badges.
    *
    * Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
@@ -243,7 +267,7 @@ export interface BadgesApi {
 }
 
 /** The methods that only read. */
-export type BadgesApiReads = "list" | "get" | "listOfResident";
+export type BadgesApiReads = "list" | "get" | "listOfResident" | "getOfResident";
 
 /** The definitions of the methods. */
 export const badgesDefinitions = {
@@ -254,6 +278,7 @@ export const badgesDefinitions = {
   create: definePost("createBadge", "/v1/badges"),
   delete: defineDelete("deleteBadge", "/v1/badges/{id}"),
   get: defineGet("getBadge", "/v1/badges/{id}"),
+  getOfResident: defineGet("getResidentBadge", "/v1/residents/{id}/badges/{badge_id}"),
   list: defineList("listBadges", "/v1/badges"),
   listOfResident: defineList("listResidentBadges", "/v1/residents/{id}/badges"),
   revoke: defineDelete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),

@@ -113,6 +113,31 @@ export interface GamesApi {
   get(slug: string, options?: CallOptions & Unconditional): ApiCall<Game>;
 
   /**
+   * Get a game category.
+   *
+   * Returns a category. Inactive categories are visible only with the permission `games:manage`.
+   *
+   * - **Request:** [`GET /v1/game-categories/{slug}`](https://community.example/rest/docs/operations/getGameCategory)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `game-category-not-found`: No category that the caller may see has this slug.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The category's slug. PUT creates the category if it does not exist.
+   * @example
+   * const gameCategory = await api.games.getCategory("n64");
+   */
+  getCategory(slug: string, options?: CallOptions & Unconditional): ApiCall<GameCategory>;
+  /**
+   * Get a game category, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  getCategory(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameCategory | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  getCategory(slug: string, options?: CallOptions & Unconditional): ApiCall<GameCategory>;
+
+  /**
    * Get the caller's relationship with a game.
    *
    * Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
@@ -311,13 +336,15 @@ export interface GamesApi {
 }
 
 /** The methods that only read. */
-export type GamesApiReads = "list" | "query" | "listCategories" | "get" | "listPopular" | "getRelationship";
+export type GamesApiReads =
+  "list" | "query" | "listCategories" | "get" | "getCategory" | "listPopular" | "getRelationship";
 
 /** The definitions of the methods. */
 export const gamesDefinitions = {
   create: definePost("createGame", "/v1/games"),
   delete: defineDelete("deleteGame", "/v1/games/{slug}"),
   get: defineGet("getGame", "/v1/games/{slug}"),
+  getCategory: defineGet("getGameCategory", "/v1/game-categories/{slug}"),
   getRelationship: defineGet("getGameRelationship", "/v1/games/{slug}/me"),
   listCategories: defineList("listActiveGameCategories", "/v1/games/categories"),
   list: defineList("listGames", "/v1/games"),

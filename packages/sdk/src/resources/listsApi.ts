@@ -141,6 +141,40 @@ export interface ListsApi {
   get(id: string, options?: CallOptions & Unconditional): ApiCall<GameList>;
 
   /**
+   * Get a game in a list.
+   *
+   * Returns a game in a list, with its position. Visible to anyone who can see the list and the game in it.
+   *
+   * - **Request:** [`GET /v1/lists/{id}/games/{game_id}`](https://community.example/rest/docs/operations/getListItem)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `list-not-found`: No list has this id, or it is not visible to the caller. Both cases return the same response, so that ids cannot be probed.
+   *   - 404 `list-item-not-found`: The game is not in the list.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The list's id.
+   * @param gameId The id of a game in the list.
+   * @example
+   * const listItem = await api.lists.getItem(
+   *   "01930e5c-6b00-7c00-8000-000000000541",
+   *   "01930e5c-6b00-7c00-8000-000000000401",
+   * );
+   */
+  getItem(id: string, gameId: string, options?: CallOptions & Unconditional): ApiCall<ListItem>;
+  /**
+   * Get a game in a list, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  getItem(
+    id: string,
+    gameId: string,
+    options: CallOptions & IfNoneMatchOption,
+  ): ApiCall<ListItem | undefined>;
+  /** Again, because `ReturnType` reads the last signature. */
+  getItem(id: string, gameId: string, options?: CallOptions & Unconditional): ApiCall<ListItem>;
+
+  /**
    * List lists of liked games.
    *
    * Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
@@ -337,7 +371,7 @@ export interface ListsApi {
 }
 
 /** The methods that only read. */
-export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems";
+export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems" | "getItem";
 
 /** The definitions of the methods. */
 export const listsDefinitions = {
@@ -345,6 +379,7 @@ export const listsDefinitions = {
   create: definePost("createList", "/v1/lists"),
   delete: defineDelete("deleteList", "/v1/lists/{id}"),
   get: defineGet("getList", "/v1/lists/{id}"),
+  getItem: defineGet("getListItem", "/v1/lists/{id}/games/{game_id}"),
   listLikedGames: defineList("listLikedGamesLists", "/v1/lists/liked-games"),
   listItems: defineList("listListItems", "/v1/lists/{id}/games"),
   list: defineList("listPersonalizedLists", "/v1/lists"),

@@ -85,6 +85,7 @@ export const problems = {
   "offer-not-found": { status: 404, title: "Offer not found" },
   "invalid-validity-window": { status: 400, title: "Invalid validity window" },
   "game-exists": { status: 409, title: "Game exists" },
+  "game-category-not-found": { status: 404, title: "Game category not found" },
   "game-stats-not-found": { status: 404, title: "Game stats not found" },
   "game-stats-exists": { status: 409, title: "Game stats exist" },
   "stat-below-zero": { status: 409, title: "Counter below zero" },

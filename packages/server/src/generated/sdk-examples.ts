@@ -66,6 +66,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   deleteBadge:
     'const deletedItem = await api.badges.delete(\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
   listResidentBadges: 'for await (const item of api.badges.listOfResident("@ada")) console.log(item);\n',
+  getResidentBadge:
+    'const residentBadge = await api.badges.getOfResident(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
   awardBadge:
     'const residentBadgeResult = await api.badges.award(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
   revokeBadge:
@@ -131,6 +133,7 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   updateGame:
     'const game = await api.games.update("007-goldeneye", {\n  released_on: "1997-08-25",\n  released_precision: "DAY",\n});\n',
   deleteGame: 'const deletedItem = await api.games.delete("007-goldeneye");\n',
+  getGameCategory: 'const gameCategory = await api.games.getCategory("n64");\n',
   upsertGameCategory:
     'const gameCategory = await api.games.upsertCategory("n64", {\n  name: "Nintendo 64",\n  type: "platform",\n  display_order: 5,\n});\n',
   listPopularGames: "for await (const item of api.games.listPopular()) console.log(item);\n",
@@ -160,6 +163,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'for await (const item of api.lists.listItems(\n  "01930e5c-6b00-7c00-8000-000000000541",\n))\n  console.log(item);\n',
   addGameToList:
     'const listItem = await api.lists.addGame(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  { game_slug: "007-goldeneye", position: 1, note: "Slappers only." },\n);\n',
+  getListItem:
+    'const listItem = await api.lists.getItem(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n);\n',
   updateListItem:
     'const listItem = await api.lists.updateItem(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n  { position: 3, note: null },\n);\n',
   removeGameFromList:

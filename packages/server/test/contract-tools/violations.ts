@@ -13,6 +13,12 @@ import { fileViolations } from "./file-violations.js";
 import { operationViolations } from "./operation-violations.js";
 import { writingViolations } from "./writing-violations.js";
 
+/** Replaces the links of the response for a created waitlist. */
+const changeLink = (link: JsonObject) =>
+  changeComponent("responses", "WaitlistCreated", {
+    links: { changed: link },
+  });
+
 const requests: Violation[] = [
   {
     rule: "json-requests",
@@ -96,6 +102,37 @@ const responses: Violation[] = [
     rule: "response-headers",
     title: "a replayed error without Idempotent-Replayed",
     apply: removeHeader("GameNotFound", "Idempotent-Replayed"),
+  },
+  {
+    rule: "response-headers",
+    title: "a created resource without GET",
+    apply: ({ paths }) =>
+      void Reflect.deleteProperty(asObject(asObject(paths)["/v1/lists/{id}/games/{game_id}"]), "get"),
+  },
+  {
+    rule: "created-resource-links",
+    title: "a creation without links",
+    apply: changeComponent("responses", "WaitlistCreated", { links: {} }),
+  },
+  {
+    rule: "link-targets",
+    title: "a link to an unknown operation",
+    apply: changeLink({ operationId: "readWaitlist" }),
+  },
+  {
+    rule: "link-targets",
+    title: "a link without a required parameter",
+    apply: changeLink({ operationId: "getWaitlist" }),
+  },
+  {
+    rule: "link-targets",
+    title: "a link with an undeclared parameter",
+    apply: changeLink({ operationId: "listWaitlists", parameters: { slug: "$response.body#/slug" } }),
+  },
+  {
+    rule: "link-targets",
+    title: "a link to a property that the response does not have",
+    apply: changeLink({ operationId: "getWaitlist", parameters: { slug: "$response.body#/name/slug" } }),
   },
   {
     rule: "shared-headers",

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { variables } from "../../src/app/config/variables.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
-import type { ProblemCode } from "../../src/generated/problems.js";
 import { createDatabase } from "../../src/platform/database/client.js";
 import { problem } from "../../src/platform/http/problem.js";
 import { startService, type TestService } from "../support/service.js";
@@ -249,16 +248,17 @@ describe("Idempotency-Key", () => {
   });
 
   it.each([
-    ["quota-exceeded", 429],
-    ["session-revoked", 401],
-    ["service-unavailable", 503],
-  ])("does not store %s, because a retry may succeed", async (code, status) => {
+    [problem("quota-exceeded", undefined, { retry_after: 1 })],
+    [problem("session-revoked")],
+    [problem("service-unavailable", undefined, { retry_after: 1 })],
+  ])("does not store $code, because a retry may succeed", async (thrown) => {
+    const { status } = thrown;
     let runs = 0;
     const response = createExampleHandler(operations);
     const service = await startWithHandler((id, input, reply) =>
       input.transaction(() => {
         runs += 1;
-        if (runs === 1) throw problem(code as ProblemCode);
+        if (runs === 1) throw thrown;
         return response(id, input, reply);
       }),
     );

@@ -1,10 +1,10 @@
 import { expect, it } from "@jest/globals";
 import type { OperationId } from "../../src/kernel/http/operation.js";
-import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import { permissions } from "../../src/generated/permissions.js";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
-import { contract, loadContractOperations } from "../support/contract-walk.js";
+import { resolveLinks, type LinkedRequest } from "../support/links.js";
+import { loadContractOperations } from "../support/contract-walk.js";
 
 type Request = readonly [method: "post" | "put", path: string, body: object];
 
@@ -17,11 +17,13 @@ async function prepare(service: TestService) {
   );
   await admin.api.subscriptions.create({ ...subscriptionBody, slug: "plan" });
   await admin.api.waitlists.create({ slug: "beta", name: "Beta", purpose: "A test.", max_capacity: 5 });
-  return { admin, games };
+  const list = await admin.api.lists.create({ name: "Favourites" });
+  const badge = await admin.api.badges.create({ name: "Founder", description: "A badge.", tier: "GOLD" });
+  return { admin, games, list, badge };
 }
 
-describeService("Location", { prepare }, ({ service, admin, games }) => {
-  /** A request for each operation that creates a readable resource. */
+describeService("Location and links", { prepare }, ({ service, admin, games, list, badge }) => {
+  /** A request for each operation that creates a resource. */
   const createRequests: Partial<Record<OperationId, () => Request>> = {
     signUp: () => ["post", "/auth/sign-up", { email: "new@example.com", password: "seven lanterns hum" }],
     createAchievement: () => [
@@ -56,7 +58,10 @@ describeService("Location", { prepare }, ({ service, admin, games }) => {
     createGame: () => ["post", "/games", { name: "Draughts" }],
     createGameStats: () => ["post", "/games/stats", { game_id: games[0]?.id }],
     upsertGameStats: () => ["put", `/games/${games[1]?.slug}/stats`, { views_count: 1 }],
+    upsertGameCategory: () => ["put", "/game-categories/puzzle", { name: "Puzzle", type: "genre" }],
     createList: () => ["post", "/lists", { name: "Mine" }],
+    addGameToList: () => ["post", `/lists/${list.id}/games`, { game_id: games[0]?.id }],
+    awardBadge: () => ["put", `/residents/${admin.resident.id}/badges/${badge.id}`, {}],
     createLibraryEntry: () => ["post", "/library", { game_id: games[0]?.id }],
     addLikedGame: () => ["post", "/liked-games", { game_id: games[0]?.id }],
     createReview: () => ["post", "/reviews", { game_id: games[0]?.id, body: "Good." }],
@@ -71,28 +76,56 @@ describeService("Location", { prepare }, ({ service, admin, games }) => {
     joinWaitlist: () => ["put", "/waitlists/beta/entries", { name: "Ada", email: admin.email }],
   };
 
-  const operationsWithLocation = loadContractOperations()
-    .filter(({ operation }) => {
-      const created = operation.responses["201"];
-      return created && "Location" in (resolveReference<ResponseObject>(contract, created).headers ?? {});
-    })
+  const creations = loadContractOperations()
+    .filter(({ statuses }) => statuses.includes(201))
     .map(({ id }) => id);
 
-  it("there is a request for every operation that declares Location", () => {
+  it("there is a request for every operation that returns 201", () => {
     // socialSignIn needs a provider. Its response is created by the same code as that of signUp.
-    const testedOperations = operationsWithLocation.filter((id) => id !== "socialSignIn");
+    const testedOperations = creations.filter((id) => id !== "socialSignIn");
     expect(Object.keys(createRequests).sort()).toEqual([...testedOperations].sort());
   });
 
-  it.each(Object.entries(createRequests))(
-    "%s: GET on Location returns 200 to the creator",
-    async (_, createRequest) => {
+  const operations = Object.entries(createRequests) as [OperationId, () => Request][];
+  const buildHeaders = () => ({ Authorization: `Bearer ${admin.token}` });
+
+  it.each(operations)(
+    "%s: GET on Location, and GET and DELETE on the links, return 200 to the creator",
+    async (id, createRequest) => {
       const [method, path, body] = createRequest();
-      const token = { Authorization: `Bearer ${admin.token}` };
-      const created = await service.http[method](`/rest/v1${path}`).set(token).send(body);
+      const created = await service.http[method](`/rest/v1${path}`).set(buildHeaders()).send(body);
       expect([created.status, created.body]).toEqual([201, expect.anything()]);
-      const read = await service.http.get(String(created.headers["location"])).set(token);
+      const location = String(created.headers["location"]);
+      const read = await service.http.get(location).set(buildHeaders());
       expect(read.status).toBe(200);
+      const { etag = read.headers["etag"] } = created.headers;
+      // The GET of a waitlist also returns entries, so only the version in its tag is the same.
+      if (id === "createWaitlist") expect(readVersion(read.headers["etag"])).toBe(readVersion(etag));
+      else expect(read.headers["etag"]).toBe(etag);
+      const links = resolveLinks(id, { path: `/rest/v1${path}`, response: created });
+      expect(links.map(({ method, url }) => `${method} ${url}`)).toContain(`get ${location}`);
+      for (const link of [...links.filter(isRead), ...links.filter(isDelete)]) {
+        const { status } = await service.http[link.method](link.url).set(buildHeaders());
+        expect([link.id, status]).toEqual([link.id, 200]);
+      }
     },
   );
+
+  it("PATCH on the link updates the created resource", async () => {
+    const body = { name: "Linked" };
+    const response = await service.http.post("/rest/v1/lists").set(buildHeaders()).send(body);
+    const links = resolveLinks("createList", { path: "/rest/v1/lists", response });
+    const [update] = links.filter(({ method }) => method === "patch");
+    expect(update?.id).toBe("updateList");
+    const url = update?.url ?? "";
+    const updated = await service.http.patch(url).set(buildHeaders()).send({ name: "Renamed" });
+    const read = await service.http.get(String(response.headers["location"])).set(buildHeaders());
+    expect(read.body).toMatchObject({ name: "Renamed" });
+    expect(read.headers["etag"]).toBe(updated.headers["etag"]);
+  });
 });
+
+/** Reads the version of an entity tag. */
+const readVersion = (tag: string | undefined): string | undefined => tag?.split(".")[0];
+const isRead = ({ method }: LinkedRequest): boolean => method === "get";
+const isDelete = ({ method }: LinkedRequest): boolean => method === "delete";

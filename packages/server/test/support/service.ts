@@ -23,6 +23,7 @@ import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
 import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
+import { findHeaderViolations } from "./declared-headers.js";
 import { expectConsistentCounters } from "./counters.js";
 import { observeStatements } from "./observed-statements.js";
 import { createTestDatabase } from "./test-database.js";
@@ -117,9 +118,13 @@ export async function startService(
     newId,
   });
   const returnedResponses = new Set<string>();
+  const headerViolations = new Set<string>();
   const { server, drain, waitForIdle } = createService(dependencies, {
     ...options,
-    onResponse: (...response) => void returnedResponses.add(toResponseKey(...response)),
+    onResponse(sent) {
+      returnedResponses.add(toResponseKey(sent));
+      for (const violation of findHeaderViolations(sent)) headerViolations.add(violation);
+    },
   });
   await new Promise<void>((resolve) => server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
@@ -139,6 +144,7 @@ export async function startService(
       await drain(1_000);
       recordResponses(returnedResponses);
       try {
+        if (headerViolations.size > 0) throw new Error([...headerViolations].join("\n"));
         if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
           await expectConsistentCounters(opened.database);
       } finally {

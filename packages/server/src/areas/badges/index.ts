@@ -2,7 +2,7 @@ import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
 import { eraseBadges } from "./erasure.js";
-import { awardBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
+import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
 import { awardsRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
@@ -15,6 +15,7 @@ export const badgesArea = {
     updateBadge: updateBadge(dependencies),
     deleteBadge: deleteBadge(dependencies),
     listResidentBadges: listResidentBadges(dependencies),
+    getResidentBadge: getResidentBadge(dependencies),
     awardBadge: awardBadge(dependencies),
     revokeBadge: revokeBadge(dependencies),
   }),

@@ -2,6 +2,7 @@ import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   badgeColumns,
@@ -54,17 +55,33 @@ export function readResidentBadgesPage(
   caller: Caller,
   page: PageRequest,
 ) {
+  return page.list(database, {
+    columns: heldBadgeColumns,
+    from: fromHeldBadges,
+    joins: joinAwarders,
+    where: buildHeldCondition(residentId, query, caller),
+    sorts: heldSorts,
+  });
+}
+
+/** Finds a badge that a resident holds and that the caller may see. */
+export async function findVisibleHeldBadge(
+  database: Database,
+  { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
+  caller: Caller,
+): Promise<HeldBadgeRow | undefined> {
+  const [row] = await database.$queryRaw<HeldBadgeRow[]>`
+    SELECT ${heldBadgeColumns.sql} FROM ${fromHeldBadges} ${joinAwarders}
+    WHERE ${buildHeldCondition(residentId, {}, caller)} AND b.id = ${asUuid(badgeId)}::uuid`;
+  return row;
+}
+
+function buildHeldCondition(residentId: string, query: Query, caller: Caller): Prisma.Sql {
   const maySeeAll = getResidentId(caller) === residentId || mayManageBadges(caller);
   const conditions = [
     Prisma.sql`h.resident_id = ${residentId}::uuid`,
     ...buildConditions(query),
     ...(maySeeAll ? [] : [Prisma.sql`b.is_listable`]),
   ];
-  return page.list(database, {
-    columns: heldBadgeColumns,
-    from: fromHeldBadges,
-    joins: joinAwarders,
-    where: Prisma.join(conditions, " AND "),
-    sorts: heldSorts,
-  });
+  return Prisma.join(conditions, " AND ");
 }

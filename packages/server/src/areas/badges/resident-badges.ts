@@ -6,9 +6,11 @@ import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { findHeldBadge, insertAward, revokeAwards } from "./award.js";
-import { readResidentBadgesPage } from "./list-badges.js";
+import { findVisibleHeldBadge, readResidentBadgesPage } from "./list-badges.js";
 import { presentResidentBadge } from "./present.js";
 import { findBadge } from "./rows.js";
+
+const badgeNotHeldDetail = "The resident does not hold this badge.";
 
 /** List badges of a resident (`GET /v1/residents/{id}/badges`). */
 export const listResidentBadges =
@@ -23,6 +25,17 @@ export const listResidentBadges =
       page,
     );
     return reply(200, { data: data.map(presentResidentBadge), pagination });
+  };
+
+/** Get a badge of a resident (`GET /v1/residents/{id}/badges/{badge_id}`). */
+export const getResidentBadge =
+  ({ database }: Dependencies): Handler<"getResidentBadge"> =>
+  async ({ path, caller }, reply) => {
+    const residentId = await findResidentId(database, path.id, caller);
+    if (residentId === undefined) return reply.problem(404, "resident-not-found");
+    const held = await findVisibleHeldBadge(database, { residentId, badgeId: path.badge_id }, caller);
+    if (held === undefined) return reply.problem(404, "resident-badge-not-found", badgeNotHeldDetail);
+    return reply(200, presentResidentBadge(held));
   };
 
 /** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`). */
@@ -45,7 +58,9 @@ export const awardBadge =
       // The response includes the number of awards.
       await unit.flush();
       const held = presentResidentBadge(await findHeldBadge(tx, { residentId, badgeId: badge.id }));
-      return reply(count === 1 ? 201 : 200, { ...held, changed: count !== undefined });
+      const result = { ...held, changed: count !== undefined };
+      if (count !== 1) return reply(200, result);
+      return reply(201, result, { Location: `/rest/v1/residents/${residentId}/badges/${badge.id}` });
     });
 
 /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`). */
@@ -56,8 +71,7 @@ export const revokeBadge =
       const residentId = await lockAwardRecipient(tx, path.id, caller);
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
       const count = await revokeAwards(tx, { residentId, badgeId: path.badge_id });
-      if (count === undefined)
-        return reply.problem(404, "resident-badge-not-found", "The resident does not hold this badge.");
+      if (count === undefined) return reply.problem(404, "resident-badge-not-found", badgeNotHeldDetail);
       const badge_id = path.badge_id.toLowerCase();
       const unit = createUnitOfWork(tx, dependencies);
       badgeRevoked(unit, { resident_id: residentId, badge_id, count });

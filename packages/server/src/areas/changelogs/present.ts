@@ -10,7 +10,13 @@ export const presentChangelog = (row: ChangelogRow): components["schemas"]["Chan
   summary: row.summary,
   status: row.status,
   released_on: row.released_on === null ? null : calendarDate(row.released_on),
-  changes: [...row.changes],
+  // The database does not keep the order of the keys, on which the entity tag depends.
+  changes: row.changes.map(({ type, description, feedback_id, url }) => ({
+    type,
+    description,
+    feedback_id,
+    url,
+  })),
   created_at: timestamp(row.created_at),
   updated_at: timestamp(row.updated_at),
 });

@@ -25,6 +25,13 @@ export const readActiveCategoriesPage = (
     sorts: { by: { [page.sort]: sortKeys }, tieBreaker: sortKey("k.id", "uuid", ({ id }) => id) },
   });
 
+/** Finds a category, active or not. */
+export async function findCategory(database: Database, slug: string): Promise<CategoryRow | undefined> {
+  const [row] = await database.$queryRaw<CategoryRow[]>`
+    SELECT ${categoryColumns.sql} FROM game_categories k WHERE k.slug = ${slug}`;
+  return row;
+}
+
 /** Locks and reads a category. */
 export async function lockCategory(tx: Transaction, slug: string): Promise<CategoryRow | null> {
   const [row] = await tx.$queryRaw<CategoryRow[]>`

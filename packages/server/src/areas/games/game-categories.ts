@@ -4,7 +4,13 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
-import { readActiveCategoriesPage, insertCategory, lockCategory, replaceCategory } from "./categories.js";
+import {
+  findCategory,
+  readActiveCategoriesPage,
+  insertCategory,
+  lockCategory,
+  replaceCategory,
+} from "./categories.js";
 import { presentCategory } from "./present.js";
 import type { CategoryRow } from "./rows.js";
 
@@ -14,6 +20,16 @@ export const listActiveGameCategories =
   async ({ query, page }, reply) => {
     const { data, pagination } = await readActiveCategoriesPage(database, query, page);
     return reply(200, { data: data.map(presentCategory), pagination });
+  };
+
+/** Get a game category (`GET /v1/game-categories/{slug}`). */
+export const getGameCategory =
+  ({ database }: Dependencies): Handler<"getGameCategory"> =>
+  async ({ path, caller }, reply) => {
+    const category = await findCategory(database, asSlug(path.slug));
+    if (category === undefined || !(category.is_active || caller.can("games:manage")))
+      return reply.problem(404, "game-category-not-found");
+    return reply(200, presentCategory(category), { version: category.version });
   };
 
 /** Create or replace a game category (`PUT /v1/game-categories/{slug}`). */
@@ -26,7 +42,8 @@ export const upsertGameCategory =
     );
     const { version } = category;
     if (!created) return reply(200, presentCategory(category), { version, checked });
-    return reply(201, presentCategory(category), { version, checked });
+    const Location = `/rest/v1/game-categories/${slug}`;
+    return reply(201, presentCategory(category), { version, checked, Location });
   };
 
 /** Validates the slug in the path, because the request may create a category with it. */

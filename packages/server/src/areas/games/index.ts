@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
 import { deleteGame } from "./delete-game.js";
 import { popularityProjection } from "./event-hours.js";
-import { listActiveGameCategories, upsertGameCategory } from "./game-categories.js";
+import { getGameCategory, listActiveGameCategories, upsertGameCategory } from "./game-categories.js";
 import { createGame, getGame, updateGame } from "./games.js";
 import { gameJobs } from "./jobs.js";
 import { listGames } from "./list-games.js";
@@ -22,6 +22,7 @@ export const gamesArea = {
     updateGame: updateGame(dependencies),
     deleteGame: deleteGame(dependencies),
     listActiveGameCategories: listActiveGameCategories(dependencies),
+    getGameCategory: getGameCategory(dependencies),
     upsertGameCategory: upsertGameCategory(dependencies),
   }),
   jobs: (dependencies: Dependencies) => [

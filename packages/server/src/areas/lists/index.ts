@@ -1,7 +1,7 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { eraseListItems, eraseLists } from "./erasure.js";
-import { addGameToList, listListItems, removeGameFromList, updateListItem } from "./items.js";
+import { addGameToList, getListItem, listListItems, removeGameFromList, updateListItem } from "./items.js";
 import {
   listLikedGamesLists,
   listPersonalizedLists,
@@ -25,6 +25,7 @@ export const listsArea = {
     updateList: updateList(dependencies),
     deleteList: deleteList(dependencies),
     listListItems: listListItems(dependencies),
+    getListItem: getListItem(dependencies),
     addGameToList: addGameToList(dependencies),
     updateListItem: updateListItem(dependencies),
     removeGameFromList: removeGameFromList(dependencies),

@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
-import type { Transaction } from "../../platform/database/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
@@ -9,7 +9,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findOwnListOrThrow, findVisibleListOrThrow, lockOwnList } from "./access.js";
 import { updateItem, findItem, insertItem, removeItem, updateItemsCount } from "./item-rows.js";
-import { findPosition, readItemsPage } from "./read-items.js";
+import { findPosition, findVisibleItem, readItemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
 import { createRankAt } from "./ranks.js";
 import type { ListRow } from "./rows.js";
@@ -25,6 +25,16 @@ export const listListItems =
   async ({ path, caller, page }, reply) => {
     const list = await findVisibleListOrThrow(database, path.id, caller);
     return reply(200, await readItemsPage(database, page, list));
+  };
+
+/** Get a game of a list (`GET /v1/lists/{id}/games/{game_id}`). */
+export const getListItem =
+  ({ database }: Dependencies): Handler<"getListItem"> =>
+  async ({ path, caller }, reply) => {
+    const list = await findVisibleListOrThrow(database, path.id, caller);
+    const item = await findVisibleItem(database, list, path.game_id);
+    if (item === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
+    return reply(200, await presentItemWithPosition(database, list, item), { version: item.version });
   };
 
 /** Add a game to a list (`POST /v1/lists/{id}/games`). */
@@ -46,7 +56,8 @@ export const addGameToList =
       const item = await insertItem(tx, list, added, unit.now);
       await updateItemsCount(tx, list, 1, unit.now);
       gameAddedToList(unit, { id: item.id, game_id, resident_id: list.resident_id }, list.visibility);
-      return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version });
+      const Location = `/rest/v1/lists/${list.id}/games/${game_id}`;
+      return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version, Location });
     });
 
 /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
@@ -88,7 +99,7 @@ export const removeGameFromList =
     });
 
 const presentItemWithPosition = async (
-  tx: Transaction,
+  database: Database | Transaction,
   list: ListRow,
   item: ItemRow,
-): Promise<Schemas["ListItem"]> => presentListItem(list, item, await findPosition(tx, list, item));
+): Promise<Schemas["ListItem"]> => presentListItem(list, item, await findPosition(database, list, item));

@@ -1,6 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type ListItem as StoredItem } from "../../generated/prisma/client.js";
+import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { presentListItem } from "./present.js";
 import type { ListRow } from "./rows.js";
@@ -80,8 +81,24 @@ async function countBefore(database: Database | Transaction, list: ListRow, row:
 }
 
 /** Finds the position of one item. */
-export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
-  (await countBefore(tx, list, row)) + 1;
+export const findPosition = async (
+  database: Database | Transaction,
+  list: ListRow,
+  row: ItemRow,
+): Promise<number> => (await countBefore(database, list, row)) + 1;
+
+/** Finds a game in a list of any type, unless it is hidden from the caller. */
+export async function findVisibleItem(
+  database: Database,
+  list: ListRow,
+  gameId: string,
+): Promise<ItemRow | undefined> {
+  const source = sources[list.type];
+  const [row] = await database.$queryRaw<ItemRow[]>`
+    SELECT ${source.columns.sql} FROM ${source.from} ${source.joins}
+    WHERE ${buildListCondition(source, list)} AND i.game_id = ${asUuid(gameId)}::uuid`;
+  return row;
+}
 
 /** Finds the positions of rows in any order. Numbers all items of the list. */
 async function findPositions(

@@ -11,6 +11,8 @@ export interface BadgesApi {
   deleteBadge: Handler<"deleteBadge">;
   /** Get a badge (`GET /v1/badges/{id}`) */
   getBadge: Handler<"getBadge">;
+  /** Get a badge of a resident (`GET /v1/residents/{id}/badges/{badge_id}`) */
+  getResidentBadge: Handler<"getResidentBadge">;
   /** List badges (`GET /v1/badges`) */
   listBadges: Handler<"listBadges">;
   /** List a resident\'s badges (`GET /v1/residents/{id}/badges`) */
@@ -27,6 +29,7 @@ export const badgesRoutes = (api: BadgesApi): Route[] => [
   route("createBadge", api.createBadge),
   route("deleteBadge", api.deleteBadge),
   route("getBadge", api.getBadge),
+  route("getResidentBadge", api.getResidentBadge),
   route("listBadges", api.listBadges),
   route("listResidentBadges", api.listResidentBadges),
   route("revokeBadge", api.revokeBadge),

@@ -9,6 +9,8 @@ export interface GamesApi {
   deleteGame: Handler<"deleteGame">;
   /** Get a game (`GET /v1/games/{slug}`) */
   getGame: Handler<"getGame">;
+  /** Get a game category (`GET /v1/game-categories/{slug}`) */
+  getGameCategory: Handler<"getGameCategory">;
   /** Get the caller\'s relationship with a game (`GET /v1/games/{slug}/me`) */
   getGameRelationship: Handler<"getGameRelationship">;
   /** List active game categories (`GET /v1/games/categories`) */
@@ -30,6 +32,7 @@ export const gamesRoutes = (api: GamesApi): Route[] => [
   route("createGame", api.createGame),
   route("deleteGame", api.deleteGame),
   route("getGame", api.getGame),
+  route("getGameCategory", api.getGameCategory),
   route("getGameRelationship", api.getGameRelationship),
   route("listActiveGameCategories", api.listActiveGameCategories),
   route("listGames", api.listGames),

@@ -11,6 +11,8 @@ export interface ListsApi {
   deleteList: Handler<"deleteList">;
   /** Get a list (`GET /v1/lists/{id}`) */
   getList: Handler<"getList">;
+  /** Get a game in a list (`GET /v1/lists/{id}/games/{game_id}`) */
+  getListItem: Handler<"getListItem">;
   /** List lists of liked games (`GET /v1/lists/liked-games`) */
   listLikedGamesLists: Handler<"listLikedGamesLists">;
   /** List a list\'s games (`GET /v1/lists/{id}/games`) */
@@ -33,6 +35,7 @@ export const listsRoutes = (api: ListsApi): Route[] => [
   route("createList", api.createList),
   route("deleteList", api.deleteList),
   route("getList", api.getList),
+  route("getListItem", api.getListItem),
   route("listLikedGamesLists", api.listLikedGamesLists),
   route("listListItems", api.listListItems),
   route("listPersonalizedLists", api.listPersonalizedLists),

@@ -16,6 +16,13 @@ export interface ParameterObject {
 export interface ResponseObject {
   readonly content?: Readonly<Record<string, { readonly schema: SchemaObject }>>;
   readonly headers?: Readonly<Record<string, unknown>>;
+  readonly links?: Readonly<Record<string, LinkObject>>;
+}
+
+/** A link from a response to an operation. The values of its parameters are runtime expressions. */
+interface LinkObject {
+  readonly operationId: OperationId;
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** An operation of the contract. */

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import type { OutgoingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { ProblemCode } from "../../generated/problems.js";
@@ -12,8 +13,17 @@ import type { OperationValidator } from "./operation-validator.js";
 import type { ApplyRateLimit } from "./rate-limit.js";
 import type { FindResidentId } from "./resident-references.js";
 
-/** Called with every response of an operation: its status, and its code if it is a problem. */
-export type OnResponse = (id: OperationId, status: number, code: ProblemCode | null) => void;
+/** A response of an operation that was sent. */
+export interface SentResponse {
+  readonly id: OperationId;
+  readonly status: number;
+  /** The code of a problem, or null. */
+  readonly code: ProblemCode | null;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** Called with every response of an operation. */
+export type OnResponse = (sent: SentResponse) => void;
 
 /** What the request lifecycle depends on. */
 export interface Kernel {
@@ -27,7 +37,7 @@ export interface Kernel {
   readonly clock: () => Date;
   readonly validateResponses: boolean;
   readonly isDraining: () => boolean;
-  /** Tests count the declared responses with it. */
+  /** Tests compare the responses with the contract. */
   readonly onResponse?: OnResponse;
 }
 

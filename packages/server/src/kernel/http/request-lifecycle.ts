@@ -44,7 +44,8 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
       code = declared.code;
       sendProblem(context, declared);
     }
-    kernel.onResponse?.(metadata.id, response.statusCode, code);
+    const { statusCode: status } = response;
+    kernel.onResponse?.({ id: metadata.id, status, code, headers: response.getHeaders() });
   };
 }
 

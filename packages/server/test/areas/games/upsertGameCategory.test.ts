@@ -15,7 +15,7 @@ describeOperation("upsertGameCategory", {}, ({ service }) => {
     it("creates a category with a lower-case slug and defaults", async () => {
       const { data, response } = await editor.games.upsertCategory("N64", platform).withResponse();
       expect(response.status).toBe(201);
-      expect(response.headers.get("Location")).toBeNull();
+      expect(response.headers.get("Location")).toBe("/rest/v1/game-categories/n64");
       expect(response.headers.get("ETag")).toMatch(/^"1\./);
       expect(data).toMatchObject({
         slug: "n64",

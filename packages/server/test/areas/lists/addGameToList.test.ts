@@ -34,7 +34,7 @@ describeOperation("addGameToList", {}, ({ service }) => {
         added_at: data.added_at,
       });
       expect(response.status).toBe(201);
-      expect(response.headers.get("Location")).toBeNull();
+      expect(response.headers.get("Location")).toBe(`/rest/v1/lists/${listId}/games/${game.id}`);
       expect(await readOrder(ada, listId)).toBe("ABCD");
       const list = await service.api.lists.get(listId);
       expect(list).toMatchObject({ items_count: 4, updated_at: data.added_at });

@@ -1,0 +1,91 @@
+import {
+  asArray,
+  asObject,
+  asString,
+  listEndpoints,
+  parsePointer,
+  resolve,
+  type Endpoint,
+  type Json,
+  type JsonObject,
+} from "../document.js";
+import { readMedia, responseRule, type ResponseEntry, type Rule } from "./rule.js";
+
+const createdResources = responseRule(
+  "created-resource-links",
+  "clients find the operations of a created resource by links, first of all its GET",
+  ({ status, response }, document) => {
+    if (status !== "201") return [];
+    const endpoints = listEndpoints(document);
+    const isRead = (id: Json | undefined): boolean =>
+      endpoints.some((endpoint) => endpoint.id === id && endpoint.method === "get");
+    const links = Object.values(asObject(response.links)).map((link) => resolve(document, link));
+    return links.some(({ operationId }) => isRead(operationId)) ? [] : ["has no link to a GET"];
+  },
+);
+
+const linkTargets = responseRule(
+  "link-targets",
+  "a link names an operation, its parameters, and where their values are in the request or the response",
+  (entry, document) =>
+    Object.entries(asObject(entry.response.links)).flatMap(([name, value]) =>
+      checkLink(entry, document, resolve(document, value)).map(
+        (message) => `has the link ${name}, ${message}`,
+      ),
+    ),
+);
+
+function checkLink(entry: ResponseEntry, document: JsonObject, link: JsonObject): string[] {
+  const target = listEndpoints(document).find(({ id }) => id === link.operationId);
+  if (!target) return [`whose operation ${asString(link.operationId)} does not exist`];
+  const parameters = asObject(link.parameters);
+  return [
+    ...findParameterErrors(target, Object.keys(parameters)),
+    ...Object.values(parameters).flatMap((expression) =>
+      isResolvable(entry, document, asString(expression))
+        ? []
+        : [`whose expression ${asString(expression)} has no value`],
+    ),
+  ];
+}
+
+function findParameterErrors({ id, parameters }: Endpoint, given: readonly string[]): string[] {
+  const names = parameters.map((parameter) => asString(parameter.name));
+  const required = parameters.filter((parameter) => parameter.required === true);
+  return [
+    ...given.filter((name) => !names.includes(name)).map((name) => `but ${id} has no parameter ${name}`),
+    ...required
+      .map((parameter) => asString(parameter.name))
+      .filter((name) => !given.includes(name))
+      .map((name) => `but does not set the parameter ${name} of ${id}`),
+  ];
+}
+
+const pathExpression = /^\$request\.path\.(\w+)$/;
+const bodyExpression = /^\$response\.body#(\/.+)$/;
+
+/** Whether a runtime expression names a path parameter of the request, or a property of the response. */
+function isResolvable(
+  { endpoint, response }: ResponseEntry,
+  document: JsonObject,
+  expression: string,
+): boolean {
+  const [, parameter] = pathExpression.exec(expression) ?? [];
+  if (parameter !== undefined) return endpoint.path.includes(`{${parameter}}`);
+  const [, pointer] = bodyExpression.exec(expression) ?? [];
+  if (pointer === undefined) return false;
+  const { schema } = readMedia(response).media;
+  return hasProperty(document, schema, parsePointer(pointer));
+}
+
+function hasProperty(document: JsonObject, schema: Json | undefined, names: readonly string[]): boolean {
+  const [name, ...rest] = names;
+  if (name === undefined) return true;
+  const { properties, allOf, oneOf } = resolve(document, schema);
+  const property = asObject(properties)[name];
+  if (property !== undefined) return hasProperty(document, property, rest);
+  return [...asArray(allOf), ...asArray(oneOf)].some((part) => hasProperty(document, part, names));
+}
+
+/** Rules about links. */
+export const linkRules: readonly Rule[] = [createdResources, linkTargets];
