@@ -10,7 +10,7 @@ const generatedFiles = [
   "packages/server/src/generated/{schema,problems,permissions}.ts",
   "packages/server/src/generated/prisma/**",
   "packages/server/src/portal/assets/**",
-  "packages/sdk/src/{models,operation-types,schema}.ts",
+  "packages/sdk/src/{models,operation-ids,operation-types,schema}.ts",
   "packages/sdk/src/resources/**",
 ];
 

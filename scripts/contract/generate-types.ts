@@ -14,8 +14,9 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   signal.throwIfAborted();
   // Clients may omit fields that have a default.
   const sdkTypes = astToString(await openapiTS(source, { defaultNonNullable: false }));
-  const { models, operations, schema } = splitTypes(sdkTypes, readSdkOperations(document));
+  const { models, operations, operationIds, schema } = splitTypes(sdkTypes, readSdkOperations(document));
   writeOutput(staging, outputs.sdkModels, models);
   writeOutput(staging, outputs.sdkOperations, operations);
+  writeOutput(staging, outputs.sdkOperationIds, operationIds);
   writeOutput(staging, outputs.sdkSchema, schema);
 }

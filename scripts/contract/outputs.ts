@@ -30,6 +30,7 @@ export const outputs = {
   stubs: "packages/server/src/generated/stubs",
   sdkModels: "packages/sdk/src/models.ts",
   sdkOperations: "packages/sdk/src/operation-types.ts",
+  sdkOperationIds: "packages/sdk/src/operation-ids.ts",
   sdkSchema: "packages/sdk/src/schema.ts",
   resources: "packages/sdk/src/resources",
 } as const;

@@ -27,7 +27,7 @@ const { document } = loadContract();
 
 /** Lists the responses of an operation with each of their examples. */
 export const listExampleResponses = ({ operation }: OperationMetadata): ExampleResponse[] =>
-  Object.entries(operation.responses).flatMap(([status, reference]) => {
+  Object.entries(operation.responses).flatMap(([status, reference]): readonly ExampleResponse[] => {
     const response = resolveReference<ResponseObject>(document, reference);
     const [media] = Object.values(response.content ?? {});
     const examples = Object.entries(readExamples(media));

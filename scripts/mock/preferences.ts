@@ -11,7 +11,7 @@ export interface Preferences {
 const maxDelayMs = 60_000;
 
 /** Parses a `Prefer` header. Unknown preferences are ignored, as RFC 7240 requires. */
-export function parsePreferences(header: string | undefined): Preferences {
+function parsePreferences(header: string | undefined): Preferences {
   const values = new Map(
     (header ?? "").split(/[,;]/).map((preference) => {
       const [name = "", value = ""] = preference.split("=", 2).map((part) => part.trim());

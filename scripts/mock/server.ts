@@ -1,6 +1,6 @@
 import type http from "node:http";
-import { Router } from "express";
 import { bindRoutes, type Operations } from "../../packages/server/src/generated/stubs/apis.js";
+import { loadContract } from "../../packages/server/src/kernel/contract/contract.js";
 import { createServer } from "../../packages/server/src/kernel/http/app.js";
 import type { OperationId } from "../../packages/server/src/kernel/http/operation.js";
 import { noRateLimit } from "../../packages/server/src/kernel/http/rate-limit.js";
@@ -33,10 +33,13 @@ export function createMockServer(): http.Server {
       isDraining: () => false,
     },
     routes: bindRoutes(createOperations()),
+    contract: loadContract(),
     corsOrigins: ["*"],
     trustProxy: false,
-    pages: Router(),
-    timeouts: { headers: 10_000, request: 60_000 },
+    pages: (_request, _response, next) => {
+      next();
+    },
+    timeouts: { idle: 65_000, headers: 10_000, request: 60_000 },
   });
   readPreferencesOfRequests(server);
   return server;

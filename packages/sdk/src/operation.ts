@@ -1,10 +1,9 @@
 import type { Problem } from "./models.js";
+import type { OperationId } from "./operation-ids.js";
 import type { OperationTypes } from "./operation-types.js";
 
 export type { Problem } from "./models.js";
-
-/** An operation ID of the contract. */
-export type OperationId = keyof OperationTypes;
+export type { OperationId } from "./operation-ids.js";
 
 /**
  * The query parameters of an operation; `never` if it has none.

@@ -1,4 +1,4 @@
-import type { OperationId } from "./operation.js";
+import type { OperationId } from "./operation-ids.js";
 
 /** Sends a request. `globalThis.fetch` is assignable to it. */
 export type Fetch = (request: Request) => Promise<Response>;

@@ -8,6 +8,8 @@ export interface TypeSources {
   readonly models: string;
   /** The parameters, options and results of each operation. */
   readonly operations: string;
+  /** The union of all operation IDs. */
+  readonly operationIds: string;
   /** `paths`, `operations` and `components` as openapi-typescript writes them, for `api.raw`. */
   readonly schema: string;
 }
@@ -23,6 +25,7 @@ export function splitTypes(source: string, operations: readonly SdkOperation[]):
   return {
     models: [header, ...schemas.members.map(toModel)].join("\n\n"),
     operations: buildOperations(read, operations, new Set(names)),
+    operationIds: buildOperationIds(operations),
     schema: [
       header,
       'import type * as models from "./models.js";',
@@ -30,6 +33,15 @@ export function splitTypes(source: string, operations: readonly SdkOperation[]):
     ].join("\n"),
   };
 }
+
+/** `keyof OperationTypes` would make the options of operations depend on themselves: middleware receives an operation ID. */
+const buildOperationIds = (operations: readonly SdkOperation[]): string =>
+  [
+    `${header}\n`,
+    "/** An operation ID of the contract. */",
+    "export type OperationId =",
+    `${operations.map(({ id }) => `    | "${id}"`).join("\n")};\n`,
+  ].join("\n");
 
 const buildSchemasType = (names: readonly string[]): string =>
   ["{", ...names.map((name) => `        ${name}: models.${name};`), "    }"].join("\n");

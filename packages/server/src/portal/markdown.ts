@@ -46,6 +46,7 @@ export const toAnchor = (text: string): string =>
 function linkPages({ tokens }: { readonly tokens: Tokens }): void {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     const href = token.attrGet("href");
-    if (typeof href === "string" && !/^\w+:/.test(href)) token.attrSet("href", href.replace(/\.md(?=#|$)/, ""));
+    if (typeof href === "string" && !/^\w+:/.test(href))
+      token.attrSet("href", href.replace(/\.md(?=#|$)/, ""));
   }
 }

@@ -121,14 +121,17 @@ export function isValidBody(operation: OperationMetadata, body: unknown): boolea
   return isStorable(body) && isValid(schema, normalizeText(body, operation));
 }
 
-const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+const encode = (value: unknown): string =>
+  encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
 
 /** Encodes a request. */
 export function encodeRequest(operation: OperationMetadata, parts: RequestParts): GeneratedRequest {
   const { pathValues, query, body, ...rest } = parts;
   const isForm = operation.bodyType === "application/x-www-form-urlencoded";
   const text = isForm
-    ? new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString()
+    ? new URLSearchParams(
+        Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString()
     : JSON.stringify(body);
   return {
     ...rest,

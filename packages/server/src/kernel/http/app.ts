@@ -33,7 +33,7 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean | number | string;
   /** Pages outside of the contract: docs, the published contract, problem pages. */
-  readonly pages: Router;
+  readonly pages: RequestHandler;
   /** Paths of pages that every origin may read. */
   readonly publicPaths?: ReadonlySet<string>;
   readonly timeouts: ClientTimeouts;
