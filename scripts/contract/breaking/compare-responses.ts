@@ -1,5 +1,5 @@
 import { asObject } from "../document.js";
-import { follow, listKeys, type Located } from "./change.js";
+import { follow, isSame, listKeys, type Located } from "./change.js";
 import {
   compareContent,
   compareOwnSchemas,
@@ -50,7 +50,29 @@ function compareResponse(
   compareContent("response", pair, { old, new: current }, owner);
   compareCodes(pair, owner, old, current);
   compareHeaders(pair, { ...owner, owner: `the response ${status}` }, old, current);
-  reportOthers(pair.report, old, current, { known: ["content", "headers"], owner });
+  compareLinks(pair, owner, old, current);
+  reportOthers(pair.report, old, current, { known: ["content", "headers", "links"], owner });
+}
+
+function compareLinks(
+  { report }: OperationPair,
+  { owner, ownerId }: Owner,
+  old: Located,
+  current: Located,
+): void {
+  const [before, after] = [locate(old, "links"), locate(current, "links")];
+  for (const name of listKeys(asObject(before.value), asObject(after.value))) {
+    const [oldLink, link] = [locate(before, name), locate(after, name)];
+    if (isSame(oldLink.value, link.value)) continue;
+    const removed = link.value === undefined ? "removed" : "changed";
+    const verb = oldLink.value === undefined ? "added" : removed;
+    report({
+      kind: `link-${verb}`,
+      place: `${ownerId}:${name}`,
+      sentence: `${verb} the link \`${name}\` ${verb === "added" ? "to" : "of"} ${owner}`,
+      at: link.at,
+    });
+  }
 }
 
 function compareCodes({ report }: OperationPair, { ownerId }: Owner, old: Located, current: Located): void {

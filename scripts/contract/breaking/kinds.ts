@@ -97,6 +97,9 @@ const messageKinds = {
   "response-header-added": addition,
   "response-header-became-optional": breaksCalls,
   "response-header-became-required": addition,
+  "link-removed": effects("none", "none", "breaking"),
+  "link-changed": effects("none", "none", "breaking"),
+  "link-added": addition,
   "message-changed": breaksCalls,
 } as const;
 

@@ -235,6 +235,11 @@ const operations: readonly Sample[] = [
       set(`${getGame}/x-deprecation`, { since: "2027-01-01", sunset: "2028-01-01" }),
     ),
   ),
+  sample(
+    "A link of a response is removed (`links`)",
+    ["none", "none", "breaking"],
+    remove("/components/responses/CreatedGame/links/getGame"),
+  ),
   sample("A description changes", texts, set(`${getGame}/description`, "Returns a game.")),
   sample("A server is removed", breaks, (document) => {
     asArray(document.servers).shift();
