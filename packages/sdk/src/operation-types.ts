@@ -2336,7 +2336,7 @@ export interface OperationTypes {
         options: CallOptions;
         problems: {
             400: models.InvalidQueryProblem;
-            401: models.InvalidCredentialProblem;
+            401: models.UnauthorizedProblem;
             403: models.ForbiddenInBrowserProblem;
             404: models.ResidentBadgeNotFoundProblem;
             429: models.TooManyRequestsProblem;

@@ -8854,7 +8854,7 @@ export interface operations {
         responses: {
             200: components["responses"]["ResidentBadge"];
             400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["InvalidCredential"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["ResidentBadgeNotFound"];
             429: components["responses"]["TooManyRequests"];

@@ -154,7 +154,7 @@ export interface BadgesApi {
    * - **Errors:**
    *   - 404 `resident-not-found`: No resident has this id or username.
    *   - 404 `resident-badge-not-found`: The resident does not hold this badge, or it was revoked.
-   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @param id The resident's id, `@` followed by the username, or `me`.
    * @param badgeId The badge's id.
