@@ -76,5 +76,6 @@ function findDeclaredHeaders(): Set<string> {
       Object.keys(resolveReference<ResponseObject>(contract, response).headers ?? {}),
     ),
   );
-  return new Set(names.filter((name) => name !== "Set-Cookie"));
+  // Scripts may read Cache-Control from every response, and Set-Cookie from none.
+  return new Set(names.filter((name) => !["Cache-Control", "Set-Cookie"].includes(name)));
 }
