@@ -69,13 +69,13 @@ describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" 
   });
 });
 
-/** The names of all response headers of the contract, without `Set-Cookie`, which pages cannot read. */
+/** The names of the response headers of the contract that pages can read only if they are exposed. */
 function findDeclaredHeaders(): Set<string> {
   const names = loadContractOperations().flatMap(({ operation }) =>
     Object.values(operation.responses).flatMap((response) =>
       Object.keys(resolveReference<ResponseObject>(contract, response).headers ?? {}),
     ),
   );
-  // Scripts may read Cache-Control from every response, and Set-Cookie from none.
+  // Pages can read Cache-Control of every response, and Set-Cookie of none.
   return new Set(names.filter((name) => !["Cache-Control", "Set-Cookie"].includes(name)));
 }
