@@ -26,7 +26,13 @@ const code: Stage = {
 const types: Stage = {
   name: "types",
   inputs: [...contractInputs, ...toolInputs],
-  outputs: [outputs.serverTypes, outputs.sdkModels, outputs.sdkOperations, outputs.sdkOperationIds, outputs.sdkSchema],
+  outputs: [
+    outputs.serverTypes,
+    outputs.sdkModels,
+    outputs.sdkOperations,
+    outputs.sdkOperationIds,
+    outputs.sdkSchema,
+  ],
   run: async (context) => {
     // Loading the compiler blocks the process for a second, so let the other stages start their child process first.
     await context.contract();
