@@ -14,7 +14,7 @@ export function parseBaseUrl(baseUrl: string): string {
 function parseUrl(baseUrl: string): URL | undefined {
   const { location } = globalThis as { location?: { readonly href: string } };
   try {
-    return baseUrl.startsWith("/") ? new URL(baseUrl, location?.href) : new URL(baseUrl);
+    return new URL(baseUrl, baseUrl.startsWith("/") ? location?.href : undefined);
   } catch {
     return undefined;
   }
@@ -22,7 +22,6 @@ function parseUrl(baseUrl: string): URL | undefined {
 
 function findMistake({ protocol, username, password, search, hash, pathname }: URL): string | undefined {
   if (protocol !== "http:" && protocol !== "https:") return "it does not begin with http:// or https://";
-  if (username !== "" || password !== "") return "it contains credentials";
-  if (search !== "" || hash !== "") return "it has a query or a fragment";
+  if (username + password + search + hash !== "") return "it has credentials, a query or a fragment";
   return /\/v1\/*$/.test(pathname) ? "it contains /v1, which the SDK adds" : undefined;
 }

@@ -39,11 +39,11 @@ export const commonTraits = {
 
 const defineKind =
   (common: Traits) =>
-  (operation: OperationId, path: string, traits?: Partial<Traits>): OperationDefinition => ({
+  (operation: OperationId, pathBelowVersion: string, traits?: Partial<Traits>): OperationDefinition => ({
     ...common,
     ...traits,
     operation,
-    path,
+    path: `/v1${pathBelowVersion}`,
   });
 
 // Called by generated code only.

@@ -27,18 +27,17 @@ export const createLog =
 export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
   async function sendWithResultLog(request, context) {
     const start = now();
+    const formatDuration = (): string => ` in ${now() - start} ms`;
     try {
       const response = await next(request, context);
-      const duration = now() - start;
       const requestId = response.headers.get("X-Request-Id");
       log(isSuccess(response) ? "info" : "error", () => {
-        const result = `${formatLabel(request, context)}: ${response.status} in ${duration} ms`;
+        const result = `${formatLabel(request, context)}: ${response.status}${formatDuration()}`;
         return requestId === null ? result : `${result} requestId=${requestId}`;
       });
       return response;
     } catch (error) {
-      const duration = now() - start;
-      log(error instanceof AbortError ? "info" : "error", () => `${String(error)} durationMs=${duration}`);
+      log(error instanceof AbortError ? "info" : "error", () => String(error) + formatDuration());
       throw error;
     }
   };

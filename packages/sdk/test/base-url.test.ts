@@ -17,8 +17,8 @@ describe("baseUrl", () => {
     ["community.example/rest", "it is not a URL"],
     ["/rest", "it is not a URL"],
     ["localhost:3000/rest", "it does not begin with http:// or https://"],
-    ["https://ada:secret@community.example/rest", "it contains credentials"],
-    ["https://community.example/rest?key=1", "it has a query or a fragment"],
+    ["https://ada:secret@community.example/rest", "it has credentials, a query or a fragment"],
+    ["https://community.example/rest?key=1", "it has credentials, a query or a fragment"],
     ["https://community.example/rest/v1", "it contains /v1, which the SDK adds"],
   ])("is rejected if it is %j", (baseUrl, mistake) => {
     expect(() => createClient({ baseUrl })).toThrow(

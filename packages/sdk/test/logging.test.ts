@@ -80,7 +80,7 @@ describe("logging", () => {
     expect(await logCalls("error", { fetch })).toEqual([
       [
         "error",
-        "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed durationMs=5",
+        "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed in 5 ms",
       ],
     ]);
   });

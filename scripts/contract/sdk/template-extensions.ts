@@ -24,6 +24,7 @@ export async function buildTemplateExtensions(
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
         "x-sdk-define": findDefine(operation),
+        "x-sdk-path": removeVersion(operation.path),
         "x-sdk-traits": buildTraits(operation),
         ...resources.get(operation.tag),
         ...(conditional !== undefined && {
@@ -34,6 +35,12 @@ export async function buildTemplateExtensions(
     ];
   });
   return new Map(await Promise.all(entries));
+}
+
+/** Removes `/v1`, which the SDK adds to all paths. */
+function removeVersion(path: string): string {
+  if (!path.startsWith("/v1/")) throw new Error(`${path} does not begin with /v1/.`);
+  return path.slice("/v1".length);
 }
 
 /** Builds what the operations of a tag have in common, by tag. */

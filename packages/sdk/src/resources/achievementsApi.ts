@@ -226,13 +226,13 @@ export type AchievementsApiReads = "list" | "get" | "listOfResident";
 
 /** The definitions of the methods. */
 export const achievementsDefinitions = {
-  create: definePost("createAchievement", "/v1/achievements"),
-  delete: defineDelete("deleteAchievement", "/v1/achievements/{id}"),
-  get: defineGet("getAchievement", "/v1/achievements/{id}"),
-  list: defineList("listAchievements", "/v1/achievements"),
-  listOfResident: defineList("listResidentAchievements", "/v1/residents/{id}/achievements"),
-  setProgress: definePut("setResidentAchievement", "/v1/residents/{id}/achievements/{achievement_id}", {
+  create: definePost("createAchievement", "/achievements"),
+  delete: defineDelete("deleteAchievement", "/achievements/{id}"),
+  get: defineGet("getAchievement", "/achievements/{id}"),
+  list: defineList("listAchievements", "/achievements"),
+  listOfResident: defineList("listResidentAchievements", "/residents/{id}/achievements"),
+  setProgress: definePut("setResidentAchievement", "/residents/{id}/achievements/{achievement_id}", {
     hasBody: true,
   }),
-  update: definePatch("updateAchievement", "/v1/achievements/{id}"),
+  update: definePatch("updateAchievement", "/achievements/{id}"),
 } satisfies Record<keyof AchievementsApi, OperationDefinition>;

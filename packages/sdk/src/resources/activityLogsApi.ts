@@ -176,9 +176,9 @@ export type ActivityLogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const activityLogsDefinitions = {
-  create: definePost("createActivityLog", "/v1/activity-logs"),
-  delete: defineDelete("deleteActivityLog", "/v1/activity-logs/{id}"),
-  get: defineGet("getActivityLog", "/v1/activity-logs/{id}"),
-  list: defineList("listActivityLogs", "/v1/activity-logs"),
-  update: definePatch("updateActivityLog", "/v1/activity-logs/{id}"),
+  create: definePost("createActivityLog", "/activity-logs"),
+  delete: defineDelete("deleteActivityLog", "/activity-logs/{id}"),
+  get: defineGet("getActivityLog", "/activity-logs/{id}"),
+  list: defineList("listActivityLogs", "/activity-logs"),
+  update: definePatch("updateActivityLog", "/activity-logs/{id}"),
 } satisfies Record<keyof ActivityLogsApi, OperationDefinition>;

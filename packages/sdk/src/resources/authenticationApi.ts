@@ -448,32 +448,28 @@ export type AuthenticationApiReads =
 
 /** The definitions of the methods. */
 export const authenticationDefinitions = {
-  apple: defineGet("appleAuth", "/v1/auth/apple"),
-  changePassword: definePost("changePassword", "/v1/auth/password", { isIdempotent: false }),
-  confirmPasswordReset: definePost("confirmPasswordReset", "/v1/auth/password-reset/confirm", {
+  apple: defineGet("appleAuth", "/auth/apple"),
+  changePassword: definePost("changePassword", "/auth/password", { isIdempotent: false }),
+  confirmPasswordReset: definePost("confirmPasswordReset", "/auth/password-reset/confirm", {
     isIdempotent: false,
   }),
-  discord: defineGet("discordAuth", "/v1/auth/discord"),
-  facebook: defineGet("facebookAuth", "/v1/auth/facebook"),
-  getJwks: defineGet("getJwks", "/v1/auth/jwks"),
-  google: defineGet("googleAuth", "/v1/auth/google"),
-  callback: defineGet("handleSocialCallback", "/v1/auth/{provider}/callback"),
-  callbackForm: definePost("handleSocialCallbackForm", "/v1/auth/{provider}/callback", {
+  discord: defineGet("discordAuth", "/auth/discord"),
+  facebook: defineGet("facebookAuth", "/auth/facebook"),
+  getJwks: defineGet("getJwks", "/auth/jwks"),
+  google: defineGet("googleAuth", "/auth/google"),
+  callback: defineGet("handleSocialCallback", "/auth/{provider}/callback"),
+  callbackForm: definePost("handleSocialCallbackForm", "/auth/{provider}/callback", { isIdempotent: false }),
+  listSessions: defineList("listSessions", "/auth/sessions"),
+  login: definePost("login", "/auth/login", { isIdempotent: false }),
+  logout: definePost("logout", "/auth/logout", { isIdempotent: false }),
+  refresh: definePost("refreshSession", "/auth/refresh", { isIdempotent: false }),
+  requestPasswordReset: definePost("requestPasswordReset", "/auth/password-reset", { isIdempotent: false }),
+  resendVerificationEmail: definePost("resendVerificationEmail", "/auth/verify-email/resend", {
     isIdempotent: false,
   }),
-  listSessions: defineList("listSessions", "/v1/auth/sessions"),
-  login: definePost("login", "/v1/auth/login", { isIdempotent: false }),
-  logout: definePost("logout", "/v1/auth/logout", { isIdempotent: false }),
-  refresh: definePost("refreshSession", "/v1/auth/refresh", { isIdempotent: false }),
-  requestPasswordReset: definePost("requestPasswordReset", "/v1/auth/password-reset", {
-    isIdempotent: false,
-  }),
-  resendVerificationEmail: definePost("resendVerificationEmail", "/v1/auth/verify-email/resend", {
-    isIdempotent: false,
-  }),
-  revokeSession: defineDelete("revokeSession", "/v1/auth/sessions/{id}"),
-  signIn: definePost("signIn", "/v1/auth/sign-in", { isIdempotent: false }),
-  signUp: definePost("signUp", "/v1/auth/sign-up", { isIdempotent: false }),
-  socialSignIn: definePost("socialSignIn", "/v1/auth/social", { isIdempotent: false }),
-  verifyEmail: definePost("verifyEmail", "/v1/auth/verify-email", { isIdempotent: false }),
+  revokeSession: defineDelete("revokeSession", "/auth/sessions/{id}"),
+  signIn: definePost("signIn", "/auth/sign-in", { isIdempotent: false }),
+  signUp: definePost("signUp", "/auth/sign-up", { isIdempotent: false }),
+  socialSignIn: definePost("socialSignIn", "/auth/social", { isIdempotent: false }),
+  verifyEmail: definePost("verifyEmail", "/auth/verify-email", { isIdempotent: false }),
 } satisfies Record<keyof AuthenticationApi, OperationDefinition>;

@@ -163,9 +163,9 @@ export type BacklogApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const backlogDefinitions = {
-  create: definePost("createBacklogItem", "/v1/backlog"),
-  delete: defineDelete("deleteBacklogItem", "/v1/backlog/{id}"),
-  get: defineGet("getBacklogItem", "/v1/backlog/{id}"),
-  list: defineList("listBacklog", "/v1/backlog"),
-  update: definePatch("updateBacklogItem", "/v1/backlog/{id}"),
+  create: definePost("createBacklogItem", "/backlog"),
+  delete: defineDelete("deleteBacklogItem", "/backlog/{id}"),
+  get: defineGet("getBacklogItem", "/backlog/{id}"),
+  list: defineList("listBacklog", "/backlog"),
+  update: definePatch("updateBacklogItem", "/backlog/{id}"),
 } satisfies Record<keyof BacklogApi, OperationDefinition>;

@@ -271,16 +271,13 @@ export type BadgesApiReads = "list" | "get" | "listOfResident" | "getOfResident"
 
 /** The definitions of the methods. */
 export const badgesDefinitions = {
-  award: definePut("awardBadge", "/v1/residents/{id}/badges/{badge_id}", {
-    hasBody: true,
-    isIdempotent: true,
-  }),
-  create: definePost("createBadge", "/v1/badges"),
-  delete: defineDelete("deleteBadge", "/v1/badges/{id}"),
-  get: defineGet("getBadge", "/v1/badges/{id}"),
-  getOfResident: defineGet("getResidentBadge", "/v1/residents/{id}/badges/{badge_id}"),
-  list: defineList("listBadges", "/v1/badges"),
-  listOfResident: defineList("listResidentBadges", "/v1/residents/{id}/badges"),
-  revoke: defineDelete("revokeBadge", "/v1/residents/{id}/badges/{badge_id}"),
-  update: definePatch("updateBadge", "/v1/badges/{id}"),
+  award: definePut("awardBadge", "/residents/{id}/badges/{badge_id}", { hasBody: true, isIdempotent: true }),
+  create: definePost("createBadge", "/badges"),
+  delete: defineDelete("deleteBadge", "/badges/{id}"),
+  get: defineGet("getBadge", "/badges/{id}"),
+  getOfResident: defineGet("getResidentBadge", "/residents/{id}/badges/{badge_id}"),
+  list: defineList("listBadges", "/badges"),
+  listOfResident: defineList("listResidentBadges", "/residents/{id}/badges"),
+  revoke: defineDelete("revokeBadge", "/residents/{id}/badges/{badge_id}"),
+  update: definePatch("updateBadge", "/badges/{id}"),
 } satisfies Record<keyof BadgesApi, OperationDefinition>;

@@ -184,9 +184,9 @@ export type BlogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const blogsDefinitions = {
-  create: definePost("createBlog", "/v1/blogs"),
-  delete: defineDelete("deleteBlog", "/v1/blogs/{slug}"),
-  get: defineGet("getBlog", "/v1/blogs/{slug}"),
-  list: defineList("listBlogs", "/v1/blogs"),
-  update: definePatch("updateBlog", "/v1/blogs/{slug}"),
+  create: definePost("createBlog", "/blogs"),
+  delete: defineDelete("deleteBlog", "/blogs/{slug}"),
+  get: defineGet("getBlog", "/blogs/{slug}"),
+  list: defineList("listBlogs", "/blogs"),
+  update: definePatch("updateBlog", "/blogs/{slug}"),
 } satisfies Record<keyof BlogsApi, OperationDefinition>;

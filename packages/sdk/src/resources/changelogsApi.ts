@@ -158,9 +158,9 @@ export type ChangelogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const changelogsDefinitions = {
-  create: definePost("createChangelog", "/v1/changelogs"),
-  delete: defineDelete("deleteChangelog", "/v1/changelogs/{id}"),
-  get: defineGet("getChangelog", "/v1/changelogs/{id}"),
-  list: defineList("listChangelogs", "/v1/changelogs"),
-  update: definePatch("updateChangelog", "/v1/changelogs/{id}"),
+  create: definePost("createChangelog", "/changelogs"),
+  delete: defineDelete("deleteChangelog", "/changelogs/{id}"),
+  get: defineGet("getChangelog", "/changelogs/{id}"),
+  list: defineList("listChangelogs", "/changelogs"),
+  update: definePatch("updateChangelog", "/changelogs/{id}"),
 } satisfies Record<keyof ChangelogsApi, OperationDefinition>;

@@ -112,7 +112,7 @@ export type EmailsApiReads = "get";
 
 /** The definitions of the methods. */
 export const emailsDefinitions = {
-  get: defineGet("getEmail", "/v1/emails/{id}"),
-  sendBatch: definePost("sendBatchEmail", "/v1/emails/batch"),
-  send: definePost("sendEmail", "/v1/emails"),
+  get: defineGet("getEmail", "/emails/{id}"),
+  sendBatch: definePost("sendBatchEmail", "/emails/batch"),
+  send: definePost("sendEmail", "/emails"),
 } satisfies Record<keyof EmailsApi, OperationDefinition>;

@@ -166,9 +166,9 @@ export type FeedbackApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const feedbackDefinitions = {
-  create: definePost("createFeedback", "/v1/feedback"),
-  delete: defineDelete("deleteFeedback", "/v1/feedback/{id}"),
-  get: defineGet("getFeedback", "/v1/feedback/{id}"),
-  list: defineList("listFeedback", "/v1/feedback"),
-  update: definePatch("updateFeedback", "/v1/feedback/{id}"),
+  create: definePost("createFeedback", "/feedback"),
+  delete: defineDelete("deleteFeedback", "/feedback/{id}"),
+  get: defineGet("getFeedback", "/feedback/{id}"),
+  list: defineList("listFeedback", "/feedback"),
+  update: definePatch("updateFeedback", "/feedback/{id}"),
 } satisfies Record<keyof FeedbackApi, OperationDefinition>;

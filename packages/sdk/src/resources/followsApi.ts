@@ -54,6 +54,6 @@ export type FollowsApiReads = never;
 
 /** The definitions of the methods. */
 export const followsDefinitions = {
-  follow: definePut("followResident", "/v1/residents/{id}/follow"),
-  unfollow: defineDelete("unfollowResident", "/v1/residents/{id}/follow"),
+  follow: definePut("followResident", "/residents/{id}/follow"),
+  unfollow: defineDelete("unfollowResident", "/residents/{id}/follow"),
 } satisfies Record<keyof FollowsApi, OperationDefinition>;

@@ -245,12 +245,12 @@ export type GameStatsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const gameStatsDefinitions = {
-  create: definePost("createGameStats", "/v1/games/stats"),
-  decrement: definePost("decrementGameStats", "/v1/games/{slug}/stats/decrement"),
-  delete: defineDelete("deleteGameStats", "/v1/games/{slug}/stats"),
-  get: defineGet("getGameStats", "/v1/games/{slug}/stats"),
-  increment: definePost("incrementGameStats", "/v1/games/{slug}/stats/increment"),
-  list: defineList("listGameStats", "/v1/games/stats"),
-  update: definePatch("updateGameStats", "/v1/games/{slug}/stats"),
-  upsert: definePut("upsertGameStats", "/v1/games/{slug}/stats", { hasBody: true }),
+  create: definePost("createGameStats", "/games/stats"),
+  decrement: definePost("decrementGameStats", "/games/{slug}/stats/decrement"),
+  delete: defineDelete("deleteGameStats", "/games/{slug}/stats"),
+  get: defineGet("getGameStats", "/games/{slug}/stats"),
+  increment: definePost("incrementGameStats", "/games/{slug}/stats/increment"),
+  list: defineList("listGameStats", "/games/stats"),
+  update: definePatch("updateGameStats", "/games/{slug}/stats"),
+  upsert: definePut("upsertGameStats", "/games/{slug}/stats", { hasBody: true }),
 } satisfies Record<keyof GameStatsApi, OperationDefinition>;

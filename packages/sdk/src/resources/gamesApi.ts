@@ -341,15 +341,15 @@ export type GamesApiReads =
 
 /** The definitions of the methods. */
 export const gamesDefinitions = {
-  create: definePost("createGame", "/v1/games"),
-  delete: defineDelete("deleteGame", "/v1/games/{slug}"),
-  get: defineGet("getGame", "/v1/games/{slug}"),
-  getCategory: defineGet("getGameCategory", "/v1/game-categories/{slug}"),
-  getRelationship: defineGet("getGameRelationship", "/v1/games/{slug}/me"),
-  listCategories: defineList("listActiveGameCategories", "/v1/games/categories"),
-  list: defineList("listGames", "/v1/games"),
-  listPopular: defineList("listPopularGames", "/v1/games/popular"),
-  query: defineList("queryGames", "/v1/games/query", { method: "POST", hasBody: true }),
-  update: definePatch("updateGame", "/v1/games/{slug}"),
-  upsertCategory: definePut("upsertGameCategory", "/v1/game-categories/{slug}", { hasBody: true }),
+  create: definePost("createGame", "/games"),
+  delete: defineDelete("deleteGame", "/games/{slug}"),
+  get: defineGet("getGame", "/games/{slug}"),
+  getCategory: defineGet("getGameCategory", "/game-categories/{slug}"),
+  getRelationship: defineGet("getGameRelationship", "/games/{slug}/me"),
+  listCategories: defineList("listActiveGameCategories", "/games/categories"),
+  list: defineList("listGames", "/games"),
+  listPopular: defineList("listPopularGames", "/games/popular"),
+  query: defineList("queryGames", "/games/query", { method: "POST", hasBody: true }),
+  update: definePatch("updateGame", "/games/{slug}"),
+  upsertCategory: definePut("upsertGameCategory", "/game-categories/{slug}", { hasBody: true }),
 } satisfies Record<keyof GamesApi, OperationDefinition>;

@@ -241,11 +241,11 @@ export type LibraryApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */
 export const libraryDefinitions = {
-  create: definePost("createLibraryEntry", "/v1/library"),
-  delete: defineDelete("deleteLibraryEntry", "/v1/library/{id}"),
-  get: defineGet("getLibraryEntry", "/v1/library/{id}"),
-  getSettings: defineGet("getLibrarySettings", "/v1/library/settings"),
-  list: defineList("listLibrary", "/v1/library"),
-  update: definePatch("updateLibraryEntry", "/v1/library/{id}"),
-  updateSettings: definePatch("updateLibrarySettings", "/v1/library/settings"),
+  create: definePost("createLibraryEntry", "/library"),
+  delete: defineDelete("deleteLibraryEntry", "/library/{id}"),
+  get: defineGet("getLibraryEntry", "/library/{id}"),
+  getSettings: defineGet("getLibrarySettings", "/library/settings"),
+  list: defineList("listLibrary", "/library"),
+  update: definePatch("updateLibraryEntry", "/library/{id}"),
+  updateSettings: definePatch("updateLibrarySettings", "/library/settings"),
 } satisfies Record<keyof LibraryApi, OperationDefinition>;

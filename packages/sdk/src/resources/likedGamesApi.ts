@@ -179,10 +179,10 @@ export type LikedGamesApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */
 export const likedGamesDefinitions = {
-  add: definePost("addLikedGame", "/v1/liked-games"),
-  delete: defineDelete("deleteLikedGame", "/v1/liked-games/{id}"),
-  get: defineGet("getLikedGame", "/v1/liked-games/{id}"),
-  getSettings: defineGet("getLikedGamesSettings", "/v1/liked-games/settings"),
-  list: defineList("listLikedGames", "/v1/liked-games"),
-  updateSettings: definePatch("updateLikedGamesSettings", "/v1/liked-games/settings"),
+  add: definePost("addLikedGame", "/liked-games"),
+  delete: defineDelete("deleteLikedGame", "/liked-games/{id}"),
+  get: defineGet("getLikedGame", "/liked-games/{id}"),
+  getSettings: defineGet("getLikedGamesSettings", "/liked-games/settings"),
+  list: defineList("listLikedGames", "/liked-games"),
+  updateSettings: definePatch("updateLikedGamesSettings", "/liked-games/settings"),
 } satisfies Record<keyof LikedGamesApi, OperationDefinition>;

@@ -375,16 +375,16 @@ export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get
 
 /** The definitions of the methods. */
 export const listsDefinitions = {
-  addGame: definePost("addGameToList", "/v1/lists/{id}/games"),
-  create: definePost("createList", "/v1/lists"),
-  delete: defineDelete("deleteList", "/v1/lists/{id}"),
-  get: defineGet("getList", "/v1/lists/{id}"),
-  getItem: defineGet("getListItem", "/v1/lists/{id}/games/{game_id}"),
-  listLikedGames: defineList("listLikedGamesLists", "/v1/lists/liked-games"),
-  listItems: defineList("listListItems", "/v1/lists/{id}/games"),
-  list: defineList("listPersonalizedLists", "/v1/lists"),
-  listPlayedGames: defineList("listPlayedGamesLists", "/v1/lists/played-games"),
-  removeGame: defineDelete("removeGameFromList", "/v1/lists/{id}/games/{game_id}"),
-  update: definePatch("updateList", "/v1/lists/{id}"),
-  updateItem: definePatch("updateListItem", "/v1/lists/{id}/games/{game_id}"),
+  addGame: definePost("addGameToList", "/lists/{id}/games"),
+  create: definePost("createList", "/lists"),
+  delete: defineDelete("deleteList", "/lists/{id}"),
+  get: defineGet("getList", "/lists/{id}"),
+  getItem: defineGet("getListItem", "/lists/{id}/games/{game_id}"),
+  listLikedGames: defineList("listLikedGamesLists", "/lists/liked-games"),
+  listItems: defineList("listListItems", "/lists/{id}/games"),
+  list: defineList("listPersonalizedLists", "/lists"),
+  listPlayedGames: defineList("listPlayedGamesLists", "/lists/played-games"),
+  removeGame: defineDelete("removeGameFromList", "/lists/{id}/games/{game_id}"),
+  update: definePatch("updateList", "/lists/{id}"),
+  updateItem: definePatch("updateListItem", "/lists/{id}/games/{game_id}"),
 } satisfies Record<keyof ListsApi, OperationDefinition>;

@@ -201,11 +201,11 @@ export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
 
 /** The definitions of the methods. */
 export const ratingsDefinitions = {
-  create: definePost("createRating", "/v1/ratings"),
-  delete: defineDelete("deleteRating", "/v1/ratings/{id}"),
-  getOfGame: defineGet("getGameRating", "/v1/games/{slug}/rating"),
-  get: defineGet("getRating", "/v1/ratings/{id}"),
-  listOfGame: defineList("listGameRatings", "/v1/games/{slug}/ratings"),
-  list: defineList("listRatings", "/v1/ratings"),
-  update: definePatch("updateRating", "/v1/ratings/{id}"),
+  create: definePost("createRating", "/ratings"),
+  delete: defineDelete("deleteRating", "/ratings/{id}"),
+  getOfGame: defineGet("getGameRating", "/games/{slug}/rating"),
+  get: defineGet("getRating", "/ratings/{id}"),
+  listOfGame: defineList("listGameRatings", "/games/{slug}/ratings"),
+  list: defineList("listRatings", "/ratings"),
+  update: definePatch("updateRating", "/ratings/{id}"),
 } satisfies Record<keyof RatingsApi, OperationDefinition>;

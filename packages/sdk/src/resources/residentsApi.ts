@@ -345,15 +345,15 @@ export type ResidentsApiReads =
 
 /** The definitions of the methods. */
 export const residentsDefinitions = {
-  create: definePost("createResident", "/v1/residents"),
-  delete: defineDelete("deleteResident", "/v1/residents/{id}"),
-  me: defineGet("getCurrentResident", "/v1/residents/me"),
-  get: defineGet("getResident", "/v1/residents/{id}"),
-  listFollowers: defineList("listResidentFollowers", "/v1/residents/{id}/followers"),
-  listFollowing: defineList("listResidentFollowing", "/v1/residents/{id}/following"),
-  listLists: defineList("listResidentLists", "/v1/residents/{id}/lists"),
-  listRatings: defineList("listResidentRatings", "/v1/residents/{id}/ratings"),
-  listReviews: defineList("listResidentReviews", "/v1/residents/{id}/reviews"),
-  list: defineList("listResidents", "/v1/residents"),
-  update: definePatch("updateResident", "/v1/residents/{id}"),
+  create: definePost("createResident", "/residents"),
+  delete: defineDelete("deleteResident", "/residents/{id}"),
+  me: defineGet("getCurrentResident", "/residents/me"),
+  get: defineGet("getResident", "/residents/{id}"),
+  listFollowers: defineList("listResidentFollowers", "/residents/{id}/followers"),
+  listFollowing: defineList("listResidentFollowing", "/residents/{id}/following"),
+  listLists: defineList("listResidentLists", "/residents/{id}/lists"),
+  listRatings: defineList("listResidentRatings", "/residents/{id}/ratings"),
+  listReviews: defineList("listResidentReviews", "/residents/{id}/reviews"),
+  list: defineList("listResidents", "/residents"),
+  update: definePatch("updateResident", "/residents/{id}"),
 } satisfies Record<keyof ResidentsApi, OperationDefinition>;

@@ -243,12 +243,12 @@ export type ReviewsApiReads = "list" | "get" | "listOfGame";
 
 /** The definitions of the methods. */
 export const reviewsDefinitions = {
-  create: definePost("createReview", "/v1/reviews"),
-  delete: defineDelete("deleteReview", "/v1/reviews/{id}"),
-  get: defineGet("getReview", "/v1/reviews/{id}"),
-  like: definePut("likeReview", "/v1/reviews/{id}/like"),
-  listOfGame: defineList("listGameReviews", "/v1/games/{slug}/reviews"),
-  list: defineList("listReviews", "/v1/reviews"),
-  unlike: defineDelete("unlikeReview", "/v1/reviews/{id}/like"),
-  update: definePatch("updateReview", "/v1/reviews/{id}"),
+  create: definePost("createReview", "/reviews"),
+  delete: defineDelete("deleteReview", "/reviews/{id}"),
+  get: defineGet("getReview", "/reviews/{id}"),
+  like: definePut("likeReview", "/reviews/{id}/like"),
+  listOfGame: defineList("listGameReviews", "/games/{slug}/reviews"),
+  list: defineList("listReviews", "/reviews"),
+  unlike: defineDelete("unlikeReview", "/reviews/{id}/like"),
+  update: definePatch("updateReview", "/reviews/{id}"),
 } satisfies Record<keyof ReviewsApi, OperationDefinition>;

@@ -158,9 +158,9 @@ export type RolesApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const rolesDefinitions = {
-  create: definePost("createRole", "/v1/roles"),
-  delete: defineDelete("deleteRole", "/v1/roles/{id}"),
-  get: defineGet("getRole", "/v1/roles/{id}"),
-  list: defineList("listRoles", "/v1/roles"),
-  update: definePatch("updateRole", "/v1/roles/{id}"),
+  create: definePost("createRole", "/roles"),
+  delete: defineDelete("deleteRole", "/roles/{id}"),
+  get: defineGet("getRole", "/roles/{id}"),
+  list: defineList("listRoles", "/roles"),
+  update: definePatch("updateRole", "/roles/{id}"),
 } satisfies Record<keyof RolesApi, OperationDefinition>;

@@ -189,9 +189,9 @@ export type SubscriptionOffersApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const subscriptionOffersDefinitions = {
-  create: definePost("createSubscriptionOffer", "/v1/subscriptions/{slug}/offers"),
-  delete: defineDelete("deleteSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
-  get: defineGet("getSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
-  list: defineList("listSubscriptionOffers", "/v1/subscriptions/{slug}/offers"),
-  update: definePatch("updateSubscriptionOffer", "/v1/subscriptions/{slug}/offers/{id}"),
+  create: definePost("createSubscriptionOffer", "/subscriptions/{slug}/offers"),
+  delete: defineDelete("deleteSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
+  get: defineGet("getSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
+  list: defineList("listSubscriptionOffers", "/subscriptions/{slug}/offers"),
+  update: definePatch("updateSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
 } satisfies Record<keyof SubscriptionOffersApi, OperationDefinition>;

@@ -162,9 +162,9 @@ export type SubscriptionsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const subscriptionsDefinitions = {
-  create: definePost("createSubscription", "/v1/subscriptions"),
-  delete: defineDelete("deleteSubscription", "/v1/subscriptions/{slug}"),
-  get: defineGet("getSubscription", "/v1/subscriptions/{slug}"),
-  list: defineList("listSubscriptions", "/v1/subscriptions"),
-  update: definePatch("updateSubscription", "/v1/subscriptions/{slug}"),
+  create: definePost("createSubscription", "/subscriptions"),
+  delete: defineDelete("deleteSubscription", "/subscriptions/{slug}"),
+  get: defineGet("getSubscription", "/subscriptions/{slug}"),
+  list: defineList("listSubscriptions", "/subscriptions"),
+  update: definePatch("updateSubscription", "/subscriptions/{slug}"),
 } satisfies Record<keyof SubscriptionsApi, OperationDefinition>;

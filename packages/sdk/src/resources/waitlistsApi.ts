@@ -328,15 +328,15 @@ export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" |
 
 /** The definitions of the methods. */
 export const waitlistsDefinitions = {
-  create: definePost("createWaitlist", "/v1/waitlists"),
-  delete: defineDelete("deleteWaitlist", "/v1/waitlists/{slug}"),
-  get: defineGet("getWaitlist", "/v1/waitlists/{slug}"),
-  getEntry: defineGet("getWaitlistEntry", "/v1/waitlists/entries/{id}"),
-  join: definePut("joinWaitlist", "/v1/waitlists/{slug}/entries", { hasBody: true }),
-  leave: defineDelete("leaveWaitlist", "/v1/waitlists/entries/{id}"),
-  listAllEntries: defineList("listAllWaitlistEntries", "/v1/waitlists/entries"),
-  listEntries: defineList("listWaitlistEntries", "/v1/waitlists/{slug}/entries"),
-  list: defineList("listWaitlists", "/v1/waitlists"),
-  update: definePatch("updateWaitlist", "/v1/waitlists/{slug}"),
-  updateEntry: definePatch("updateWaitlistEntry", "/v1/waitlists/entries/{id}"),
+  create: definePost("createWaitlist", "/waitlists"),
+  delete: defineDelete("deleteWaitlist", "/waitlists/{slug}"),
+  get: defineGet("getWaitlist", "/waitlists/{slug}"),
+  getEntry: defineGet("getWaitlistEntry", "/waitlists/entries/{id}"),
+  join: definePut("joinWaitlist", "/waitlists/{slug}/entries", { hasBody: true }),
+  leave: defineDelete("leaveWaitlist", "/waitlists/entries/{id}"),
+  listAllEntries: defineList("listAllWaitlistEntries", "/waitlists/entries"),
+  listEntries: defineList("listWaitlistEntries", "/waitlists/{slug}/entries"),
+  list: defineList("listWaitlists", "/waitlists"),
+  update: definePatch("updateWaitlist", "/waitlists/{slug}"),
+  updateEntry: definePatch("updateWaitlistEntry", "/waitlists/entries/{id}"),
 } satisfies Record<keyof WaitlistsApi, OperationDefinition>;
