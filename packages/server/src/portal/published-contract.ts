@@ -42,10 +42,8 @@ export function createPublishedContract(instance: Instance): Router {
   return router;
 }
 
-const publicHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
+/** In addition to CORS, which `publishedPaths` have for every origin. */
+const publicHeaders = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** Without anchors: validators refuse YAML with aliases. */
 const formatYaml = (document: object): string => dump(document, { noRefs: true, lineWidth: -1 });

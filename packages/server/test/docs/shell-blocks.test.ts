@@ -22,6 +22,8 @@ const gamesFile = `${JSON.stringify({
   ...{ publishers: ["Sega"], platforms: [] },
 })}\n`;
 
+const canRun = ({ notRun }: CodeBlock): boolean => notRun === undefined;
+
 /** Runs the blocks of a document against the service, and compares their outputs with the documented ones. */
 async function expectDocumentedOutputs(
   document: string,
@@ -50,7 +52,6 @@ const readmes = [
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",
 ];
-const canRun = ({ notRun }: CodeBlock): boolean => notRun === undefined;
 
 /** Creates two secret keys, and returns their prefixes. */
 async function createKeyPrefixes(service: TestService): Promise<string> {
