@@ -78,10 +78,7 @@ describe("logging", () => {
   test("writes calls that fail without a response as errors", async () => {
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     expect(await logCalls("error", { fetch })).toEqual([
-      [
-        "error",
-        "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed in 5 ms",
-      ],
+      ["error", "[game-community] ConnectionError: getGame failed after 3 attempts: fetch failed in 5 ms"],
     ]);
   });
 
