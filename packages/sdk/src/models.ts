@@ -192,7 +192,7 @@ export type GameBasicInfo = {
     id: EntityId;
     slug: Slug;
     /**
-     * @description The game's title.
+     * @description The name of the game.
      * @example 007 - GoldenEye
      */
     name: string;
@@ -452,7 +452,7 @@ export type Backlog = {
     target_date: CalendarDate | null;
     /**
      * Format: int32
-     * @description The median time other residents took to finish the story, in minutes; null if unknown.
+     * @description The median time that residents took to finish the story, in minutes; null if unknown.
      * @example 600
      */
     estimated_minutes: number | null;
@@ -706,7 +706,7 @@ export type ReviewVerdict = "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
 
 /**
  * Review status
- * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff.
+ * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff or after reports.
  * @example PUBLISHED
  * @enum {string}
  */
@@ -2235,7 +2235,7 @@ export type UpdateBacklog = {
     target_date?: CalendarDate | null;
     /**
      * Format: int32
-     * @description The median time other residents took to finish the story, in minutes; null if unknown. Ignored.
+     * @description The median time that residents took to finish the story, in minutes; null if unknown. Ignored.
      * @example 600
      */
     estimated_minutes?: number | null;
@@ -2493,7 +2493,7 @@ export type UpdateBlog = {
 
 /**
  * Changelog status
- * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is announced, YANKED is withdrawn after publication. All but DRAFT are public.
+ * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
  * @example PUBLISHED
  * @enum {string}
  */
@@ -2631,7 +2631,7 @@ export type CreateChangelog = {
      */
     summary?: string | null;
     /**
-     * @description DRAFT is not yet published, PUBLISHED is announced.
+     * @description The initial status. A DRAFT is visible only with `changelogs:manage`.
      * @default DRAFT
      * @example DRAFT
      * @enum {string}
@@ -4356,7 +4356,8 @@ export type GameRelationship = {
 
 /**
  * Game Stats
- * @description A game's statistics. The derived counters, from `likes_count` on, are computed and cannot be set.
+ * @description A game's statistics. The writable counters are those of views, plays, shares and searches; all other counters are derived
+ *     and cannot be set.
  */
 export type GameStats = DateMetadata & {
     game_id: EntityId;
@@ -6071,7 +6072,7 @@ export type UpdateWaitlist = {
 
 /**
  * Join Waitlist
- * @description The name and address to join with. Residents may omit both to use those of their account; service keys must send both.
+ * @description The name and address to join with. Residents may omit either to use that of their account; service keys must send both.
  */
 export type JoinWaitlist = {
     name?: WaitlistEntryName;
@@ -6365,7 +6366,7 @@ export type PermissionDeniedProblem = Problem & {
 
 /**
  * Forbidden to suspended problem
- * @description Caller suspended, or a secret service key sent from a browser.
+ * @description The resident is suspended, or a secret service key was sent from a browser.
  */
 export type ForbiddenToSuspendedProblem = Problem & {
     /**
@@ -6417,7 +6418,7 @@ export type PayloadTooLargeProblem = Problem & {
 
 /**
  * Unsupported media type problem
- * @description The body is not declared as JSON.
+ * @description The media type, charset or compression of the body is not supported.
  */
 export type UnsupportedMediaTypeProblem = Problem & {
     /**
@@ -6469,7 +6470,7 @@ export type InternalErrorProblem = Problem & {
 
 /**
  * Service unavailable problem
- * @description The service is shutting down or cannot reach its database.
+ * @description The service is shutting down or overloaded, or cannot reach its database.
  */
 export type ServiceUnavailableProblem = Problem & {
     /**
@@ -7717,7 +7718,7 @@ export type ReviewNotFoundProblem = Problem & {
 
 /**
  * Review exists problem
- * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress.
+ * @description The resident already has a review of this game, an earlier one was hidden, or a request with the same `Idempotency-Key` is still in progress.
  */
 export type ReviewExistsProblem = Problem & {
     /**

@@ -458,7 +458,7 @@ export type ListBlogsParams = {
      */
     tag?: models.Slug | undefined;
     /**
-     * @description Only posts with this status. All but PUBLISHED require the author or `blogs:moderate`.
+     * @description Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
      * @example PUBLISHED
      */
     status?: models.BlogStatus | undefined;

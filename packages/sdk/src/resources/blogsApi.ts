@@ -60,7 +60,7 @@ export interface BlogsApi {
   /**
    * Delete a blog post.
    *
-   * Deletes a post. Requires the author or `blogs:moderate`. Its slug can be reused immediately; the row is purged after 30 days.
+   * Deletes a post. Only the author and callers with `blogs:moderate` may delete it. Its slug can be reused immediately; the row is purged after 30 days.
    *
    * - **Request:** [`DELETE /v1/blogs/{slug}`](https://community.example/rest/docs/operations/deleteBlog)
    * - **Callers:** the owner, and residents and secret keys with `blogs:moderate`.
@@ -134,7 +134,7 @@ export interface BlogsApi {
   /**
    * Update a blog post.
    *
-   * Updates the fields in the body (JSON Merge Patch). Requires the author or `blogs:moderate`. Use `If-Match` to prevent lost
+   * Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post. Use `If-Match` to prevent lost
    * updates between several editors. The body may have up to 2 MiB, so that a post can be sent back as read.
    *
    * Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,

@@ -6,7 +6,7 @@ import type { EmailBatchResult, EmailMessage, SendBatchEmailRequest, SendEmailRe
 import type { CallOptions, IdempotencyKeyOption, IfNoneMatchOption, Unconditional } from "../call-options.js";
 import type { ApiCall } from "../call.js";
 
-/** Transactional and marketing email, sent through a durable queue; requests are idempotent. */
+/** Transactional and marketing email, sent through a durable queue; requests with an `Idempotency-Key` are idempotent. */
 export interface EmailsApi {
   /**
    * Get an email.
@@ -78,9 +78,9 @@ export interface EmailsApi {
   /**
    * Send an email.
    *
-   * Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored
-   * together with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to
-   * a resident. Its content is a template, or a subject with text, HTML or both.
+   * Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
+   * together with the `Idempotency-Key` if there is one: a request repeated with its key never sends the email twice. The
+   * email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML or both.
    *
    * Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
    * email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient

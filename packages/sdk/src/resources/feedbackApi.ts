@@ -25,7 +25,7 @@ export interface FeedbackApi {
    * Create feedback.
    *
    * Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
-   * most 5 per hour (429).
+   * most 5 per hour by default (429).
    *
    * Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
    * resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
@@ -55,7 +55,7 @@ export interface FeedbackApi {
   /**
    * Delete feedback.
    *
-   * Deletes feedback. Requires the author or `feedback:manage`. The row is purged after 30 days.
+   * Deletes feedback. Only its author and callers with `feedback:manage` may delete it. The row is purged after 30 days.
    *
    * - **Request:** [`DELETE /v1/feedback/{id}`](https://community.example/rest/docs/operations/deleteFeedback)
    * - **Callers:** the owner, and residents and secret keys with `feedback:manage`.

@@ -33,7 +33,7 @@ export interface ReviewsApi {
    * Create a review.
    *
    * Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one review per game (409
-   * `review-exists`), and cannot create another one after staff have hidden it (409 `review-was-hidden`).
+   * `review-exists`), and cannot create another one after it was hidden, by staff or after reports (409 `review-was-hidden`).
    *
    * The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
    * counted anywhere and changes no rating.

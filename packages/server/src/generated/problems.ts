@@ -101,7 +101,7 @@ export const problems = {
   "liked-games-private": { status: 403, title: "Liked games private" },
   "review-not-found": { status: 404, title: "Review not found" },
   "review-exists": { status: 409, title: "Review exists" },
-  "review-was-hidden": { status: 409, title: "Review hidden by staff" },
+  "review-was-hidden": { status: 409, title: "Review was hidden" },
   "cannot-like-own-review": { status: 403, title: "Cannot like your own review" },
   "rating-not-found": { status: 404, title: "Rating not found" },
   "rating-exists": { status: 409, title: "Rating exists" },

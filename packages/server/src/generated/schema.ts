@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Log in by email or username
-         * @description Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, each further attempt for the account is delayed, up to a minute.
+         * @description Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["login"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by email
-         * @description Starts a session by email address. `login` also accepts a username. After five failed attempts, each further attempt for the account is delayed, up to a minute.
+         * @description Starts a session by email address. `login` also accepts a username. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["signIn"];
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an activity
-         * @description Deletes an activity. Requires the resident or `activity:moderate`. Minutes that a PLAY_SESSION added to the library entry
+         * @description Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION added to the library entry
          *     are subtracted, never below 0. The row is purged after 30 days.
          */
         delete: operations["deleteActivityLog"];
@@ -866,14 +866,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a blog post
-         * @description Deletes a post. Requires the author or `blogs:moderate`. Its slug can be reused immediately; the row is purged after 30 days.
+         * @description Deletes a post. Only the author and callers with `blogs:moderate` may delete it. Its slug can be reused immediately; the row is purged after 30 days.
          */
         delete: operations["deleteBlog"];
         options?: never;
         head?: never;
         /**
          * Update a blog post
-         * @description Updates the fields in the body (JSON Merge Patch). Requires the author or `blogs:moderate`. Use `If-Match` to prevent lost
+         * @description Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post. Use `If-Match` to prevent lost
          *     updates between several editors. The body may have up to 2 MiB, so that a post can be sent back as read.
          *
          *     Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
@@ -964,9 +964,9 @@ export interface paths {
         put?: never;
         /**
          * Send an email
-         * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored
-         *     together with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to
-         *     a resident. Its content is a template, or a subject with text, HTML or both.
+         * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
+         *     together with the `Idempotency-Key` if there is one: a request repeated with its key never sends the email twice. The
+         *     email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML or both.
          *
          *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
          *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
@@ -1046,7 +1046,7 @@ export interface paths {
         /**
          * Create feedback
          * @description Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
-         *     most 5 per hour (429).
+         *     most 5 per hour by default (429).
          *
          *     Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
          *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
@@ -1081,7 +1081,7 @@ export interface paths {
         post?: never;
         /**
          * Delete feedback
-         * @description Deletes feedback. Requires the author or `feedback:manage`. The row is purged after 30 days.
+         * @description Deletes feedback. Only its author and callers with `feedback:manage` may delete it. The row is purged after 30 days.
          */
         delete: operations["deleteFeedback"];
         options?: never;
@@ -1860,7 +1860,8 @@ export interface paths {
          *     MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
          *     otherwise be before `started_on`.
          *
-         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, COMPLETED and MASTERED to DONE, DROPPED to DROPPED.
+         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. An open item becomes
+         *     DONE by COMPLETED and MASTERED, and DROPPED by DROPPED.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -1969,7 +1970,7 @@ export interface paths {
         /**
          * Create a review
          * @description Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one review per game (409
-         *     `review-exists`), and cannot create another one after staff have hidden it (409 `review-was-hidden`).
+         *     `review-exists`), and cannot create another one after it was hidden, by staff or after reports (409 `review-was-hidden`).
          *
          *     The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
          *     counted anywhere and changes no rating.
@@ -2848,7 +2849,7 @@ export interface components {
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
-             * @description The game's title.
+             * @description The name of the game.
              * @example 007 - GoldenEye
              */
             name: string;
@@ -3094,7 +3095,7 @@ export interface components {
             target_date: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description The median time other residents took to finish the story, in minutes; null if unknown.
+             * @description The median time that residents took to finish the story, in minutes; null if unknown.
              * @example 600
              */
             estimated_minutes: number | null;
@@ -3333,7 +3334,7 @@ export interface components {
         ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
         /**
          * Review status
-         * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff.
+         * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN was hidden by staff or after reports.
          * @example PUBLISHED
          * @enum {string}
          */
@@ -4797,7 +4798,7 @@ export interface components {
             target_date?: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description The median time other residents took to finish the story, in minutes; null if unknown. Ignored.
+             * @description The median time that residents took to finish the story, in minutes; null if unknown. Ignored.
              * @example 600
              */
             estimated_minutes?: number | null;
@@ -5046,7 +5047,7 @@ export interface components {
         };
         /**
          * Changelog status
-         * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is announced, YANKED is withdrawn after publication. All but DRAFT are public.
+         * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
          * @example PUBLISHED
          * @enum {string}
          */
@@ -5177,7 +5178,7 @@ export interface components {
              */
             summary?: string | null;
             /**
-             * @description DRAFT is not yet published, PUBLISHED is announced.
+             * @description The initial status. A DRAFT is visible only with `changelogs:manage`.
              * @default DRAFT
              * @example DRAFT
              * @enum {string}
@@ -6839,7 +6840,8 @@ export interface components {
         };
         /**
          * Game Stats
-         * @description A game's statistics. The derived counters, from `likes_count` on, are computed and cannot be set.
+         * @description A game's statistics. The writable counters are those of views, plays, shares and searches; all other counters are derived
+         *     and cannot be set.
          */
         GameStats: components["schemas"]["DateMetadata"] & {
             game_id: components["schemas"]["EntityId"];
@@ -8495,7 +8497,7 @@ export interface components {
         };
         /**
          * Join Waitlist
-         * @description The name and address to join with. Residents may omit both to use those of their account; service keys must send both.
+         * @description The name and address to join with. Residents may omit either to use that of their account; service keys must send both.
          */
         JoinWaitlist: {
             name?: components["schemas"]["WaitlistEntryName"];
@@ -8774,7 +8776,7 @@ export interface components {
         };
         /**
          * Forbidden to suspended problem
-         * @description Caller suspended, or a secret service key sent from a browser.
+         * @description The resident is suspended, or a secret service key was sent from a browser.
          */
         ForbiddenToSuspendedProblem: components["schemas"]["Problem"] & {
             /**
@@ -8822,7 +8824,7 @@ export interface components {
         };
         /**
          * Unsupported media type problem
-         * @description The body is not declared as JSON.
+         * @description The media type, charset or compression of the body is not supported.
          */
         UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
             /**
@@ -8870,7 +8872,7 @@ export interface components {
         };
         /**
          * Service unavailable problem
-         * @description The service is shutting down or cannot reach its database.
+         * @description The service is shutting down or overloaded, or cannot reach its database.
          */
         ServiceUnavailableProblem: components["schemas"]["Problem"] & {
             /**
@@ -10022,7 +10024,7 @@ export interface components {
         };
         /**
          * Review exists problem
-         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress.
+         * @description The resident already has a review of this game, an earlier one was hidden, or a request with the same `Idempotency-Key` is still in progress.
          */
         ReviewExistsProblem: components["schemas"]["Problem"] & {
             /**
@@ -10422,7 +10424,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PermissionDeniedProblem"];
             };
         };
-        /** @description Caller suspended, or a secret service key sent from a browser. */
+        /** @description The resident is suspended, or a secret service key was sent from a browser. */
         ForbiddenToSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10475,7 +10477,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
             };
         };
-        /** @description The body is not declared as JSON. */
+        /** @description The media type, charset or compression of the body is not supported. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10528,7 +10530,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description The service is shutting down or cannot reach its database. */
+        /** @description The service is shutting down or overloaded, or cannot reach its database. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13515,7 +13517,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
             };
         };
-        /** @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is still in progress. */
+        /** @description The resident already has a review of this game, an earlier one was hidden, or a request with the same `Idempotency-Key` is still in progress. */
         ReviewExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16399,7 +16401,7 @@ export interface operations {
                  */
                 tag?: components["schemas"]["Slug"];
                 /**
-                 * @description Only posts with this status. All but PUBLISHED require the author or `blogs:moderate`.
+                 * @description Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["BlogStatus"];

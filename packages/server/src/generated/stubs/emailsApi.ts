@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Transactional and marketing email, sent through a durable queue; requests are idempotent. */
+/** Transactional and marketing email, sent through a durable queue; requests with an `Idempotency-Key` are idempotent. */
 export interface EmailsApi {
   /** Get an email (`GET /v1/emails/{id}`) */
   getEmail: Handler<"getEmail">;
