@@ -107,7 +107,10 @@ const conditionalNotes = {
 const idempotencyNote = "with credentials and an `Idempotency-Key`, a repeated request takes effect once.";
 
 const describeCaching = ({ cacheSeconds }: OperationMetadata): string | undefined =>
-  cacheSeconds === undefined ? undefined : `without credentials, for ${cacheSeconds} seconds.`;
+  cacheSeconds === undefined ? undefined : formatCacheSeconds(cacheSeconds);
+
+const formatCacheSeconds = (seconds: number): string =>
+  seconds === 0 ? "none." : `without credentials, for ${seconds} seconds.`;
 
 const formatSdkMethod = ({ operation, sdkMethod }: OperationMetadata): string =>
   `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;

@@ -45,7 +45,7 @@ export function createPublishedContract(instance: Instance): Router {
 /** In addition to CORS, which `publishedPaths` have for every origin. */
 const publicHeaders = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Without anchors: validators refuse YAML with aliases. */
+/** Without anchors: validators reject YAML with aliases. */
 const formatYaml = (document: object): string => dump(document, { noRefs: true, lineWidth: -1 });
 
 /**

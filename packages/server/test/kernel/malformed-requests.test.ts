@@ -90,6 +90,14 @@ describeService("malformed requests", {}, ({ service }) => {
   });
 
   describe("a compressed body", () => {
+    it("is rejected with 415 when its encoding is not supported", async () => {
+      const headers = { "Content-Type": "application/json", "Content-Encoding": "zstd" };
+      const path = "/rest/v1/games/query";
+      const { status, problem } = await client.send({ method: "POST", path, headers, body: "{}" });
+      expect([status, problem?.code]).toEqual([415, "unsupported-media-type"]);
+      expect(problem?.detail).toBe("Send the body without Content-Encoding, or with gzip, deflate or br.");
+    });
+
     it.each(["gzip", "deflate", "br"])("is rejected with 400 when it is not %s", async (encoding) => {
       const body = Buffer.from("not compressed at all");
       const responses = [];

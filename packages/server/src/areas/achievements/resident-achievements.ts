@@ -9,7 +9,7 @@ import { findAchievement, findResidentAchievement } from "./rows.js";
 import { raiseProgress } from "./set-progress.js";
 import type { ReadViewerContext } from "./viewer-context.js";
 
-/** List achievements of a resident (`GET /v1/residents/{id}/achievements`). */
+/** List a resident's achievements (`GET /v1/residents/{id}/achievements`). */
 export const listResidentAchievements =
   ({ database }: Dependencies, readViewerContext: ReadViewerContext): Handler<"listResidentAchievements"> =>
   async ({ path, query, caller, page }, reply) => {
@@ -21,7 +21,7 @@ export const listResidentAchievements =
     return reply(200, { data: data.map((row) => presentResidentAchievement(row, viewer)), pagination });
   };
 
-/** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`). */
+/** Set a resident's progress (`PUT /v1/residents/{id}/achievements/{achievement_id}`). */
 export const setResidentAchievement =
   (dependencies: Dependencies, readViewerContext: ReadViewerContext): Handler<"setResidentAchievement"> =>
   async ({ path, body, caller, transaction }, reply) =>

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { playSessionLogged } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { parseOccurredAt, assertActivityContent } from "./rules.js";
@@ -22,7 +22,7 @@ export const createActivityLog =
     assertActivityContent({ type: body.type, message, minutes });
     const occurredAt = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
     return transaction(async (tx) => {
-      const { id: residentId } = await lockActiveResident(tx, caller);
+      const { id: residentId } = await lockCallingResident(tx, caller);
       if (game_id !== null) await resolveGame(tx, { game_id });
       const id = dependencies.newId();
       const unit = createUnitOfWork(tx, dependencies);

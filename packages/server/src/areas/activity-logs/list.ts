@@ -9,7 +9,7 @@ import { readActivityPage, type ActivityFilters, type ActivityScope } from "./pa
 import { presentActivity } from "./present.js";
 import { moderatePermission } from "./rows.js";
 
-/** List activity (`GET /v1/activity-logs`). */
+/** List activities (`GET /v1/activity-logs`). */
 export const listActivityLogs =
   ({ database }: Dependencies): Handler<"listActivityLogs"> =>
   async ({ query, caller, page }, reply) => {

@@ -3,7 +3,7 @@ import { fieldError, validationProblem, type FieldError } from "../../platform/h
 import {
   insertAccount,
   randomUsername,
-  assertUsernameNotReserved,
+  assertNotReservedWord,
   usernamePattern,
 } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
@@ -40,7 +40,7 @@ export async function createAdmin(
   const email = admin.email.trim();
   const username = admin.username ?? randomUsername();
   assertValidAdmin({ ...admin, email, username });
-  assertUsernameNotReserved(username);
+  assertNotReservedWord(username);
   assertStrongPassword(admin.password, { username, displayName: username, email }, "/password");
   const passwordHash = await hashPassword(admin.password);
   const now = clock();

@@ -1,7 +1,7 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
-/** Get the signing keys (`GET /v1/auth/jwks`). */
+/** Get signing keys (`GET /v1/auth/jwks`). */
 export const getJwks =
   ({ accessTokens }: AuthenticationDependencies): Handler<"getJwks"> =>
   async (_input, reply) =>

@@ -20,7 +20,7 @@ import { assertStrongPassword } from "../../platform/passwords/password-strength
 import { endAllSessions } from "./sessions.js";
 import { enqueueWelcomeEmail } from "./verify-email.js";
 
-/** Confirm a password reset (`POST /v1/auth/password-reset/confirm`). */
+/** Reset a password (`POST /v1/auth/password-reset/confirm`). */
 export const confirmPasswordReset =
   (dependencies: AuthenticationDependencies): Handler<"confirmPasswordReset"> =>
   async ({ body, client, transaction }, reply) => {

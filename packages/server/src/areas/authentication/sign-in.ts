@@ -8,7 +8,7 @@ import type { AuthenticationDependencies } from "./dependencies.js";
 import { needsRehash } from "../../platform/passwords/passwords.js";
 import { startSession } from "./sessions.js";
 
-/** Log in with a username or email address (`POST /v1/auth/login`). */
+/** Log in by email or username (`POST /v1/auth/login`). */
 export const login =
   (dependencies: AuthenticationDependencies): Handler<"login"> =>
   async ({ body, client, transaction }, reply) => {
@@ -16,7 +16,7 @@ export const login =
     return reply(200, await presentSession(dependencies, await signInByPassword(dependencies, request)));
   };
 
-/** Sign in with an email address (`POST /v1/auth/sign-in`). */
+/** Sign in by email (`POST /v1/auth/sign-in`). */
 export const signIn =
   (dependencies: AuthenticationDependencies): Handler<"signIn"> =>
   async ({ body: { email, password, remember_me: rememberMe }, client, transaction }, reply) => {

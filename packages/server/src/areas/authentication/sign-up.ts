@@ -7,7 +7,7 @@ import {
   initialCredentialVersion,
   insertAccount,
   randomUsername,
-  assertUsernameNotReserved,
+  assertNotReservedWord,
 } from "../residents/index.js";
 import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
@@ -41,7 +41,7 @@ async function signUpByPassword(
   request: SignUpRequest,
 ): Promise<SignInResult> {
   const { email, password, username, displayName = null } = request;
-  if (username !== undefined) assertUsernameNotReserved(username);
+  if (username !== undefined) assertNotReservedWord(username);
   // Throws 429 after too many attempts with this address.
   dependencies.lockout.startAttempt(email, undefined);
   assertStrongPassword(password, { username: username ?? null, displayName, email }, "/password");

@@ -12,7 +12,7 @@ import { findBadge } from "./rows.js";
 
 const badgeNotHeldDetail = "The resident does not hold this badge.";
 
-/** List badges of a resident (`GET /v1/residents/{id}/badges`). */
+/** List a resident's badges (`GET /v1/residents/{id}/badges`). */
 export const listResidentBadges =
   ({ database }: Dependencies): Handler<"listResidentBadges"> =>
   async ({ path, query, caller, page }, reply) => {

@@ -8,7 +8,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../kernel/http/slug.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { presentBlog } from "./present.js";
 import { newDraft, isPublishing, type Publication } from "./publication.js";
@@ -34,7 +34,7 @@ export const createBlog =
     const post = buildNewPost(body, newDraft, now);
     assertMayPublish(caller, config, { before: newDraft, after: post });
     return transaction(async (tx) => {
-      const author = await lockActiveResident(tx, caller);
+      const author = await lockCallingResident(tx, caller);
       const fields = { ...post, id: newId(), author_id: author.id, created_at: now, updated_at: now };
       const { slug } = await insertWithSlug(
         { slug: body.slug, name: body.title, noun: "post" },

@@ -10,7 +10,7 @@ import { storeEmails, type EmailValidationResult } from "./store.js";
 
 type Schemas = components["schemas"];
 
-/** Send up to 100 emails (`POST /v1/emails/batch`). */
+/** Send a batch of emails (`POST /v1/emails/batch`). */
 export const sendBatchEmail =
   ({ clock, newId }: Dependencies): Handler<"sendBatchEmail"> =>
   async ({ body: { messages, validation }, caller, client, transaction }, reply) =>

@@ -4,7 +4,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { createQuota, noQuota, type ConsumeQuota } from "../../platform/http/quota.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";
 import { findOpenReport } from "./reports.js";
@@ -46,7 +46,7 @@ export const createFeedback =
 
 /** Locks the calling resident and returns their id; null for service keys and anonymous callers. */
 const lockAuthor = async (tx: Transaction, caller: Caller): Promise<string | null> =>
-  caller.kind === "resident" ? (await lockActiveResident(tx, caller)).id : null;
+  caller.kind === "resident" ? (await lockCallingResident(tx, caller)).id : null;
 
 interface NewFeedback {
   readonly id: string;

@@ -17,7 +17,7 @@ export const followers: FollowDirection = { filterColumn: "followee_id", listedC
 /** The residents that a resident follows. */
 export const following: FollowDirection = { filterColumn: "follower_id", listedColumn: "followee_id" };
 
-/** List the followers of a resident (`GET /v1/residents/{id}/followers`). */
+/** List a resident's followers (`GET /v1/residents/{id}/followers`). */
 export const listResidentFollowers =
   ({ database }: Dependencies): Handler<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
@@ -26,7 +26,7 @@ export const listResidentFollowers =
     return reply(200, await readFollowsPage(database, page, followers, id));
   };
 
-/** List the residents that a resident follows (`GET /v1/residents/{id}/following`). */
+/** List a resident's followed residents (`GET /v1/residents/{id}/following`). */
 export const listResidentFollowing =
   ({ database }: Dependencies): Handler<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {

@@ -41,7 +41,7 @@ export async function incrementCounter(
   return row ?? null;
 }
 
-/** Only views, of all reported counters, count towards popularity. */
+/** Only views, of all writable counters, count towards popularity. */
 const recordViewEvents = (views: number, now: Date): Prisma.Sql =>
   Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM changed`, views, now)})`;
 

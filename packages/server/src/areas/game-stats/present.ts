@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { ReportedCounters, StatsRow } from "./rows.js";
+import type { WritableCounters, StatsRow } from "./rows.js";
 
 type GameStats = components["schemas"]["GameStats"];
 
@@ -49,7 +49,7 @@ export const presentStats = (row: StatsRow): GameStats => ({
 /** Maps the counters of a request body to columns. */
 export function toCounters(
   body: Partial<Pick<GameStats, "views_count" | "plays_count" | "shares_count" | "searches_count">>,
-): Partial<ReportedCounters> {
+): Partial<WritableCounters> {
   const { views_count: views, plays_count: plays, shares_count: shares, searches_count: searches } = body;
   return {
     ...(views !== undefined && { views }),

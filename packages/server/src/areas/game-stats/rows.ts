@@ -7,7 +7,7 @@ import { problem } from "../../platform/http/problem.js";
 export const statsTables = Prisma.sql`game_stats s
   JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
 
-const reportedColumns = defineColumns<GameStats>()("s", ["game_id", "version", "created_at", "updated_at"], {
+const writableColumns = defineColumns<GameStats>()("s", ["game_id", "version", "created_at", "updated_at"], {
   game_slug: computed<string>(Prisma.sql`g.slug`),
   // At most 2^53-1, so that a number represents them exactly.
   views: computed<number>(Prisma.sql`s.views::float8`),
@@ -28,14 +28,14 @@ const derivedColumns = defineColumns<GameCounters>()(
 );
 
 /** The statistics of a game. The version is 0 until they are created. */
-export type StatsRow = RowOf<typeof reportedColumns> & RowOf<typeof derivedColumns>;
+export type StatsRow = RowOf<typeof writableColumns> & RowOf<typeof derivedColumns>;
 
 export const statsColumns: Columns<StatsRow> = {
-  sql: Prisma.sql`${reportedColumns.sql}, ${derivedColumns.sql}`,
+  sql: Prisma.sql`${writableColumns.sql}, ${derivedColumns.sql}`,
 };
 
 /** The counters that clients report. */
-export type ReportedCounters = Pick<StatsRow, "views" | "plays" | "shares" | "searches">;
+export type WritableCounters = Pick<StatsRow, "views" | "plays" | "shares" | "searches">;
 
 /** Identifies a game. */
 export type GameKey = { readonly slug: string } | { readonly id: string };

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { ReportedCounters } from "./rows.js";
+import type { WritableCounters } from "./rows.js";
 
 interface CounterUpdate {
-  readonly counters: Partial<ReportedCounters>;
+  readonly counters: Partial<WritableCounters>;
   readonly now: Date;
 }
 
@@ -30,7 +30,7 @@ export async function setStats(tx: Transaction, gameId: string, change: CounterU
   });
 }
 
-/** Deletes the statistics of a game: resets its reported counters, version and timestamps. */
+/** Deletes the statistics of a game: resets its writable counters, version and timestamps. */
 export async function resetStats(tx: Transaction, gameId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE game_stats s

@@ -12,7 +12,7 @@ type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 /** Below this number of votes the weighted average is not returned, because it is not representative. */
 const minVotes = 5;
 
-/** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */
+/** Get a game's rating summary (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =
   ({ database }: Dependencies): Handler<"getGameRating"> =>
   async ({ path }, reply) => {

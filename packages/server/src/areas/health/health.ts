@@ -7,7 +7,7 @@ import { serviceVersion } from "./version.js";
 
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** Get the health of the service (`GET /v1/health`). */
+/** Check the health of the service (`GET /v1/health`). */
 export function getHealth({ database, clock, log, jobs }: Dependencies): Handler<"getHealth"> {
   const startedAt = clock().getTime();
   const getServiceInfo = () => ({

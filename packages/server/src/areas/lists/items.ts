@@ -19,7 +19,7 @@ type Schemas = components["schemas"];
 
 const itemNotFoundDetail = "List item not found.";
 
-/** List games of a list (`GET /v1/lists/{id}/games`). */
+/** List a list's games (`GET /v1/lists/{id}/games`). */
 export const listListItems =
   ({ database }: Dependencies): Handler<"listListItems"> =>
   async ({ path, caller, page }, reply) => {
@@ -27,7 +27,7 @@ export const listListItems =
     return reply(200, await readItemsPage(database, page, list));
   };
 
-/** Get a game of a list (`GET /v1/lists/{id}/games/{game_id}`). */
+/** Get a game in a list (`GET /v1/lists/{id}/games/{game_id}`). */
 export const getListItem =
   ({ database }: Dependencies): Handler<"getListItem"> =>
   async ({ path, caller }, reply) => {
@@ -60,7 +60,7 @@ export const addGameToList =
       return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version, Location });
     });
 
-/** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
+/** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
 export const updateListItem =
   ({ clock }: Dependencies): Handler<"updateListItem"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>

@@ -37,7 +37,7 @@ async function buildListedCondition(
   return relation === "STRANGER" ? isPublic : Prisma.sql`l.visibility IN ('PUBLIC', 'FOLLOWERS')`;
 }
 
-/** List liked games lists (`GET /v1/lists/liked-games`). */
+/** List lists of liked games (`GET /v1/lists/liked-games`). */
 export const listLikedGamesLists =
   ({ database }: Dependencies): Handler<"listLikedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
@@ -48,7 +48,7 @@ export const listLikedGamesLists =
     return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
   };
 
-/** List played games lists (`GET /v1/lists/played-games`). */
+/** List lists of played games (`GET /v1/lists/played-games`). */
 export const listPlayedGamesLists =
   ({ database }: Dependencies): Handler<"listPlayedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
@@ -71,7 +71,7 @@ async function buildComputedListConditions(
   return [buildOwnerCondition(resident_id), await buildListedCondition(database, caller, resident_id)];
 }
 
-/** List lists of a resident (`GET /v1/residents/{id}/lists`). */
+/** List a resident's lists (`GET /v1/residents/{id}/lists`). */
 export const listResidentLists =
   ({ database }: Dependencies): Handler<"listResidentLists"> =>
   async ({ path, query: { type }, caller, page }, reply) => {

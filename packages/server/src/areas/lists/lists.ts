@@ -9,7 +9,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { findVisibleListOrThrow, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
@@ -33,7 +33,7 @@ export const createList =
   async ({ body, caller, transaction }, reply) => {
     if (body.visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
     return transaction(async (tx) => {
-      const { id: resident_id } = await lockActiveResident(tx, caller);
+      const { id: resident_id } = await lockCallingResident(tx, caller);
       const { game_ids, ...fields } = body;
       const games = await resolveGames(tx, game_ids);
       const unit = createUnitOfWork(tx, dependencies);

@@ -14,7 +14,7 @@ export const listRatings =
   async ({ query, page }, reply) =>
     reply(200, await readRatingsPage(database, page, query));
 
-/** List ratings of a game (`GET /v1/games/{slug}/ratings`). */
+/** List a game's ratings (`GET /v1/games/{slug}/ratings`). */
 export const listGameRatings =
   ({ database }: Dependencies): Handler<"listGameRatings"> =>
   async ({ path, query, page }, reply) => {
@@ -23,7 +23,7 @@ export const listGameRatings =
     return reply(200, await readRatingsPage(database, page, { ...query, game_id }));
   };
 
-/** List ratings of a resident (`GET /v1/residents/{id}/ratings`). */
+/** List a resident's ratings (`GET /v1/residents/{id}/ratings`). */
 export const listResidentRatings =
   ({ database }: Dependencies): Handler<"listResidentRatings"> =>
   async ({ path, query, caller, page }, reply) => {

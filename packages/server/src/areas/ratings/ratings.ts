@@ -6,7 +6,7 @@ import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { presentRating } from "./present.js";
 import {
   updateScore,
@@ -32,7 +32,7 @@ export const createRating =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const resident = await lockActiveResident(tx, caller);
+      const resident = await lockCallingResident(tx, caller);
       const game = await resolveGame(tx, body);
       const rating = { resident_id: resident.id, game_id: game.id, score: body.score };
       const row = await insertRating(tx, rating, { id: dependencies.newId(), now: unit.now });

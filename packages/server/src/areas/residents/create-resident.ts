@@ -1,6 +1,6 @@
 import { insertAccount } from "./accounts.js";
 import { toActor, writeAudit } from "../../events/audit.js";
-import { randomUsername, assertUsernameNotReserved } from "./usernames.js";
+import { randomUsername, assertNotReservedWord } from "./usernames.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -20,7 +20,7 @@ export const createResident =
   (dependencies: Dependencies): Handler<"createResident"> =>
   async ({ body, caller, client, transaction }, reply) => {
     if (body.role_ids !== undefined) assertPermission(caller, "roles:manage", "assign roles");
-    if (body.username !== undefined) assertUsernameNotReserved(body.username);
+    if (body.username !== undefined) assertNotReservedWord(body.username);
     return transaction(async (tx) => {
       const id = await insertResident(tx, dependencies, body, caller);
       await writeAudit(tx, {

@@ -44,8 +44,8 @@ export {
 } from "./current-password.js";
 export { findCurrentResident, presentCurrentResident, type CurrentResidentRow } from "./current-resident.js";
 export { buildResidentCondition, findResidentId } from "./find-resident.js";
-export { lockActiveResident } from "./lock-active-resident.js";
+export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
 export { residentStatus } from "./status.js";
-export { assertUsernameNotReserved, randomUsername, usernamePattern } from "./usernames.js";
+export { assertNotReservedWord, randomUsername, usernamePattern } from "./usernames.js";

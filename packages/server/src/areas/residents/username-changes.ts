@@ -1,4 +1,4 @@
-import { assertUsernameNotReserved } from "./usernames.js";
+import { assertNotReservedWord } from "./usernames.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
@@ -22,7 +22,7 @@ export function buildUsernameChanges(
   { username, isSelf, now }: UsernameChange,
 ): ResidentChanges {
   if (username === undefined || username === stored.username) return {};
-  assertUsernameNotReserved(username);
+  assertNotReservedWord(username);
   if (isSelf && stored.username_changed_at !== null) {
     const nextChangeAt = new Date(stored.username_changed_at.getTime() + cooldownMs);
     if (now < nextChangeAt)

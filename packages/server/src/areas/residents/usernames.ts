@@ -9,7 +9,7 @@ const reservedUsernames = new Set(
 export const usernamePattern = /^[a-z0-9_]{3,30}$/;
 
 /** Throws 400 `username-reserved` for words such as `admin`. */
-export function assertUsernameNotReserved(username: string): void {
+export function assertNotReservedWord(username: string): void {
   if (!reservedUsernames.has(username)) return;
   const detail = `The username ${username} is reserved.`;
   throw problem("username-reserved", detail, {

@@ -7,7 +7,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { resolveGame } from "../games/index.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { isReviewBlocked } from "./blocks.js";
 import { getPreferredLanguage, parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";
@@ -22,7 +22,7 @@ export const createReview =
     const text = toReviewText(body, client.languages);
     return transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const resident = await lockActiveResident(tx, caller);
+      const resident = await lockCallingResident(tx, caller);
       const game = await resolveGame(tx, body);
       await assertPlatform(tx, text.platform);
       const keys = { id: dependencies.newId(), resident_id: resident.id, game_id: game.id };

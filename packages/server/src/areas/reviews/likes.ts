@@ -8,7 +8,7 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewLikesChanged } from "../../events/domain-events.js";
 import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/index.js";
+import { lockCallingResident } from "../residents/index.js";
 import { buildLikedCondition } from "./rows.js";
 
 /** Like a review (`PUT /v1/reviews/{id}/like`). */
@@ -16,7 +16,7 @@ export const likeReview =
   (dependencies: Dependencies): Handler<"likeReview"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const resident = await lockActiveResident(tx, caller);
+      const resident = await lockCallingResident(tx, caller);
       const review = await findVisibleReviewOrThrow(tx, path.id, resident.id);
       if (review.resident_id === resident.id)
         return reply.problem(403, "cannot-like-own-review", "You cannot like your own review.");
@@ -28,7 +28,7 @@ export const unlikeReview =
   (dependencies: Dependencies): Handler<"unlikeReview"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const resident = await lockActiveResident(tx, caller);
+      const resident = await lockCallingResident(tx, caller);
       const review = await findVisibleReviewOrThrow(tx, path.id, resident.id);
       return reply(200, await setLike(tx, dependencies, { review, residentId: resident.id, liked: false }));
     });

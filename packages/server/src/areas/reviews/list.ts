@@ -17,7 +17,7 @@ export const listReviews =
   async ({ query, caller, page }, reply) =>
     reply(200, await readReviewsPage(database, page, caller, query));
 
-/** List reviews of a game (`GET /v1/games/{slug}/reviews`). */
+/** List a game's reviews (`GET /v1/games/{slug}/reviews`). */
 export const listGameReviews =
   ({ database }: Dependencies): Handler<"listGameReviews"> =>
   async ({ path, query, caller, page }, reply) => {
@@ -26,7 +26,7 @@ export const listGameReviews =
     return reply(200, await readReviewsPage(database, page, caller, { ...query, game_id }));
   };
 
-/** List reviews of a resident (`GET /v1/residents/{id}/reviews`). */
+/** List a resident's reviews (`GET /v1/residents/{id}/reviews`). */
 export const listResidentReviews =
   ({ database }: Dependencies): Handler<"listResidentReviews"> =>
   async ({ path, query, caller, page }, reply) => {

@@ -21,7 +21,7 @@ const sorts: Sorts<ListedOfferRow> = {
   tieBreaker: sortKey("o.id", "uuid", (row) => row.id),
 };
 
-/** List the offers of a subscription (`GET /v1/subscriptions/{slug}/offers`). */
+/** List a subscription's offers (`GET /v1/subscriptions/{slug}/offers`). */
 export const listSubscriptionOffers =
   ({ database, clock }: Dependencies): Handler<"listSubscriptionOffers"> =>
   async ({ path, query, caller, page }, reply) => {

@@ -7,7 +7,7 @@ import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetai
 import { assertValidTerms } from "./rules.js";
 import { buildNewTerms } from "./terms.js";
 
-/** Get an offer (`GET /v1/subscriptions/{slug}/offers/{id}`). */
+/** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`). */
 export const getSubscriptionOffer =
   ({ database, clock }: Dependencies): Handler<"getSubscriptionOffer"> =>
   async ({ path, caller }, reply) => {
@@ -20,7 +20,7 @@ export const getSubscriptionOffer =
     return reply(200, presentOffer(row, now), { version: row.version });
   };
 
-/** Create an offer (`POST /v1/subscriptions/{slug}/offers`). */
+/** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`). */
 export const createSubscriptionOffer =
   ({ clock, newId }: Dependencies): Handler<"createSubscriptionOffer"> =>
   async ({ path, body, transaction }, reply) => {
@@ -45,7 +45,7 @@ export const createSubscriptionOffer =
     });
   };
 
-/** Delete an offer (`DELETE /v1/subscriptions/{slug}/offers/{id}`). */
+/** Delete a subscription offer (`DELETE /v1/subscriptions/{slug}/offers/{id}`). */
 export const deleteSubscriptionOffer =
   ({ clock }: Dependencies): Handler<"deleteSubscriptionOffer"> =>
   async ({ path, transaction, precondition }, reply) =>

@@ -35,7 +35,7 @@ export const listWaitlists =
     return reply(200, { data: data.map(presentWaitlist), pagination });
   };
 
-/** List entries of all waitlists (`GET /v1/waitlists/entries`). */
+/** List the entries of all waitlists (`GET /v1/waitlists/entries`). */
 export const listAllWaitlistEntries =
   ({ database }: Dependencies): Handler<"listAllWaitlistEntries"> =>
   async ({ query, caller, page }, reply) => {
@@ -47,7 +47,7 @@ export const listAllWaitlistEntries =
     return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 
-/** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`). */
+/** List a waitlist's entries (`GET /v1/waitlists/{slug}/entries`). */
 export const listWaitlistEntries =
   ({ database }: Dependencies): Handler<"listWaitlistEntries"> =>
   async ({ path, query, caller, page }, reply) => {

@@ -34,7 +34,7 @@ export function assertSlugNotReserved(slug: string): void {
 
 /**
  * Generates an endless sequence of slugs of a name, in order of preference: `doom`, `doom-2`, `doom-3`…
- * A name without letters and digits becomes the noun with a number, such as `game-2`, and so does a reserved word.
+ * A name without letters and digits becomes the noun with a number: `game-2`. A reserved or too short slug gets a number: `new-2`.
  */
 export function* generateSlugs(name: string, noun: string): Generator<string, never> {
   const slug = slugify(name);

@@ -5,7 +5,7 @@ import { createGame, setDerivedCounters, derivedCounters, gameStatsSetup } from 
 
 describeOperation("deleteGameStats", gameStatsSetup, ({ service, editor }) => {
   describe("200", () => {
-    it("deletes the reported counters and keeps the derived ones", async () => {
+    it("deletes the writable counters and keeps the derived ones", async () => {
       const { id, slug } = await createGame(editor);
       await setDerivedCounters(service, id);
       await editor.gameStats.create({ game_slug: slug, views_count: 9 });

@@ -5,7 +5,7 @@ import { createGame, setDerivedCounters, derivedCounters, gameStatsSetup } from 
 
 describeOperation("getGameStats", gameStatsSetup, ({ service, editor }) => {
   describe("200", () => {
-    it("returns reported and derived counters to everybody", async () => {
+    it("returns writable and derived counters to everybody", async () => {
       const { id, slug } = await createGame(editor);
       await setDerivedCounters(service, id);
       await editor.gameStats.create({ game_slug: slug, shares_count: 3 });
@@ -19,7 +19,7 @@ describeOperation("getGameStats", gameStatsSetup, ({ service, editor }) => {
   });
 
   describe("a game without stats", () => {
-    it("has zero reported counters, the derived counters and the timestamps of the game", async () => {
+    it("has zero writable counters, the derived counters and the timestamps of the game", async () => {
       const { id, slug, created_at } = await createGame(editor);
       await setDerivedCounters(service, id);
       expect(await service.api.gameStats.get(slug)).toEqual({

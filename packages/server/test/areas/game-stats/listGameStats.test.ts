@@ -62,7 +62,7 @@ describeOperation("listGameStats", gameStatsSetup, ({ service, editor }) => {
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });
 
-    it("includes games without stats when a derived counter is above zero, and sorts them last by reported counters", async () => {
+    it("includes games without stats when a derived counter is above zero, and sorts them last by writable counters", async () => {
       const { id } = await editor.games.create({ name: "Only loved" });
       const zero = await editor.games.create({ name: "Zero" });
       await editor.gameStats.upsert(zero.slug, { views_count: 0 });

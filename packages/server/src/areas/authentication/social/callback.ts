@@ -25,13 +25,13 @@ type CallbackError =
 
 type CallbackResult = { readonly code: string } | { readonly error: CallbackError };
 
-/** Return from a provider (`GET /v1/auth/{provider}/callback`). */
+/** Handle a provider's callback (`GET /v1/auth/{provider}/callback`). */
 export const handleSocialCallback =
   (dependencies: SocialDependencies): Handler<"handleSocialCallback"> =>
   async (input, reply) =>
     reply(302, undefined, await finishSignIn(dependencies, input, input.query));
 
-/** Return from a provider by a form (`POST /v1/auth/{provider}/callback`). */
+/** Handle a provider's form post (`POST /v1/auth/{provider}/callback`). */
 export const handleSocialCallbackForm =
   (dependencies: SocialDependencies): Handler<"handleSocialCallbackForm"> =>
   async (input, reply) =>

@@ -16,7 +16,7 @@ import { findEnabledProvider } from "./start.js";
 type SignInInput = Pick<Input<"socialSignIn">, "client" | "transaction">;
 type Schemas = components["schemas"];
 
-/** Sign in by a provider (`POST /v1/auth/social`). */
+/** Sign in with a provider (`POST /v1/auth/social`). */
 export const socialSignIn =
   (dependencies: SocialDependencies): Handler<"socialSignIn"> =>
   async ({ body, client, transaction }, reply) => {

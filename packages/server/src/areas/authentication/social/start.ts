@@ -12,7 +12,7 @@ import type { SocialDependencies } from "./dependencies.js";
 
 type StartInput = Pick<Input<"googleAuth">, "prefersJson" | "query" | "statement">;
 
-/** Go to Apple to sign in (`GET /v1/auth/apple`). */
+/** Sign in with Apple (`GET /v1/auth/apple`). */
 export const appleAuth =
   (dependencies: SocialDependencies): Handler<"appleAuth"> =>
   async (input, reply) => {
@@ -22,7 +22,7 @@ export const appleAuth =
       : reply(200, started.authorization);
   };
 
-/** Go to Discord to sign in (`GET /v1/auth/discord`). */
+/** Sign in with Discord (`GET /v1/auth/discord`). */
 export const discordAuth =
   (dependencies: SocialDependencies): Handler<"discordAuth"> =>
   async (input, reply) => {
@@ -32,7 +32,7 @@ export const discordAuth =
       : reply(200, started.authorization);
   };
 
-/** Go to Facebook to sign in (`GET /v1/auth/facebook`). */
+/** Sign in with Facebook (`GET /v1/auth/facebook`). */
 export const facebookAuth =
   (dependencies: SocialDependencies): Handler<"facebookAuth"> =>
   async (input, reply) => {
@@ -42,7 +42,7 @@ export const facebookAuth =
       : reply(200, started.authorization);
   };
 
-/** Go to Google to sign in (`GET /v1/auth/google`). */
+/** Sign in with Google (`GET /v1/auth/google`). */
 export const googleAuth =
   (dependencies: SocialDependencies): Handler<"googleAuth"> =>
   async (input, reply) => {

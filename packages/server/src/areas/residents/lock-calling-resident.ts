@@ -7,7 +7,7 @@ import { basicInfoColumns, type ResidentBasicInfoRow } from "./basic-info.js";
  * Reads the calling resident and locks them against deletion until the transaction ends, so that account deletion also
  * erases what the transaction adds. Throws 401 `session-revoked` when the account has been deleted since authentication.
  */
-export async function lockActiveResident(tx: Transaction, caller: Caller): Promise<ResidentBasicInfoRow> {
+export async function lockCallingResident(tx: Transaction, caller: Caller): Promise<ResidentBasicInfoRow> {
   const [row] = await tx.$queryRaw<ResidentBasicInfoRow[]>`
     SELECT ${basicInfoColumns.sql} FROM residents r
     WHERE r.id = ${getResidentId(caller)}::uuid AND r.deleted_at IS NULL FOR KEY SHARE`;
