@@ -20,7 +20,7 @@ const contract = loadContract();
 const getValidator = getValidators(contract);
 
 /** A request with the response that it gets without any state. */
-interface Exchange {
+interface MockRequest {
   readonly metadata: OperationMetadata;
   readonly example: ExampleResponse;
   readonly path: string;
@@ -86,22 +86,22 @@ function respondWithProblem(
 }
 
 /** Creates, changes, deletes and reads the resources of the store. */
-function respondWithState(store: Store, exchange: Exchange): Result<OperationId> {
-  const { metadata, example, path, parameters, requestBody, precondition } = exchange;
+function respondWithState(store: Store, request: MockRequest): Result<OperationId> {
+  const { metadata, example, path, parameters, requestBody, precondition } = request;
   const { method } = metadata;
   const stored = store.find(path);
   if (stored?.body === null && method !== "PUT")
     return problemResult(metadata.id, new ProblemError(metadata.notFoundCode));
-  if (method === "POST") return create(store, exchange);
-  if (method === "GET") return read(store, exchange);
+  if (method === "POST") return create(store, request);
+  if (method === "GET") return read(store, request);
   if (!isResource(path, metadata)) return respondWith(metadata, example);
   precondition.check(stored?.version ?? 1);
   if (method === "DELETE") {
     store.save(path, null);
     return respondWith(metadata, example);
   }
-  const current = stored?.body ?? adapt(exchange, example.body, parameters);
-  const body = adapt(exchange, current, { ...requestBody, updated_at: new Date().toISOString() });
+  const current = stored?.body ?? adapt(request, example.body, parameters);
+  const body = adapt(request, current, { ...requestBody, updated_at: new Date().toISOString() });
   const { version } = store.save(path, body ?? {});
   return respondWith(metadata, { ...example, body }, version);
 }
@@ -115,14 +115,14 @@ const findRead = (path: string): OperationMetadata | undefined =>
     (operation) => operation.method === "GET" && operation.path === path,
   );
 
-function read(store: Store, exchange: Exchange): Result<OperationId> {
-  const { metadata, example, path, parameters } = exchange;
+function read(store: Store, request: MockRequest): Result<OperationId> {
+  const { metadata, example, path, parameters } = request;
   const stored = store.find(path);
   const items = example.body?.["data"];
   const changes = Array.isArray(items)
     ? { data: [...listCreated(store, path, items as JsonObject[]), ...(items as JsonObject[])] }
     : (stored?.body ?? parameters);
-  const body = adapt(exchange, example.body, changes);
+  const body = adapt(request, example.body, changes);
   return respondWith(metadata, { ...example, body }, stored?.version);
 }
 
@@ -136,8 +136,8 @@ const listCreated = (store: Store, path: string, [item = {}]: readonly JsonObjec
       ),
     );
 
-function create(store: Store, exchange: Exchange): Result<OperationId> {
-  const { metadata, example, path, requestBody } = exchange;
+function create(store: Store, request: MockRequest): Result<OperationId> {
+  const { metadata, example, path, requestBody } = request;
   const read = [...contract.operations.values()].find(
     (operation) =>
       operation.method === "GET" &&
@@ -149,7 +149,7 @@ function create(store: Store, exchange: Exchange): Result<OperationId> {
   const now = new Date().toISOString();
   const slug = toSlug(requestBody["name"] ?? requestBody["title"]);
   const generated = { id: newId(), ...(slug !== "" && { slug }), created_at: now, updated_at: now };
-  const body = adapt(exchange, example.body, { ...generated, ...requestBody });
+  const body = adapt(request, example.body, { ...generated, ...requestBody });
   const name = body?.[key];
   if (body === undefined || typeof name !== "string") return respondWith(metadata, example);
   const resource = `${path}/${name}`;
@@ -169,7 +169,7 @@ const toSlug = (name: unknown): string =>
 
 /** Replaces the fields that the body has, one by one, where the result is valid by the contract. */
 function adapt(
-  { metadata, example }: Exchange,
+  { metadata, example }: MockRequest,
   body: JsonObject | undefined,
   changes: JsonObject,
 ): JsonObject | undefined {

@@ -93,13 +93,13 @@ const implementedOperations = new Map(
   listOperations(contract).map((entry): [string, OperationEntry] => [entry.id, entry]),
 );
 
-describe("the contract and the design", () => {
-  it("declare the same 160 operations", () => {
+describe("the contract", () => {
+  it("declares the 160 operations of the design", () => {
     expect(designedOperations).toHaveLength(160);
     expect(designedOperations.filter(({ id }) => !implementedOperations.has(id))).toEqual([]);
   });
 
-  it("declare the same methods, paths, success statuses and bodies, except for the listed differences", () => {
+  it("declares their methods, paths, success statuses and bodies, except for the listed differences", () => {
     const foundDifferences = designedOperations.flatMap(({ id, designed }) => {
       const entry = implementedOperations.get(id);
       const implemented: OperationSummary | undefined = entry && summarizeOperation(entry);
@@ -117,7 +117,7 @@ describe("the contract and the design", () => {
     expect(Object.fromEntries(foundDifferences)).toEqual(Object.fromEntries(expectedDifferences));
   });
 
-  it("declare every error status of the design", () => {
+  it("declares their error statuses", () => {
     const missing = designedOperations.flatMap(({ id, errorStatuses }) => {
       const entry = implementedOperations.get(id);
       const declared = entry ? summarizeOperation(entry).statuses : [];
@@ -126,7 +126,7 @@ describe("the contract and the design", () => {
     expect(missing).toEqual([]);
   });
 
-  it("declare the same schemas, titled by their interface names", () => {
+  it("declares the schemas of the design, titled by their interface names", () => {
     const names = readTable("Schema names");
     expect(names).toHaveLength(40);
     for (const [name, component = ""] of names) {

@@ -8,7 +8,7 @@ import {
   type HandlerResult,
   type KeyedOperationRequest,
 } from "./idempotency.js";
-import { createInputBuilder, type ValidationFailure, type Connections } from "./input.js";
+import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from "./input.js";
 import { createReply } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { resolveResidentIds } from "./resident-references.js";
@@ -24,13 +24,13 @@ export async function runHandler(
   const { request, identity } = context;
   const query = await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller);
   const buildInput = createInputBuilder(kernel, context, query, validationFailure);
-  const run = (connections: Connections) =>
-    handler(buildInput(connections) as never, createReply(metadata.id) as never);
+  const run = (access: DatabaseAccess) =>
+    handler(buildInput(access) as never, createReply(metadata.id) as never);
   const transaction = createRetryableTransaction(kernel, context);
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
   if (keyedRequest === null) {
-    const statement: Connections["statement"] = (work) => work(kernel.database);
+    const statement: DatabaseAccess["statement"] = (work) => work(kernel.database);
     return { result: await run({ transaction, statement, hasIdempotencyKey: false }), isReplayed: false };
   }
   return runIdempotently(transaction, keyedRequest, (tx) =>

@@ -7,8 +7,8 @@ import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
 import { lowercaseSlugs } from "./slug.js";
 
-/** The parts of the input that depend on whether the response is stored under an `Idempotency-Key`. */
-export type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;
+/** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
+export type DatabaseAccess = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;
 
 /** The error of a request that is not valid. On operations with `conceal_credentials`, `input.readBody()` throws it. */
 export interface ValidationFailure {
@@ -30,7 +30,7 @@ export function createInputBuilder(
   { request, metadata, identity, afterCommitCallbacks }: RequestContext,
   query: unknown,
   validationFailure: ValidationFailure | null,
-): (connections: Connections) => UntypedInput {
+): (access: DatabaseAccess) => UntypedInput {
   const path = lowercaseSlugs(request.params, metadata);
   const page = readPageRequest(pager, metadata, request);
   const { headers } = request;
@@ -40,8 +40,8 @@ export function createInputBuilder(
     return body;
   };
   const isBodyReadLate = metadata.permission.concealCredentials;
-  return (connections) => ({
-    ...connections,
+  return (access) => ({
+    ...access,
     path,
     query,
     body: isBodyReadLate ? undefined : body,
