@@ -1,11 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
-import {
-  insertAccount,
-  randomUsername,
-  assertNotReservedWord,
-  usernamePattern,
-} from "../residents/index.js";
+import { insertAccount, randomUsername, assertNotReservedWord, usernamePattern } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { hashPassword } from "../../platform/passwords/passwords.js";

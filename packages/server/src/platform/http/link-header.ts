@@ -10,7 +10,12 @@ const linkedMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
 export function buildLinkHeader(request: Request, body: unknown): string | null {
-  if (!linkedMethods.has(request.method) || typeof body !== "object" || body === null || !("pagination" in body))
+  if (
+    !linkedMethods.has(request.method) ||
+    typeof body !== "object" ||
+    body === null ||
+    !("pagination" in body)
+  )
     return null;
   const { next_cursor, prev_cursor } = body.pagination as Cursors;
   const [path = "", query = ""] = request.originalUrl.split("?", 2);
