@@ -580,8 +580,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an activity
-         * @description Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION added to the library entry
-         *     are subtracted, never below 0. The row is purged after 30 days.
+         * @description Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION
+         *     added to the library entry are subtracted, never below 0. The row is purged after 30 days.
          */
         delete: operations["deleteActivityLog"];
         options?: never;
@@ -874,8 +874,9 @@ export interface paths {
         head?: never;
         /**
          * Update a blog post
-         * @description Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post. Use `If-Match` to prevent lost
-         *     updates between several editors. The body may have up to 2 MiB, so that a post can be sent back as read.
+         * @description Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post.
+         *     Use `If-Match` to prevent lost updates between several editors. The body may have up to 2 MiB, so that a post can be sent
+         *     back as read.
          *
          *     Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
          *     ARCHIVED to PUBLISHED. All others return 409 `invalid-transition`. SCHEDULED requires a `published_at` in the future (400).
@@ -966,8 +967,9 @@ export interface paths {
         /**
          * Send an email
          * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
-         *     together with the `Idempotency-Key` if there is one: a request repeated with its key never sends the email twice. The
-         *     email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML or both.
+         *     together with the `Idempotency-Key` if there is one: a request repeated with its key within 24 hours sends no second
+         *     email. The email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML
+         *     or both.
          *
          *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
          *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
@@ -1861,8 +1863,8 @@ export interface paths {
          *     MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
          *     otherwise be before `started_on`.
          *
-         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. An open item becomes
-         *     DONE by COMPLETED and MASTERED, and DROPPED by DROPPED.
+         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
+         *     MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;

@@ -58,8 +58,8 @@ export interface ActivityLogsApi {
   /**
    * Delete an activity.
    *
-   * Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION added to the library entry
-   * are subtracted, never below 0. The row is purged after 30 days.
+   * Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION
+   * added to the library entry are subtracted, never below 0. The row is purged after 30 days.
    *
    * - **Request:** [`DELETE /v1/activity-logs/{id}`](https://community.example/rest/docs/operations/deleteActivityLog)
    * - **Callers:** the owner, and residents and secret keys with `activity:moderate`.

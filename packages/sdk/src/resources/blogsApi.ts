@@ -134,8 +134,9 @@ export interface BlogsApi {
   /**
    * Update a blog post.
    *
-   * Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post. Use `If-Match` to prevent lost
-   * updates between several editors. The body may have up to 2 MiB, so that a post can be sent back as read.
+   * Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post.
+   * Use `If-Match` to prevent lost updates between several editors. The body may have up to 2 MiB, so that a post can be sent
+   * back as read.
    *
    * Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
    * ARCHIVED to PUBLISHED. All others return 409 `invalid-transition`. SCHEDULED requires a `published_at` in the future (400).

@@ -79,8 +79,9 @@ export interface EmailsApi {
    * Send an email.
    *
    * Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
-   * together with the `Idempotency-Key` if there is one: a request repeated with its key never sends the email twice. The
-   * email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML or both.
+   * together with the `Idempotency-Key` if there is one: a request repeated with its key within 24 hours sends no second
+   * email. The email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML
+   * or both.
    *
    * Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
    * email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient

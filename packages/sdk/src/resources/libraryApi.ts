@@ -173,8 +173,8 @@ export interface LibraryApi {
    * MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
    * otherwise be before `started_on`.
    *
-   * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. An open item becomes
-   * DONE by COMPLETED and MASTERED, and DROPPED by DROPPED.
+   * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
+   * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
    *
    * - **Request:** [`PATCH /v1/library/{id}`](https://community.example/rest/docs/operations/updateLibraryEntry)
    * - **Callers:** signed-in residents.

@@ -106,11 +106,12 @@ const conditionalNotes = {
 
 const idempotencyNote = "with credentials and an `Idempotency-Key`, a repeated request takes effect once.";
 
-const describeCaching = ({ cacheSeconds }: OperationMetadata): string | undefined =>
-  cacheSeconds === undefined ? undefined : formatCacheSeconds(cacheSeconds);
-
-const formatCacheSeconds = (seconds: number): string =>
-  seconds === 0 ? "none." : `without credentials, for ${seconds} seconds.`;
+const describeCaching = ({ method, cacheSeconds }: OperationMetadata): string | undefined => {
+  if (method !== "GET") return undefined;
+  return cacheSeconds === 0
+    ? "none."
+    : `for ${cacheSeconds} seconds, but not of responses to a resident or a secret key.`;
+};
 
 const formatSdkMethod = ({ operation, sdkMethod }: OperationMetadata): string =>
   `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;

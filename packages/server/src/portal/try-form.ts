@@ -75,5 +75,5 @@ const renderCredential = (): Markup =>
       <button type="submit" class="secondary">Use</button>
       <button type="reset" class="secondary">Clear</button>
     </form>
-    <p class="muted">Kept until this tab is closed. The service rejects secret keys from browsers.</p>
+    <p class="muted">Kept until this tab is closed. Keep secret keys on servers.</p>
   </details>`;

@@ -49,6 +49,9 @@ describeService("the published contract", { environment }, ({ service }) => {
     expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
     expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
     expect(paths["/v1/health"]?.get?.description).toContain("**Rate limit:** none.");
+    expect(paths["/v1/health"]?.get?.description).toContain("**Caching:** none.");
+    expect(paths["/v1/changelogs"]?.get?.description).toContain("**Caching:** for 300 seconds, but not");
+    expect(paths["/v1/games"]?.get?.description).toContain("**Caching:** for 30 seconds, but not");
     const update = paths["/v1/waitlists/entries/{id}"]?.patch?.description;
     expect(update).toContain("Without valid credentials or the permission, the response is 404");
     expect(update).toContain("**Conditional requests:** send the `ETag`");

@@ -34,7 +34,7 @@ export const statsColumns: Columns<StatsRow> = {
   sql: Prisma.sql`${writableColumns.sql}, ${derivedColumns.sql}`,
 };
 
-/** The counters that clients report. */
+/** The counters that clients send. */
 export type WritableCounters = Pick<StatsRow, "views" | "plays" | "shares" | "searches">;
 
 /** Identifies a game. */

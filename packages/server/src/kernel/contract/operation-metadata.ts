@@ -50,7 +50,8 @@ export interface OperationMetadata extends OperationEntry {
   readonly paginated: Paginated | undefined;
   readonly conditional: "READ" | "WRITE" | undefined;
   readonly idempotent: boolean;
-  readonly cacheSeconds: number | undefined;
+  /** How long a successful response to everyone may be cached; 0 for never. */
+  readonly cacheSeconds: number;
   /** Query parameters that the contract does not declare are ignored. */
   readonly openQuery: boolean;
   /** The array of the body whose items the handler validates one by one. */
@@ -89,6 +90,7 @@ const residentSchemas: ReadonlySet<string> = new Set([
 ]);
 const formType = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
+const defaultCacheSeconds = 30;
 
 /** Reads the metadata of one operation. */
 export function readOperationMetadata(document: ContractDocument, entry: OperationEntry): OperationMetadata {
@@ -100,6 +102,7 @@ export function readOperationMetadata(document: ContractDocument, entry: Operati
     ...entry,
     ...readExtensions(entry.operation as OperationObject & ExtendedOperation),
     ...readBodyMetadata(document, entry.operation, parameters),
+    cacheSeconds: readCacheSeconds(entry),
     parameters,
     parameterSchemas: new Map(
       parameters.map(({ name, schema }) => [name, resolveReference<SchemaObject>(document, schema)]),
@@ -113,6 +116,13 @@ export function readOperationMetadata(document: ContractDocument, entry: Operati
     notFoundCode: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
     codes,
   };
+}
+
+function readCacheSeconds({ method, operation }: OperationEntry): number {
+  const { "x-permission": permission, "x-cache-seconds": seconds } = operation as OperationObject &
+    ExtendedOperation;
+  if (method !== "GET" || permission.access !== "PUBLIC" || !("200" in operation.responses)) return 0;
+  return seconds ?? defaultCacheSeconds;
 }
 
 /** The extensions of an operation, in the spelling of the contract. */
@@ -164,7 +174,6 @@ function readExtensions(operation: ExtendedOperation) {
     },
     conditional: operation["x-conditional"],
     idempotent: operation["x-idempotent"] === true,
-    cacheSeconds: operation["x-cache-seconds"],
     openQuery: operation["x-open-query"] === true,
     bodyLimit: operation["x-body-limit"] ?? defaultBodyLimit,
     perItemField: operation["x-itemwise"],

@@ -7,7 +7,6 @@ import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
 import type { RequestContext } from "./request-context.js";
 
-const defaultCacheSeconds = 30;
 /** The `Retry-After` of a service that is not ready. */
 const retryAfterSeconds = 5;
 
@@ -77,12 +76,9 @@ function buildChallenge({ code, status }: ProblemError, caller?: Caller): string
 }
 
 /** Responses to a resident or a secret key depend on the caller. */
-function buildCacheControl(
-  { metadata: { method, cacheSeconds = defaultCacheSeconds }, identity }: RequestContext,
-  status: number,
-): string {
+function buildCacheControl({ metadata: { cacheSeconds }, identity }: RequestContext, status: number): string {
   if (identity.principal !== null) return "private, no-store";
-  if (method !== "GET" || status >= 300 || cacheSeconds === 0) return "no-store";
+  if (status >= 300 || cacheSeconds === 0) return "no-store";
   return `public, max-age=${cacheSeconds}, stale-while-revalidate=120`;
 }
 

@@ -35,7 +35,7 @@ describeService("popularity of games", {}, ({ service }) => {
       expect(await service.database.gameEventHour.findMany()).toMatchObject([{ game_id: id, views: 42 }]);
     });
 
-    it("ignores other reported counters and rejected requests", async () => {
+    it("ignores other writable counters and rejected requests", async () => {
       const { slug } = await createGame();
       await editor.gameStats.increment(slug, { field: "PLAYS" });
       await editor.gameStats.update(slug, { views_count: Number.MAX_SAFE_INTEGER });
