@@ -1,5 +1,5 @@
 import { assertNotAborted } from "./abort.js";
-import { ConnectionError, readProblemCode, TimeoutError } from "./errors.js";
+import { ConnectionError, readProblem, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
 import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
@@ -100,7 +100,7 @@ async function isRetryable(
 
 /** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
 const isInProgress = async ({ headers }: Request, response: Response): Promise<boolean> =>
-  headers.has("Idempotency-Key") && (await readProblemCode(response)) === "idempotency-in-progress";
+  headers.has("Idempotency-Key") && (await readProblem(response))?.code === "idempotency-in-progress";
 
 /** Waits with `setTimeout`. */
 export const sleep: Sleep = (milliseconds, signal) =>
