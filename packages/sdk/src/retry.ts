@@ -26,7 +26,7 @@ export interface RetryOptions extends DelaySources {
 }
 
 /**
- * Sends a request again after 408, 429, 5xx, timeouts and network errors, if that is safe: the service may have executed the
+ * Sends a request again after 408, 429, 5xx except 501, timeouts and network errors, if that is safe: the service may have executed the
  * request although its response was lost.
  *
  * - GET, PUT and DELETE, and operations that only read, can be repeated.
@@ -93,9 +93,9 @@ async function isRetryable(
 ): Promise<boolean> {
   if (response === undefined) return isNetworkFailure(error);
   const { status } = response;
-  return (
-    status === 408 || status === 429 || status >= 500 || (status === 409 && isInProgress(request, response))
-  );
+  if (status === 409) return isInProgress(request, response);
+  // 501: the service does not know the method, and will not on the next attempt.
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 
 /** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
