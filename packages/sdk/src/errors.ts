@@ -140,5 +140,5 @@ const isRedirect = ({ status, type }: Response): boolean =>
 function formatBaseUrlHint({ url, headers }: Response): string {
   const location = headers.get("Location");
   const target = location === null ? "" : ` It was redirected to ${location}.`;
-  return `Is baseUrl right? It ends in /rest.${url && ` The request was sent to ${url}.`}${target}`;
+  return `Check baseUrl, which must end in /rest.${url && ` The request was sent to ${url}.`}${target}`;
 }

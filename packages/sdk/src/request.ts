@@ -6,16 +6,7 @@ import { mergeHeaders } from "./headers.js";
 import { createIdempotencyKey } from "./idempotency.js";
 import { formatPath, formatQuery } from "./request-url.js";
 import { readJson } from "./response-body.js";
-import { keepNextOption, type Middleware, type RequestContext, type Send } from "./transport.js";
-
-/** What calls are sent with. */
-export interface Transport {
-  readonly baseUrl: string;
-  /** Creates the pipeline of a call with its own middleware. */
-  readonly createSend: (use: readonly Middleware[] | undefined) => Send;
-  /** The context of requests without options. */
-  readonly defaults: RequestContext;
-}
+import { keepNextOption, type Transport } from "./transport.js";
 
 /** Sends the request of a call. Throws an `ApiError` for an error response. */
 export async function executeCall(

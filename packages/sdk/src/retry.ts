@@ -39,15 +39,15 @@ export interface RetryOptions extends DelaySources {
  */
 export const withRetries = (options: RetryOptions, next: Send): Send =>
   async function sendWithRetries(request, context) {
-    const maxRetries = isRepeatable(request, context) ? context.maxRetries : 0;
+    const maxRetries = isSafeToRepeat(request, context) ? context.maxRetries : 0;
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
       if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const { response, error } = await settle(
+      const { response, error } = await toOutcome(
         next(isLast ? request : keepNextOption(request.clone(), request), current),
       );
-      const canRetry = !isLast && (await isRetryable(request, response, error));
+      const canRetry = !isLast && (await isTemporaryFailure(request, response, error));
       const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
       if (delay === undefined) {
         if (response) return response;
@@ -67,7 +67,7 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-const settle = (pending: Promise<Response>): Promise<Outcome> =>
+const toOutcome = (pending: Promise<Response>): Promise<Outcome> =>
   pending.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
@@ -78,15 +78,15 @@ const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutErr
 
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
-const isRepeatable = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
-  idempotentMethods.has(method) || isReadOnly || isKeyed(headers);
+const isSafeToRepeat = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
+  idempotentMethods.has(method) || isReadOnly || hasUsableIdempotencyKey(headers);
 
 /** The service ignores the keys of anonymous callers, because keys belong to a resident or to a secret key. */
-const isKeyed = (headers: Headers): boolean =>
+const hasUsableIdempotencyKey = (headers: Headers): boolean =>
   headers.has("Idempotency-Key") &&
   (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
 
-async function isRetryable(
+async function isTemporaryFailure(
   request: Request,
   response: Response | undefined,
   error: unknown,

@@ -39,6 +39,15 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  */
 export type Middleware = (next: Send) => Send;
 
+/** How a client sends the requests of calls. */
+export interface Transport {
+  readonly baseUrl: string;
+  /** Returns the pipeline of the client with the middleware of a call. */
+  readonly createSend: (use: readonly Middleware[] | undefined) => Send;
+  /** The context of requests without options. */
+  readonly defaults: RequestContext;
+}
+
 /** Adds `next`, an option of Next.js that `clone()` and `new Request()` do not copy, to the copy of a request. */
 export const keepNextOption = (copy: Request, options: object): Request =>
   "next" in options ? Object.assign(copy, { next: options.next }) : copy;
