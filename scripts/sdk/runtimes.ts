@@ -15,9 +15,7 @@ const packages = {
   bun: "1.4.5",
   deno: "2.9.6",
   workerd: "1.20260730.1",
-  ...Object.fromEntries(
-    nodeVersions.map((version) => [`node-${version}`, `npm:${nodePackage}@${version}`]),
-  ),
+  ...Object.fromEntries(nodeVersions.map((version) => [`node-${version}`, `npm:${nodePackage}@${version}`])),
 } as const;
 
 const folder = path.join(root, ".cache/runtimes");

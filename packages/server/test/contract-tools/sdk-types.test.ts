@@ -75,6 +75,19 @@ const document = {
 
 const split = (types = source) => splitTypes(types, readSdkOperations(document));
 
+describe("readSdkOperations", () => {
+  it.each([{ explode: false }, { style: "deepObject" }])(
+    "rejects a query parameter with %j, which the SDK does not implement",
+    (serialization) => {
+      const parameters = [{ name: "color", in: "query", schema: refer("Color"), ...serialization }];
+      const list = { ...document.paths["/v1/toys"].get, parameters };
+      expect(() => readSdkOperations({ ...document, paths: { "/v1/toys": { get: list } } })).toThrow(
+        "The SDK cannot send color of listToys: only form with explode is implemented.",
+      );
+    },
+  );
+});
+
 describe("splitTypes", () => {
   it("makes a type of each schema, with its documentation, which refers to the others by name", () => {
     const { models } = split();
