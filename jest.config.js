@@ -8,6 +8,9 @@ export default {
   maxWorkers: "100%",
   // A worker that uses more memory than this after a test file is replaced.
   workerIdleMemoryLimit: "1.5GB",
+  // Node.js takes up to a second to free the memory of a worker that exits. After 500 ms, the default, jest would kill the
+  // worker and report that it has "failed to exit gracefully", although nothing keeps it running.
+  workerGracefulExitTimeout: 10_000,
   // No test asserts durations, so the timeout only has to be long enough for busy machines.
   testTimeout: 60_000,
   globalSetup: "<rootDir>/packages/server/test/support/global-setup.js",

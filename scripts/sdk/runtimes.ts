@@ -5,8 +5,18 @@ import { build } from "esbuild";
 import { root } from "../contract/outputs.js";
 import { runChecked } from "./pack.js";
 
+/** The versions of Node.js besides the one that runs this check. */
+const nodeVersions = ["22.23.3", "24.21.0", "26.10.0"] as const;
+/** npm has a package with the binary for each platform. `node` itself downloads it in an install script. */
+const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+
 /** The npm packages of the runtimes. They are large, so they are installed by this check only. */
-const packages = { bun: "1.4.5", deno: "2.9.6", workerd: "1.20260730.1" } as const;
+const packages = {
+  bun: "1.4.5",
+  deno: "2.9.6",
+  workerd: "1.20260730.1",
+  ...Object.fromEntries(nodeVersions.map((version) => [`node-${version}`, `npm:${nodePackage}@${version}`])),
+} as const;
 
 const folder = path.join(root, ".cache/runtimes");
 
@@ -30,6 +40,11 @@ export async function installRuntimes(): Promise<readonly Runtime[]> {
   }
   return [
     { name: "Node", version: process.versions.node, run: runMain(process.execPath, []) },
+    ...nodeVersions.map((version) => ({
+      name: "Node",
+      version,
+      run: runMain(path.join(folder, "node_modules", `node-${version}`, "bin/node"), []),
+    })),
     { name: "Bun", version: packages.bun, run: runMain(findBinary("@oven", "bun"), ["run"]) },
     {
       name: "Deno",
@@ -56,8 +71,6 @@ function findBinary(scope: string, name: string): string {
 export function createApp(app: string, unpacked: string): void {
   const modules = path.join(app, "node_modules");
   cpSync(unpacked, path.join(modules, "@game-community/sdk"), { recursive: true });
-  for (const name of ["openapi-fetch", "openapi-typescript-helpers"])
-    cpSync(path.join(root, "node_modules", name), path.join(modules, name), { recursive: true });
   cpSync(fileURLToPath(import.meta.resolve("./journey.js")), path.join(app, "journey.js"));
   writeFileSync(path.join(app, "package.json"), '{ "type": "module" }\n');
   const imports = 'import * as sdk from "@game-community/sdk";\nimport { runJourney } from "./journey.js";\n';

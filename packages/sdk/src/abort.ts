@@ -25,8 +25,11 @@ export async function waitFor<T>(
   } catch (error) {
     assertNotAborted(request, context);
     if (!signal.aborted) throw error;
-    const missing = context.attempt === 0 ? "no token, headers or session" : "no complete response";
-    throw createError(TimeoutError, `${missing} within ${timeout} ms`, request, context, error);
+    const reason =
+      context.attempt === 0
+        ? `the token, headers or session took longer than ${timeout} ms`
+        : `no complete response within ${timeout} ms`;
+    throw createError(TimeoutError, reason, request, context, error);
   } finally {
     clearTimeout(timer);
     request.signal.removeEventListener("abort", abort);

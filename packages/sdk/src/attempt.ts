@@ -1,6 +1,7 @@
 import { createError, waitFor } from "./abort.js";
 import { ConnectionError, GameCommunityError } from "./errors.js";
 import { isObject } from "./is-object.js";
+import { bufferBody } from "./response-body.js";
 import { keepNextOption, type Fetch, type Send } from "./transport.js";
 
 /**
@@ -11,7 +12,7 @@ export const withTimeout = (fetch: Fetch): Send =>
   async function sendAttempt(request, context) {
     try {
       return await waitFor(
-        (signal) => fetchWithBody(fetch, keepNextOption(new Request(request, { signal }), request)),
+        async (signal) => bufferBody(await fetch(keepNextOption(new Request(request, { signal }), request))),
         request,
         context,
       );
@@ -27,22 +28,4 @@ function describeCause(error: unknown): string {
   const { cause, errors, message = "unknown error" } = error;
   const inner: unknown = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   return inner === undefined ? String(message) : describeCause(inner);
-}
-
-async function fetchWithBody(fetch: Fetch, request: Request): Promise<Response> {
-  const response = await fetch(request);
-  return response.body === null ? response : createBufferedResponse(response, await response.text());
-}
-
-/** Creates a copy with its body in memory, which is several times as fast as reading a clone. */
-function createBufferedResponse(response: Response, body: string): Response {
-  const { url, redirected, type } = response;
-  // Browsers have an empty stream as the body of a 204 or 304, which the constructor rejects.
-  const content = body === "" ? null : body;
-  // The constructor has no options for these.
-  return Object.defineProperties(new Response(content, response), {
-    url: { value: url },
-    redirected: { value: redirected },
-    type: { value: type },
-  });
 }

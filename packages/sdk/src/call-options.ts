@@ -47,8 +47,8 @@ export interface IfNoneMatchOption {
   ifNoneMatch?: string | undefined;
 }
 
-/** Options without `ifNoneMatch`: the call never returns `undefined`. */
-export interface Unconditional {
+/** Without `ifNoneMatch`, the call never returns `undefined`. */
+export interface WithoutIfNoneMatch {
   ifNoneMatch?: undefined;
 }
 

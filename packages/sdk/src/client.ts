@@ -1,4 +1,3 @@
-import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
 import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import { createApiCall } from "./call.js";
@@ -7,15 +6,22 @@ import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
-import { executeCall, type RawRequest, type Transport } from "./request.js";
+import { executeCall } from "./request.js";
 import { definitions, type Resources } from "./resources/apis.js";
-import type { paths } from "./schema.js";
-import type { RequestContext } from "./transport.js";
+import type { Fetch, RequestContext } from "./transport.js";
 
-/** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
+/** The API client: one resource per tag of the contract. */
 export interface Client extends Resources {
-  /** The underlying openapi-fetch client. `rawClient(api)` of `@game-community/sdk/raw` returns it with its types. */
-  readonly raw: object;
+  /** The base URL of the API without a slash at the end. */
+  readonly baseUrl: string;
+  /**
+   * Sends any request below `baseUrl` like the requests of the methods: with the credentials, headers, middleware, retries and
+   * timeout of the client. It returns the response, also one with an error status. Other libraries that take a `fetch`
+   * function can use it.
+   * @example
+   * const response = await api.fetch(new Request(`${api.baseUrl}/v1/games/tetris`));
+   */
+  readonly fetch: Fetch;
 }
 
 /**
@@ -37,9 +43,13 @@ export function createClient(options: ClientOptions): Client {
   };
   const createSend = createPipeline(options, baseUrl, defaults);
   const send = createSend();
-  const raw = createFetchClient<paths>({ baseUrl, fetch: (request) => send(request, defaults) });
-  // The types of generated code have already checked that operation, method and path belong together.
-  const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
+  const fetch: Fetch = async (request) => {
+    // Credentials must not be sent to another server.
+    if (!request.url.startsWith(`${baseUrl}/`))
+      throw new TypeError(`${request.url} is not below ${baseUrl}.`);
+    return send(request, defaults);
+  };
+  const transport = { baseUrl, createSend, defaults };
   const createMethod = (definition: OperationDefinition) => {
     const parseArguments = createArgumentParser(definition);
     const execute = (args: CallArguments) => executeCall(transport, definition, args);
@@ -51,5 +61,5 @@ export function createClient(options: ClientOptions): Client {
   const resources = mapValues(definitions, (methods) =>
     mapValues(methods, createMethod),
   ) as object as Resources;
-  return { ...resources, raw };
+  return { ...resources, baseUrl, fetch };
 }

@@ -39,11 +39,11 @@ export const commonTraits = {
 
 const defineKind =
   (common: Traits) =>
-  (operation: OperationId, pathBelowVersion: string, traits?: Partial<Traits>): OperationDefinition => ({
+  (operation: OperationId, pathAfterVersion: string, traits?: Partial<Traits>): OperationDefinition => ({
     ...common,
     ...traits,
     operation,
-    path: `/v1${pathBelowVersion}`,
+    path: `/v1${pathAfterVersion}`,
   });
 
 // Called by generated code only.

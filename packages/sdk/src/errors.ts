@@ -1,5 +1,6 @@
 import { isObject } from "./is-object.js";
 import type { ErrorStatus, OperationId, OperationProblem, Problem } from "./operation.js";
+import { readJson } from "./response-body.js";
 import { readRetryAfter } from "./retry-delay.js";
 import type { SimilarOperation } from "./similar-operations.js";
 
@@ -13,7 +14,7 @@ export interface ErrorDetails {
 
 /** The base class of the errors of calls. Errors of your middleware and `token` function are thrown unchanged. */
 export abstract class GameCommunityError extends Error {
-  /** The operation that was called; undefined for requests of `api.raw`. */
+  /** The operation that was called; undefined for requests of `api.fetch`. */
   readonly operation: OperationId | undefined;
   /** How often the request was sent, retries included; 0 if it was not sent. */
   readonly attempts: number;
@@ -57,7 +58,7 @@ export class ApiError extends GameCommunityError {
 
   constructor(
     operation: OperationId,
-    /** The response. Its body has already been read. */
+    /** The response. Its body can still be read. */
     readonly response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */
     readonly problem: Problem | undefined,
@@ -113,19 +114,13 @@ export function isApiError(error: unknown, operation?: OperationId): boolean {
 }
 
 /** Returns the problem document of a response, or undefined if its body is not one. */
-export function parseProblem(response: Response, body: unknown): Problem | undefined {
-  const isProblemType = response.headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
-  return isProblemType && isProblem(body) ? body : undefined;
+export async function readProblem(response: Response): Promise<Problem | undefined> {
+  if (!response.headers.get("Content-Type")?.startsWith("application/problem+json")) return undefined;
+  const body = (await readJson(response))?.body;
+  return isProblem(body) ? body : undefined;
 }
 
 const isProblem = (body: unknown): body is Problem => isObject(body) && typeof body.code === "string";
-
-/** Returns the problem code of a response, whose body can still be read afterwards. */
-export const readProblemCode = async (response: Response): Promise<string | undefined> =>
-  parseProblem(response, await readJson(response.clone()))?.code;
-
-/** Reads a body, or returns undefined if it is not JSON. */
-export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function formatMessage(operation: OperationId, response: Response, problem: Problem | undefined): string {
   const failure = `${operation} failed with ${response.status}`;
@@ -145,5 +140,5 @@ const isRedirect = ({ status, type }: Response): boolean =>
 function formatBaseUrlHint({ url, headers }: Response): string {
   const location = headers.get("Location");
   const target = location === null ? "" : ` It was redirected to ${location}.`;
-  return `Is baseUrl right? It ends in /rest.${url && ` The request was sent to ${url}.`}${target}`;
+  return `Check baseUrl, which must end in /rest.${url && ` The request was sent to ${url}.`}${target}`;
 }

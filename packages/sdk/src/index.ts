@@ -5,7 +5,7 @@ export type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "./call-options.js";
 export { createClient, type Client } from "./client.js";
 export type { ClientHeaders, Credentials, Token } from "./credentials.js";

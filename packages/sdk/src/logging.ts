@@ -23,7 +23,10 @@ export const createLog =
       logger[severity](`[game-community] ${createMessage()}`);
   };
 
-/** Logs the result of each call: successful responses as `info`, error responses and thrown errors as `error`. */
+/**
+ * Logs the result of each call: successful responses as `info`, error responses and thrown errors as `error`, and as `warn`
+ * that an operation is deprecated (RFC 9745).
+ */
 export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
   async function sendWithResultLog(request, context) {
     const start = now();
@@ -35,12 +38,20 @@ export const withResultLog = (log: Log, now: () => number, next: Send): Send =>
         const result = `${formatLabel(request, context)}: ${response.status}${formatDuration()}`;
         return requestId === null ? result : `${result} requestId=${requestId}`;
       });
+      if (response.headers.has("Deprecation"))
+        log("warn", () => `${formatLabel(request, context)} is deprecated${formatSunset(response)}`);
       return response;
     } catch (error) {
       log(error instanceof AbortError ? "info" : "error", () => String(error) + formatDuration());
       throw error;
     }
   };
+
+/** When the operation is removed at the earliest (RFC 8594). */
+function formatSunset({ headers }: Response): string {
+  const sunset = headers.get("Sunset");
+  return sunset === null ? "" : `, and may be removed after ${sunset}`;
+}
 
 /** Whether a method returns the response instead of throwing an `ApiError`. */
 const isSuccess = ({ ok, status }: Response): boolean => ok || status === 304;

@@ -51,7 +51,7 @@ export interface ClientOptions extends Credentials, TestOptions {
    */
   use?: readonly Middleware[] | undefined;
   /**
-   * What is logged: `error` failed calls, `warn` also retries, `info` also responses, `debug` also each attempt with its
+   * What is logged: `error` failed calls, `warn` also retries and deprecated operations, `info` also responses, `debug` also each attempt with its
    * headers. Credentials, query parameters and bodies are never logged.
    * @default "off"
    * @example logLevel: "info"

@@ -5,6 +5,7 @@ import { definitions, type Resources } from "./resources/apis.js";
 
 export type {
   InfiniteQueryOptions,
+  KeyFactory,
   ListQuery,
   Mutation,
   MutationOptions,
@@ -14,7 +15,6 @@ export type {
   QueryKey,
   QueryOptions,
   ResourceQueries,
-  WithKey,
 } from "./query-types.js";
 
 /** Options of `createQueries`. */

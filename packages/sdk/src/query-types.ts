@@ -6,8 +6,9 @@ import type { ReadMethods, Resources } from "./resources/apis.js";
 /** A key of TanStack Query: the root key, the resource, the method, then the input. */
 export type QueryKey = readonly unknown[];
 
-/** Returns the start of all keys below it, for `invalidateQueries`, `cancelQueries` and the like. */
-export interface WithKey {
+/** Creates the key that a resource or a method has in the cache. */
+export interface KeyFactory {
+  /** Returns the start of the keys of all queries below it, for `invalidateQueries`, `cancelQueries` and the like. */
   key(): QueryKey;
 }
 
@@ -42,7 +43,7 @@ export interface MutationOptions<T, Arguments> extends SharedOptions {
 }
 
 /** Creates the options of a read. */
-export interface Query<Arguments extends readonly unknown[], T> extends WithKey {
+export interface Query<Arguments extends readonly unknown[], T> extends KeyFactory {
   (...args: Arguments): QueryOptions<T>;
 }
 
@@ -55,13 +56,13 @@ export interface ListQuery<Arguments extends readonly unknown[], P extends PageB
 }
 
 /** Creates the options of a write. */
-export interface Mutation<Arguments extends readonly unknown[], T> extends WithKey {
+export interface Mutation<Arguments extends readonly unknown[], T> extends KeyFactory {
   (): MutationOptions<T, Arguments>;
 }
 
 type Method = (...args: never) => unknown;
 
-type ReadOf<M> = M extends Method
+type MethodQuery<M> = M extends Method
   ? ReturnType<M> extends PageCall<infer P>
     ? ListQuery<WithoutSignal<Parameters<M>>, P>
     : ReturnType<M> extends ApiCall<infer T>
@@ -69,7 +70,7 @@ type ReadOf<M> = M extends Method
       : never
   : never;
 
-type WriteOf<M> = M extends Method
+type MethodMutation<M> = M extends Method
   ? ReturnType<M> extends ApiCall<infer T>
     ? Mutation<Parameters<M>, T>
     : never
@@ -83,11 +84,13 @@ type WithoutSignal<Arguments extends readonly unknown[]> = {
 };
 
 /** The options of the methods of a resource. */
-export type ResourceQueries<Resource, Reads> = WithKey & {
-  readonly [Name in keyof Resource]: Name extends Reads ? ReadOf<Resource[Name]> : WriteOf<Resource[Name]>;
+export type ResourceQueries<Resource, Reads> = KeyFactory & {
+  readonly [Name in keyof Resource]: Name extends Reads
+    ? MethodQuery<Resource[Name]>
+    : MethodMutation<Resource[Name]>;
 };
 
 /** Options of all operations, arranged like the methods of the client. */
-export type Queries = WithKey & {
+export type Queries = KeyFactory & {
   readonly [Name in keyof Resources]: ResourceQueries<Resources[Name], ReadMethods[Name]>;
 };

@@ -1,6 +1,7 @@
 import { waitFor } from "./abort.js";
-import { ApiError, parseProblem, readJson, readProblemCode } from "./errors.js";
+import { ApiError, readProblem } from "./errors.js";
 import type { OperationProblem } from "./operation.js";
+import { readJson } from "./response-body.js";
 import type { SessionState } from "./session-state.js";
 import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
@@ -32,7 +33,7 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     if (!tokens) return next(request, context);
     const retry = keepNextOption(request.clone(), request);
     const response = await next(authorize(request, tokens), context);
-    const code = response.status === 401 ? await readProblemCode(response) : undefined;
+    const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
     if (code === "session-revoked") await waitFor(() => endSession(state, tokens), request, context);
     if (!rejectedTokenCodes.has(code)) return response;
     const refreshed = await refreshOnce(tokens);
@@ -111,9 +112,9 @@ async function refreshTokens(
     }),
     { ...context, progress },
   );
-  const body = await readJson(response);
-  const problem = parseProblem(response, body);
-  const refreshed = response.ok && isTokenResponse(body) ? body : undefined;
+  const body = response.ok ? (await readJson(response))?.body : undefined;
+  const problem = await readProblem(response);
+  const refreshed = isTokenResponse(body) ? body : undefined;
   if (!refreshed && !sessionEndedCodes.has(problem?.code))
     throw new ApiError("refreshSession", response, problem, progress);
   // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.

@@ -1,5 +1,5 @@
 import { assertNotAborted } from "./abort.js";
-import { ConnectionError, readProblemCode, TimeoutError } from "./errors.js";
+import { ConnectionError, readProblem, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
 import { keepNextOption, type RequestContext, type Send } from "./transport.js";
 
@@ -26,7 +26,7 @@ export interface RetryOptions extends DelaySources {
 }
 
 /**
- * Sends a request again after 408, 429, 5xx, timeouts and network errors, if that is safe: the service may have executed the
+ * Sends a request again after 408, 429, 5xx except 501, timeouts and network errors, if that is safe: the service may have executed the
  * request although its response was lost.
  *
  * - GET, PUT and DELETE, and operations that only read, can be repeated.
@@ -39,15 +39,15 @@ export interface RetryOptions extends DelaySources {
  */
 export const withRetries = (options: RetryOptions, next: Send): Send =>
   async function sendWithRetries(request, context) {
-    const maxRetries = isRepeatable(request, context) ? context.maxRetries : 0;
+    const maxRetries = isSafeToRepeat(request, context) ? context.maxRetries : 0;
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
       if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
-      const { response, error } = await settle(
+      const { response, error } = await toOutcome(
         next(isLast ? request : keepNextOption(request.clone(), request), current),
       );
-      const canRetry = !isLast && (await isRetryable(request, response, error));
+      const canRetry = !isLast && (await isTemporaryFailure(request, response, error));
       const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
       if (delay === undefined) {
         if (response) return response;
@@ -67,7 +67,7 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-const settle = (pending: Promise<Response>): Promise<Outcome> =>
+const toOutcome = (pending: Promise<Response>): Promise<Outcome> =>
   pending.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
@@ -78,29 +78,29 @@ const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutErr
 
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
-const isRepeatable = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
-  idempotentMethods.has(method) || isReadOnly || isKeyed(headers);
+const isSafeToRepeat = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
+  idempotentMethods.has(method) || isReadOnly || hasUsableIdempotencyKey(headers);
 
 /** The service ignores the keys of anonymous callers, because keys belong to a resident or to a secret key. */
-const isKeyed = (headers: Headers): boolean =>
+const hasUsableIdempotencyKey = (headers: Headers): boolean =>
   headers.has("Idempotency-Key") &&
   (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
 
-async function isRetryable(
+async function isTemporaryFailure(
   request: Request,
   response: Response | undefined,
   error: unknown,
 ): Promise<boolean> {
   if (response === undefined) return isNetworkFailure(error);
   const { status } = response;
-  return (
-    status === 408 || status === 429 || status >= 500 || (status === 409 && isInProgress(request, response))
-  );
+  if (status === 409) return isInProgress(request, response);
+  // 501: the service does not know the method, and will not on the next attempt.
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 
 /** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
 const isInProgress = async ({ headers }: Request, response: Response): Promise<boolean> =>
-  headers.has("Idempotency-Key") && (await readProblemCode(response)) === "idempotency-in-progress";
+  headers.has("Idempotency-Key") && (await readProblem(response))?.code === "idempotency-in-progress";
 
 /** Waits with `setTimeout`. */
 export const sleep: Sleep = (milliseconds, signal) =>

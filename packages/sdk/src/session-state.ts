@@ -5,7 +5,7 @@ import {
   createStoreWarning,
   createTokenStorage,
   isPromise,
-  settle,
+  whenSettled,
   type SessionStore,
   type Tokens,
   type TokenStorage,
@@ -96,7 +96,7 @@ export function createSessionState(options: SessionOptions): SessionState {
   };
   const read = (onRead: (stored: Tokens | undefined) => void) => {
     const before = revision;
-    return settle(
+    return whenSettled(
       () => storage?.read(),
       (stored) => {
         if (stored && revision === before) onRead(stored.tokens);

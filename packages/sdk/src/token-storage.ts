@@ -47,7 +47,7 @@ export function createTokenStorage(
   // Then the store does not have the latest tokens.
   let lastWriteFailed = false;
   const write = (tokens: Tokens | undefined) =>
-    settle(
+    whenSettled(
       () => (tokens ? store.setItem(key, JSON.stringify(tokens)) : store.removeItem(key)),
       () => {
         lastWriteFailed = false;
@@ -56,11 +56,11 @@ export function createTokenStorage(
         lastWriteFailed = true;
         warn(error);
         // Other tabs must not use the previous tokens: the server ends a session whose old refresh token is reused.
-        return settle(() => store.removeItem(key), ignore, ignore);
+        return whenSettled(() => store.removeItem(key), ignore, ignore);
       },
     );
   const read = () =>
-    settle(
+    whenSettled(
       () => store.getItem(key),
       (value) => ({ tokens: parseTokens(value) }),
       (error) => {
@@ -103,7 +103,7 @@ function createQueue(): <T>(operation: () => MaybePromise<T>) => MaybePromise<T>
 }
 
 /** Calls one of the functions with the result of an operation: at once, unless the operation returns a promise. */
-export function settle<T, R>(
+export function whenSettled<T, R>(
   operation: () => MaybePromise<T>,
   onSuccess: (value: T) => R,
   onFailure: (error: unknown) => MaybePromise<R>,

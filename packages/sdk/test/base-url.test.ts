@@ -58,7 +58,7 @@ describe("baseUrl", () => {
     const { api } = createTestClient([respond]);
     const error = await catchError(api.games.delete("tetris").withResponse());
     expect(error).toMatchObject({ name: "ApiError", operation: "deleteGame" });
-    expect(String(error)).toContain("Is baseUrl right? It ends in /rest.");
+    expect(String(error)).toContain("Check baseUrl, which must end in /rest.");
   });
 
   test("is not mentioned in the error if the service has responded", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { ApiError, type Middleware } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import {
   jsonResponse,
@@ -40,6 +41,13 @@ describe("endpoint methods", () => {
     await api.games.get("tetris");
     expect(requests[0]?.body).toBeUndefined();
     expect(requests[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  test("percent-encode query parameters, and leave out those without a value", async () => {
+    const { api, requests } = createTestClient([pageResponse([], null)]);
+    await api.games.list({ query: { q: "tom & jerry", category: [], limit: undefined } });
+    await api.games.list({ query: { category: [] } });
+    expect(requests.map(({ url }) => url)).toEqual(["/v1/games?q=tom%20%26%20jerry", "/v1/games"]);
   });
 
   test("repeat array query parameters", async () => {
@@ -120,6 +128,29 @@ describe("credentials", () => {
     expect(data?.slug).toBe("tetris");
     expect(requests[0]?.headers.authorization).toBe("Bearer t");
   });
+});
+
+describe("api.fetch", () => {
+  test("sends a request with the credentials and retries of the client, and returns error responses", async () => {
+    const { api, requests, delays } = createTestClient(
+      [jsonResponse({}, { status: 503 }), problemResponse(404, "game-not-found")],
+      { token: "t" },
+    );
+    const response = await api.fetch(new Request(`${api.baseUrl}/v1/games/tetris`));
+    expect([response.status, delays]).toEqual([404, [500]]);
+    expect(requests[1]).toMatchObject({ url: "/v1/games/tetris", headers: { authorization: "Bearer t" } });
+  });
+
+  test.each(["https://other.example/rest/v1/games", "https://community.example/restricted"])(
+    "rejects %s, which is not below baseUrl",
+    async (url) => {
+      const { api, requests } = createTestClient([jsonResponse({})], { token: "t" });
+      expect(await catchError(api.fetch(new Request(url)))).toEqual(
+        new TypeError(`${url} is not below https://community.example/rest.`),
+      );
+      expect(requests).toEqual([]);
+    },
+  );
 });
 
 describe("headers of the client", () => {
@@ -204,6 +235,26 @@ describe("a call", () => {
     const { api } = createTestClient([], { fetch });
     const { response } = await api.games.get("tetris").withResponse();
     expect(response).toMatchObject({ url: "https://b.example/", redirected: true, type: "default" });
+  });
+
+  test("returns a response whose body can be read again, also in an error", async () => {
+    const { api } = createTestClient([jsonResponse({ slug: "tetris" }), jsonResponse({}, { status: 502 })]);
+    const { response } = await api.games.get("tetris").withResponse();
+    expect(await response.json()).toEqual({ slug: "tetris" });
+    const error = await catchError(api.games.get("tetris", { maxRetries: 0 }));
+    expect(error instanceof ApiError && (await error.response.text())).toBe("{}");
+  });
+
+  test("returns the body of a response that middleware has replaced or read", async () => {
+    const read: Middleware = (next) => async (request, context) => {
+      const response = await next(request, context);
+      await response.text();
+      return response;
+    };
+    const { api } = createTestClient([jsonResponse({ slug: "tetris" })]);
+    const replaced = Response.json({ slug: "pong" });
+    expect((await api.games.get("tetris", { use: [read] })).slug).toBe("tetris");
+    expect((await api.games.get("tetris", { use: [() => async () => replaced] })).slug).toBe("pong");
   });
 
   test("causes no unhandled rejection if withResponse() rejects", async () => {

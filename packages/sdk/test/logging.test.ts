@@ -92,6 +92,21 @@ describe("logging", () => {
     ]);
   });
 
+  test.each([
+    [{ Deprecation: "@1767225600" }, ""],
+    [
+      { Deprecation: "@1767225600", Sunset: "Fri, 01 Jan 2027 00:00:00 GMT" },
+      ", and may be removed after Fri, 01 Jan 2027 00:00:00 GMT",
+    ],
+  ])("warns of an operation whose response has the headers %j", async (headers, sunset) => {
+    const { logger, entries } = createRecorder();
+    const { api } = createTestClient([jsonResponse({}, { headers })], { logger, logLevel: "warn" });
+    await api.games.get("tetris");
+    expect(entries).toEqual([
+      ["warn", `[game-community] getGame GET /rest/v1/games/tetris is deprecated${sunset}`],
+    ]);
+  });
+
   test("writes no error for 304 or for a 401 after which the session is refreshed", async () => {
     const { logger, entries } = createRecorder();
     const { session } = startSession();

@@ -40,7 +40,7 @@ describe("a read", () => {
     expect(await api.games.get("tetris")).toEqual({ slug: "tetris" });
   });
 
-  test.each([400, 401, 403, 404, 409, 412, 422])("is not retried after %d", async (code) => {
+  test.each([400, 401, 403, 404, 409, 412, 422, 501])("is not retried after %d", async (code) => {
     const { api, requests } = createTestClient([status(code), ok]);
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ status: code, attempts: 1 });
     expect(requests).toHaveLength(1);

@@ -226,6 +226,16 @@ describe("a session", () => {
     expect([reported, events, later]).toEqual([[new Error("listener")], ["signed-in"], [true]]);
   });
 
+  test("overrides the Authorization header of the client", async () => {
+    const { session } = startSession();
+    const headers = { Authorization: "Basic gateway" };
+    const { api, requests } = createTestClient([jsonResponse({})], { session, headers });
+    await api.residents.me();
+    await session.end();
+    await api.games.get("tetris");
+    expect(toAuthorization(requests)).toEqual(["Bearer first", "Basic gateway"]);
+  });
+
   test("does not override an Authorization header of a call", async () => {
     const { session } = startSession();
     const { api, requests } = createTestClient([jsonResponse({})], { session });

@@ -53,6 +53,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   const body = resolve(document, operation.requestBody);
   const query = parameters.filter((parameter) => parameter.in === "query");
   const headers = parameters.filter((parameter) => parameter.in === "header");
+  assertDefaultStyle(id, query);
   const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
   return {
     ...endpoint,
@@ -73,6 +74,15 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     isReadOnly: "x-paginated" in operation || method === "get",
     isConditionalRead: responses.some(([status]) => status === 304),
   };
+}
+
+/** Throws for a style of query parameters that the SDK does not implement: it sends arrays as repeated parameters. */
+function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
+  for (const { name, style = "form", explode = true } of query)
+    if (style !== "form" || explode !== true)
+      throw new Error(
+        `The SDK cannot send ${asString(name)} of ${id}: only form with explode is implemented.`,
+      );
 }
 
 function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource" | "name"> {

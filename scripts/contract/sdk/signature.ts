@@ -35,7 +35,7 @@ export function buildSignatures(operation: SdkOperation): Signatures {
   const success = successTypes.join(" | ") || "undefined";
   const call = isPaginated ? "PageCall" : "ApiCall";
   const allOptions = optionTypes.join(" & ");
-  const options = isConditionalRead ? allOptions.replace("IfNoneMatchOption", "Unconditional") : allOptions;
+  const options = isConditionalRead ? allOptions.replace("IfNoneMatchOption", "WithoutIfNoneMatch") : allOptions;
   const build = (last: string, result: string): string => `(${[...before, last].join(", ")}): ${result}`;
   return {
     main: build(`options${optional}: ${options}`, `${call}<${success}>`),
@@ -47,7 +47,7 @@ export function buildSignatures(operation: SdkOperation): Signatures {
       operationTypes: operation.paramsType === undefined ? [] : optionTypes.slice(0, 1),
       options: [
         ...(operation.paramsType === undefined ? optionTypes : optionTypes.slice(1)),
-        ...(isConditionalRead ? ["Unconditional"] : []),
+        ...(isConditionalRead ? ["WithoutIfNoneMatch"] : []),
       ],
       calls: isConditionalRead ? ["ApiCall", call] : [call],
     },

@@ -25,7 +25,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -100,13 +100,13 @@ export interface AchievementsApi {
    * @example
    * const achievement = await api.achievements.get("01930e5c-6b00-7c00-8000-000000000561");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Achievement>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Achievement>;
   /**
    * Get an achievement, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Achievement | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Achievement>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Achievement>;
 
   /**
    * List achievements.
@@ -221,7 +221,7 @@ export interface AchievementsApi {
   ): ApiCall<Achievement>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type AchievementsApiReads = "list" | "get" | "listOfResident";
 
 /** The definitions of the methods. */

@@ -21,7 +21,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -95,13 +95,13 @@ export interface ActivityLogsApi {
    * @example
    * const activityLog = await api.activityLogs.get("01930e5c-6b00-7c00-8000-000000000701");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<ActivityLog>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ActivityLog>;
   /**
    * Get an activity, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<ActivityLog | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<ActivityLog>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ActivityLog>;
 
   /**
    * List activities.
@@ -171,7 +171,7 @@ export interface ActivityLogsApi {
   ): ApiCall<ActivityLog>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type ActivityLogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */

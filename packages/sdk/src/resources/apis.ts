@@ -70,7 +70,7 @@ export interface Resources {
   readonly waitlists: WaitlistsApi;
 }
 
-/** The methods of each resource that only read. */
+/** The names of the methods of each resource that only read. */
 export interface ReadMethods {
   readonly achievements: AchievementsApiReads;
   readonly activityLogs: ActivityLogsApiReads;

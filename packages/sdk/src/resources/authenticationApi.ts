@@ -442,7 +442,7 @@ export interface AuthenticationApi {
   verifyEmail(body: VerifyEmailRequest, options?: CallOptions): ApiCall<CurrentResident>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type AuthenticationApiReads =
   "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback";
 

@@ -15,7 +15,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -84,13 +84,13 @@ export interface BacklogApi {
    * @example
    * const backlog = await api.backlog.get("01930e5c-6b00-7c00-8000-000000000551");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Backlog>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Backlog>;
   /**
    * Get a backlog item, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Backlog | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Backlog>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Backlog>;
 
   /**
    * List a backlog.
@@ -158,7 +158,7 @@ export interface BacklogApi {
   ): ApiCall<Backlog>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type BacklogApiReads = "list" | "get";
 
 /** The definitions of the methods. */

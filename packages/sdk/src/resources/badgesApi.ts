@@ -26,7 +26,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -135,13 +135,13 @@ export interface BadgesApi {
    * @example
    * const badge = await api.badges.get("01930e5c-6b00-7c00-8000-000000000601");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Badge>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Badge>;
   /**
    * Get a badge, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Badge | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Badge>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Badge>;
 
   /**
    * Get a badge of a resident.
@@ -266,7 +266,7 @@ export interface BadgesApi {
   ): ApiCall<Badge>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type BadgesApiReads = "list" | "get" | "listOfResident" | "getOfResident";
 
 /** The definitions of the methods. */

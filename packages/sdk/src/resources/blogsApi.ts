@@ -15,7 +15,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -95,13 +95,13 @@ export interface BlogsApi {
    * @example
    * const blogWithAuthor = await api.blogs.get("why-goldeneye-still-matters");
    */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<BlogWithAuthor>;
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<BlogWithAuthor>;
   /**
    * Get a blog post, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<BlogWithAuthor | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<BlogWithAuthor>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<BlogWithAuthor>;
 
   /**
    * List blog posts.
@@ -180,7 +180,7 @@ export interface BlogsApi {
   ): ApiCall<BlogWithAuthor>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type BlogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */

@@ -15,7 +15,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -86,13 +86,13 @@ export interface ChangelogsApi {
    * @example
    * const changelog = await api.changelogs.get("1.10.0");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Changelog>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Changelog>;
   /**
    * Get a changelog, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Changelog | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Changelog>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Changelog>;
 
   /**
    * List changelogs.
@@ -153,7 +153,7 @@ export interface ChangelogsApi {
   ): ApiCall<Changelog>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type ChangelogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */

@@ -3,7 +3,12 @@
 import { defineGet, definePost, type OperationDefinition } from "../definition.js";
 import type { EmailBatchResult, EmailMessage, SendBatchEmailRequest, SendEmailRequest } from "../models.js";
 
-import type { CallOptions, IdempotencyKeyOption, IfNoneMatchOption, Unconditional } from "../call-options.js";
+import type {
+  CallOptions,
+  IdempotencyKeyOption,
+  IfNoneMatchOption,
+  WithoutIfNoneMatch,
+} from "../call-options.js";
 import type { ApiCall } from "../call.js";
 
 /** Transactional and marketing email, sent through a durable queue; requests with an `Idempotency-Key` are idempotent. */
@@ -27,13 +32,13 @@ export interface EmailsApi {
    * @example
    * const emailMessage = await api.emails.get("01930e5c-6b00-7c00-8000-0000000000f1");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<EmailMessage>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<EmailMessage>;
   /**
    * Get an email, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<EmailMessage | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<EmailMessage>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<EmailMessage>;
 
   /**
    * Send a batch of emails.
@@ -108,7 +113,7 @@ export interface EmailsApi {
   send(body: SendEmailRequest, options?: CallOptions & IdempotencyKeyOption): ApiCall<EmailMessage>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type EmailsApiReads = "get";
 
 /** The definitions of the methods. */

@@ -15,7 +15,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -90,13 +90,13 @@ export interface FeedbackApi {
    * @example
    * const feedback = await api.feedback.get("01930e5c-6b00-7c00-8000-000000000a01");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Feedback>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Feedback>;
   /**
    * Get feedback, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Feedback | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Feedback>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Feedback>;
 
   /**
    * List feedback.
@@ -161,7 +161,7 @@ export interface FeedbackApi {
   ): ApiCall<Feedback>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type FeedbackApiReads = "list" | "get";
 
 /** The definitions of the methods. */

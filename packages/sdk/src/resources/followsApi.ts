@@ -49,7 +49,7 @@ export interface FollowsApi {
   unfollow(id: string, options?: CallOptions): ApiCall<FollowResult>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type FollowsApiReads = never;
 
 /** The definitions of the methods. */

@@ -24,7 +24,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -124,13 +124,13 @@ export interface GameStatsApi {
    * @example
    * const gameStats = await api.gameStats.get("007-goldeneye");
    */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<GameStats>;
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameStats>;
   /**
    * Get game stats, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameStats | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<GameStats>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameStats>;
 
   /**
    * Increment a counter.
@@ -240,7 +240,7 @@ export interface GameStatsApi {
   ): ApiCall<GameStats>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type GameStatsApiReads = "list" | "get";
 
 /** The definitions of the methods. */

@@ -33,7 +33,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -104,13 +104,13 @@ export interface GamesApi {
    * @example
    * const game = await api.games.get("007-goldeneye");
    */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Game>;
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Game>;
   /**
    * Get a game, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<Game | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Game>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Game>;
 
   /**
    * Get a game category.
@@ -129,13 +129,13 @@ export interface GamesApi {
    * @example
    * const gameCategory = await api.games.getCategory("n64");
    */
-  getCategory(slug: string, options?: CallOptions & Unconditional): ApiCall<GameCategory>;
+  getCategory(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameCategory>;
   /**
    * Get a game category, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   getCategory(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameCategory | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getCategory(slug: string, options?: CallOptions & Unconditional): ApiCall<GameCategory>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getCategory(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameCategory>;
 
   /**
    * Get the caller's relationship with a game.
@@ -155,7 +155,7 @@ export interface GamesApi {
    * @example
    * const gameRelationship = await api.games.getRelationship("007-goldeneye");
    */
-  getRelationship(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRelationship>;
+  getRelationship(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRelationship>;
   /**
    * Get the caller's relationship with a game, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
@@ -163,8 +163,8 @@ export interface GamesApi {
     slug: string,
     options: CallOptions & IfNoneMatchOption,
   ): ApiCall<GameRelationship | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getRelationship(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRelationship>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getRelationship(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRelationship>;
 
   /**
    * List active game categories.
@@ -335,7 +335,7 @@ export interface GamesApi {
   ): ApiCall<GameCategory>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type GamesApiReads =
   "list" | "query" | "listCategories" | "get" | "getCategory" | "listPopular" | "getRelationship";
 

@@ -26,7 +26,7 @@ export interface HealthApi {
   get(options?: GetHealthOptions): ApiCall<Health>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type HealthApiReads = "get";
 
 /** The definitions of the methods. */

@@ -23,7 +23,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -102,13 +102,13 @@ export interface LibraryApi {
    * @example
    * const gameLibraryEntry = await api.library.get("01930e5c-6b00-7c00-8000-000000000521");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameLibraryEntry>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameLibraryEntry>;
   /**
    * Get a library entry, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameLibraryEntry | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameLibraryEntry>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameLibraryEntry>;
 
   /**
    * Get the library settings.
@@ -126,13 +126,13 @@ export interface LibraryApi {
    * @example
    * const residentLibrarySettings = await api.library.getSettings();
    */
-  getSettings(options?: CallOptions & Unconditional): ApiCall<ResidentLibrarySettings>;
+  getSettings(options?: CallOptions & WithoutIfNoneMatch): ApiCall<ResidentLibrarySettings>;
   /**
    * Get the library settings, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   getSettings(options: CallOptions & IfNoneMatchOption): ApiCall<ResidentLibrarySettings | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getSettings(options?: CallOptions & Unconditional): ApiCall<ResidentLibrarySettings>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getSettings(options?: CallOptions & WithoutIfNoneMatch): ApiCall<ResidentLibrarySettings>;
 
   /**
    * List a library.
@@ -237,7 +237,7 @@ export interface LibraryApi {
   ): ApiCall<ResidentLibrarySettings>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type LibraryApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */

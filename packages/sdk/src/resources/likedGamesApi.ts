@@ -22,7 +22,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -87,13 +87,13 @@ export interface LikedGamesApi {
    * @example
    * const likedGame = await api.likedGames.get("01930e5c-6b00-7c00-8000-000000000531");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<LikedGame>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<LikedGame>;
   /**
    * Get a liked game, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<LikedGame | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<LikedGame>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<LikedGame>;
 
   /**
    * Get the liked games settings.
@@ -110,13 +110,13 @@ export interface LikedGamesApi {
    * @example
    * const likedGamesSettings = await api.likedGames.getSettings();
    */
-  getSettings(options?: CallOptions & Unconditional): ApiCall<LikedGamesSettings>;
+  getSettings(options?: CallOptions & WithoutIfNoneMatch): ApiCall<LikedGamesSettings>;
   /**
    * Get the liked games settings, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   getSettings(options: CallOptions & IfNoneMatchOption): ApiCall<LikedGamesSettings | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getSettings(options?: CallOptions & Unconditional): ApiCall<LikedGamesSettings>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getSettings(options?: CallOptions & WithoutIfNoneMatch): ApiCall<LikedGamesSettings>;
 
   /**
    * List liked games.
@@ -174,7 +174,7 @@ export interface LikedGamesApi {
   ): ApiCall<LikedGamesSettings>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type LikedGamesApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */

@@ -30,7 +30,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -132,13 +132,13 @@ export interface ListsApi {
    * @example
    * const gameList = await api.lists.get("01930e5c-6b00-7c00-8000-000000000541");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameList>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameList>;
   /**
    * Get a list, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameList | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<GameList>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameList>;
 
   /**
    * Get a game in a list.
@@ -162,7 +162,7 @@ export interface ListsApi {
    *   "01930e5c-6b00-7c00-8000-000000000401",
    * );
    */
-  getItem(id: string, gameId: string, options?: CallOptions & Unconditional): ApiCall<ListItem>;
+  getItem(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
   /**
    * Get a game in a list, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
@@ -171,8 +171,8 @@ export interface ListsApi {
     gameId: string,
     options: CallOptions & IfNoneMatchOption,
   ): ApiCall<ListItem | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getItem(id: string, gameId: string, options?: CallOptions & Unconditional): ApiCall<ListItem>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getItem(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
 
   /**
    * List lists of liked games.
@@ -370,7 +370,7 @@ export interface ListsApi {
   ): ApiCall<ListItem>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems" | "getItem";
 
 /** The definitions of the methods. */

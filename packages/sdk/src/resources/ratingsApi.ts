@@ -22,7 +22,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -89,13 +89,13 @@ export interface RatingsApi {
    * @example
    * const gameRatingSummary = await api.ratings.getOfGame("007-goldeneye");
    */
-  getOfGame(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRatingSummary>;
+  getOfGame(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
   /**
    * Get a game's rating summary, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   getOfGame(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameRatingSummary | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getOfGame(slug: string, options?: CallOptions & Unconditional): ApiCall<GameRatingSummary>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getOfGame(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
 
   /**
    * Get a rating.
@@ -114,13 +114,13 @@ export interface RatingsApi {
    * @example
    * const rating = await api.ratings.get("01930e5c-6b00-7c00-8000-000000000511");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Rating>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Rating>;
   /**
    * Get a rating, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Rating | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Rating>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Rating>;
 
   /**
    * List a game's ratings.
@@ -196,7 +196,7 @@ export interface RatingsApi {
   ): ApiCall<Rating>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
 
 /** The definitions of the methods. */

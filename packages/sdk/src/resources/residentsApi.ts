@@ -33,7 +33,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -112,13 +112,13 @@ export interface ResidentsApi {
    * @example
    * const currentResident = await api.residents.me();
    */
-  me(options?: CallOptions & Unconditional): ApiCall<CurrentResident>;
+  me(options?: CallOptions & WithoutIfNoneMatch): ApiCall<CurrentResident>;
   /**
    * Get the current resident, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   me(options: CallOptions & IfNoneMatchOption): ApiCall<CurrentResident | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  me(options?: CallOptions & Unconditional): ApiCall<CurrentResident>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  me(options?: CallOptions & WithoutIfNoneMatch): ApiCall<CurrentResident>;
 
   /**
    * Get a resident.
@@ -137,13 +137,13 @@ export interface ResidentsApi {
    * @example
    * const resident = await api.residents.get("@ada");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Resident>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Resident>;
   /**
    * Get a resident, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Resident | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Resident>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Resident>;
 
   /**
    * List a resident's followers.
@@ -339,7 +339,7 @@ export interface ResidentsApi {
   ): ApiCall<Resident>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type ResidentsApiReads =
   "listLists" | "listReviews" | "listRatings" | "list" | "me" | "get" | "listFollowers" | "listFollowing";
 

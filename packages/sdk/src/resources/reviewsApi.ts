@@ -23,7 +23,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -103,13 +103,13 @@ export interface ReviewsApi {
    * @example
    * const review = await api.reviews.get("01930e5c-6b00-7c00-8000-000000000501");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Review>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Review>;
   /**
    * Get a review, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Review | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Review>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Review>;
 
   /**
    * Like a review.
@@ -238,7 +238,7 @@ export interface ReviewsApi {
   ): ApiCall<Review>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type ReviewsApiReads = "list" | "get" | "listOfGame";
 
 /** The definitions of the methods. */

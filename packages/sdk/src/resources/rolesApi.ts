@@ -15,7 +15,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -84,13 +84,13 @@ export interface RolesApi {
    * @example
    * const role = await api.roles.get("01930e5c-6b00-7c00-8000-000000000501");
    */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Role>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Role>;
   /**
    * Get a role, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Role | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(id: string, options?: CallOptions & Unconditional): ApiCall<Role>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Role>;
 
   /**
    * List roles.
@@ -153,7 +153,7 @@ export interface RolesApi {
   ): ApiCall<Role>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type RolesApiReads = "list" | "get";
 
 /** The definitions of the methods. */

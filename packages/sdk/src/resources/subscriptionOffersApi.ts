@@ -21,7 +21,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -107,7 +107,7 @@ export interface SubscriptionOffersApi {
    *   "01930e5c-6b00-7c00-8000-000000000002",
    * );
    */
-  get(slug: string, id: string, options?: CallOptions & Unconditional): ApiCall<SubscriptionOffer>;
+  get(slug: string, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<SubscriptionOffer>;
   /**
    * Get a subscription offer, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
@@ -116,8 +116,8 @@ export interface SubscriptionOffersApi {
     id: string,
     options: CallOptions & IfNoneMatchOption,
   ): ApiCall<SubscriptionOffer | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, id: string, options?: CallOptions & Unconditional): ApiCall<SubscriptionOffer>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<SubscriptionOffer>;
 
   /**
    * List a subscription's offers.
@@ -184,7 +184,7 @@ export interface SubscriptionOffersApi {
   ): ApiCall<SubscriptionOffer>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type SubscriptionOffersApiReads = "list" | "get";
 
 /** The definitions of the methods. */

@@ -21,7 +21,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -93,13 +93,13 @@ export interface SubscriptionsApi {
    * @example
    * const subscription = await api.subscriptions.get("supporter");
    */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Subscription>;
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Subscription>;
   /**
    * Get a subscription, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<Subscription | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<Subscription>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Subscription>;
 
   /**
    * List subscriptions.
@@ -157,7 +157,7 @@ export interface SubscriptionsApi {
   ): ApiCall<Subscription>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type SubscriptionsApiReads = "list" | "get";
 
 /** The definitions of the methods. */

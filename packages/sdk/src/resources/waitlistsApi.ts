@@ -31,7 +31,7 @@ import type {
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
-  Unconditional,
+  WithoutIfNoneMatch,
 } from "../call-options.js";
 import type { ApiCall, PageCall } from "../call.js";
 
@@ -101,13 +101,13 @@ export interface WaitlistsApi {
    * @example
    * const waitlistWithEntries = await api.waitlists.get("closed-beta");
    */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<WaitlistWithEntries>;
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<WaitlistWithEntries>;
   /**
    * Get a waitlist, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   get(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<WaitlistWithEntries | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  get(slug: string, options?: CallOptions & Unconditional): ApiCall<WaitlistWithEntries>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  get(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<WaitlistWithEntries>;
 
   /**
    * Get a waitlist entry.
@@ -127,13 +127,13 @@ export interface WaitlistsApi {
    * @example
    * const waitlistEntry = await api.waitlists.getEntry("01930e5c-6b00-7c00-8000-0000000000e1");
    */
-  getEntry(id: string, options?: CallOptions & Unconditional): ApiCall<WaitlistEntry>;
+  getEntry(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<WaitlistEntry>;
   /**
    * Get a waitlist entry, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
   getEntry(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<WaitlistEntry | undefined>;
-  /** Again, because `ReturnType` reads the last signature. */
-  getEntry(id: string, options?: CallOptions & Unconditional): ApiCall<WaitlistEntry>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getEntry(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<WaitlistEntry>;
 
   /**
    * Join a waitlist.
@@ -323,7 +323,7 @@ export interface WaitlistsApi {
   ): ApiCall<WaitlistWithEntries>;
 }
 
-/** The methods that only read. */
+/** The names of the methods that only read. */
 export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" | "listEntries";
 
 /** The definitions of the methods. */

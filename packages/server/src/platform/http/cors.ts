@@ -2,6 +2,7 @@ import cors from "cors";
 import type { RequestHandler } from "express";
 
 const exposedHeaders = [
+  "Deprecation",
   "ETag",
   "Idempotent-Replayed",
   "Link",
@@ -9,6 +10,7 @@ const exposedHeaders = [
   "RateLimit",
   "RateLimit-Policy",
   "Retry-After",
+  "Sunset",
   "WWW-Authenticate",
   "X-Request-Id",
 ];
