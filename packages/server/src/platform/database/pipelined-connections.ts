@@ -1,0 +1,132 @@
+import pg from "pg";
+import { getSqlState } from "./errors.js";
+import type { RunStatement } from "./raw-statements.js";
+
+/** Connections that statements outside of transactions share. */
+export interface PipelinedConnections {
+  readonly run: RunStatement;
+  close(): Promise<void>;
+}
+
+interface PipelineOptions {
+  /** The number of connections. More than two are slower: each result then arrives in a read of its own. */
+  readonly connections: number;
+  /** Runs a statement on a connection of its own. */
+  readonly runAlone: RunStatement;
+  /** Called when a connection breaks; the next statement opens a new one. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * How long a statement may run, and may wait for a lock, on a shared connection, where it delays the statements behind it.
+ * PostgreSQL then cancels it, and it runs again on a connection of its own.
+ */
+export const pipelineSettings = ["-c statement_timeout=200", "-c lock_timeout=20"].join(" ");
+const canceledStates = new Set(["57014", "55P03"]);
+
+/** How long statements with the text of a cancelled one run on connections of their own. */
+const slowForMs = 60_000;
+const maxSlowStatements = 1_000;
+
+/**
+ * Sends statements over a few connections without waiting for the results of earlier ones (pipelining). Statements of one
+ * tick are sent in one write. An error concerns its own statement only; a lost connection those that were sent over it.
+ */
+export function createPipelinedConnections(
+  config: pg.ClientConfig,
+  { connections: count, runAlone, onError }: PipelineOptions,
+): PipelinedConnections {
+  const connections = Array.from({ length: count }, () => createConnection(config, onError));
+  const slow = createSlowStatements();
+  let isClosed = false;
+  return {
+    async run(statement) {
+      if (isClosed || slow.has(statement.text)) return runAlone(statement);
+      const least = connections.reduce((a, b) => (b.pending() < a.pending() ? b : a));
+      try {
+        return await least.run(statement);
+      } catch (error) {
+        if (!canceledStates.has(getSqlState(error) ?? "")) throw error;
+        slow.add(statement.text);
+        return runAlone(statement);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}
+
+interface Connection {
+  readonly run: RunStatement;
+  /** The number of statements without a result. */
+  pending(): number;
+  close(): Promise<void>;
+}
+
+function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
+  let opening: Promise<pg.Client> | undefined;
+  let open: pg.Client | undefined;
+  let pending = 0;
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true });
+    const forget = () => {
+      if (open === client) open = undefined;
+      opening = undefined;
+    };
+    client.on("error", (error) => {
+      forget();
+      onError(error);
+    });
+    client.on("end", forget);
+    try {
+      await client.connect();
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+    open = client;
+    return client;
+  };
+  return {
+    async run(statement) {
+      pending += 1;
+      try {
+        return await send(open ?? (await (opening ??= connect())), statement);
+      } finally {
+        pending -= 1;
+      }
+    },
+    pending: () => pending,
+    close: async () => (await opening?.catch(() => undefined))?.end(),
+  };
+}
+
+/** Holds back what is written to a connection until the current events have been handled, for one write. */
+function send(client: pg.Client, statement: pg.QueryConfig<unknown[]>): Promise<pg.QueryResult> {
+  const { stream } = client.connection;
+  if (stream.writableCorked === 0) {
+    stream.cork();
+    setImmediate(() => stream.uncork());
+  }
+  return client.query(statement);
+}
+
+/** The texts of statements that were cancelled lately. */
+function createSlowStatements() {
+  const slowUntil = new Map<string, number>();
+  return {
+    has(text: string): boolean {
+      const until = slowUntil.get(text);
+      if (until === undefined) return false;
+      if (until > performance.now()) return true;
+      slowUntil.delete(text);
+      return false;
+    },
+    add(text: string): void {
+      if (slowUntil.size >= maxSlowStatements) slowUntil.clear();
+      slowUntil.set(text, performance.now() + slowForMs);
+    },
+  };
+}
