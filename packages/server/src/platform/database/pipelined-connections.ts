@@ -69,17 +69,18 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
   let opening: Promise<pg.Client> | undefined;
   let open: pg.Client | undefined;
   let pending = 0;
+  const forget = (client: pg.Client) => {
+    if (open !== client) return;
+    open = undefined;
+    opening = undefined;
+  };
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, pipeline: true });
-    const forget = () => {
-      if (open === client) open = undefined;
-      opening = undefined;
-    };
+    client.on("end", () => forget(client));
     client.on("error", (error) => {
-      forget();
+      forget(client);
       onError(error);
     });
-    client.on("end", forget);
     try {
       await client.connect();
     } catch (error) {
@@ -92,8 +93,13 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
   return {
     async run(statement) {
       pending += 1;
+      let client: pg.Client | undefined;
       try {
-        return await send(open ?? (await (opening ??= connect())), statement);
+        client = open ?? (await (opening ??= connect()));
+        return await send(client, statement);
+      } catch (error) {
+        if (client && isFatal(error)) forget(client);
+        throw error;
       } finally {
         pending -= 1;
       }
@@ -102,6 +108,10 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
     close: async () => (await opening?.catch(() => undefined))?.end(),
   };
 }
+
+/** Whether the server closes the connection after this error. */
+const isFatal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
 
 /** Holds back what is written to a connection until the current events have been handled, for one write. */
 function send(client: pg.Client, statement: pg.QueryConfig<unknown[]>): Promise<pg.QueryResult> {
