@@ -27,8 +27,8 @@ export interface DatabaseOptions {
   /** How long an interactive transaction may take. @default 15000 */
   readonly transactionTimeoutMs?: number;
   /**
-   * Whether statements are sent before the results of earlier ones have arrived, and statements outside of transactions
-   * share two more connections. Off for proxies that do not support it. @default true
+   * Whether statements are sent before the results of earlier ones have arrived, and reads outside of transactions share
+   * two more connections. Off for proxies that do not support it. @default true
    */
   readonly pipelining?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */

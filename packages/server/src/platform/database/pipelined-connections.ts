@@ -2,7 +2,7 @@ import pg from "pg";
 import { getSqlState } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
 
-/** Connections that statements outside of transactions share. */
+/** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
   readonly run: RunStatement;
   close(): Promise<void>;
@@ -29,8 +29,8 @@ const slowForMs = 60_000;
 const maxSlowStatements = 1_000;
 
 /**
- * Sends statements over a few connections without waiting for the results of earlier ones (pipelining). Statements of one
- * tick are sent in one write. An error concerns its own statement only; a lost connection those that were sent over it.
+ * Sends reads over a few connections without waiting for the results of earlier ones (pipelining). Reads of one tick are
+ * sent in one write. An error concerns its own statement only; a lost connection those that were sent over it.
  */
 export function createPipelinedConnections(
   config: pg.ClientConfig,
@@ -38,10 +38,11 @@ export function createPipelinedConnections(
 ): PipelinedConnections {
   const connections = Array.from({ length: count }, () => createConnection(config, onError));
   const slow = createSlowStatements();
+  const writes = createWriteDetector();
   let isClosed = false;
   return {
     async run(statement) {
-      if (isClosed || slow.has(statement.text)) return runAlone(statement);
+      if (isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
       const least = connections.reduce((a, b) => (b.pending() < a.pending() ? b : a));
       try {
         return await least.run(statement);
@@ -121,6 +122,24 @@ function send(client: pg.Client, statement: pg.QueryConfig<unknown[]>): Promise<
     setImmediate(() => stream.uncork());
   }
   return client.query(statement);
+}
+
+const maxKnownTexts = 2_000;
+
+/**
+ * Tells writes and locking reads from other reads by their text. Commits on one connection follow each other, while
+ * PostgreSQL writes those of several connections to the disk together.
+ */
+function createWriteDetector(): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    if (known.size >= maxKnownTexts) known.clear();
+    const isWrite = /\b(INSERT|UPDATE|DELETE|MERGE|FOR (NO KEY UPDATE|KEY SHARE|SHARE))\b/i.test(text);
+    known.set(text, isWrite);
+    return isWrite;
+  };
 }
 
 /** The texts of statements that were cancelled lately. */

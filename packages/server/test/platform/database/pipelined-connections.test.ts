@@ -15,6 +15,8 @@ beforeAll(async () => {
   await other.connect();
   await other.query("CREATE TABLE counted (id int PRIMARY KEY, count int NOT NULL CHECK (count < 100))");
   await other.query("INSERT INTO counted VALUES (1, 0), (2, 0)");
+  await other.query(`CREATE FUNCTION increase_count(row_id int) RETURNS void LANGUAGE sql
+    AS 'UPDATE counted SET count = count + 1 WHERE id = row_id'`);
 });
 afterAll(async () => {
   await other.end();
@@ -29,7 +31,7 @@ const readPid = async (): Promise<number> => {
 };
 const numbers = Array.from({ length: 200 }, (_, index) => index);
 
-describe("statements outside of transactions", () => {
+describe("reads outside of transactions", () => {
   it("return their own results when many are sent at once", async () => {
     const rows = await Promise.all(numbers.map(echo));
     expect(rows.map(([row]) => row?.value)).toEqual(numbers);
@@ -71,14 +73,14 @@ describe("statements outside of transactions", () => {
     expect(finished.indexOf("slow")).toBe(20);
   });
 
-  it("wait for a lock on a connection of their own, and change each row once", async () => {
+  it("wait for a lock on a connection of their own, and run once", async () => {
     await other.query("BEGIN");
     await other.query("UPDATE counted SET count = count + 1 WHERE id = 1");
-    const waiting = opened.database.$executeRaw`UPDATE counted SET count = count + 1 WHERE id = ${1}`;
+    const waiting = opened.database.$queryRaw`SELECT increase_count(1)`;
     const overtaking = await Promise.all(numbers.map(echo));
     expect(overtaking).toHaveLength(numbers.length);
     await other.query("COMMIT");
-    expect(await waiting).toBe(1);
+    await waiting;
     const { rows } = await other.query("SELECT count FROM counted WHERE id = 1");
     expect(rows).toEqual([{ count: 2 }]);
   });
@@ -94,6 +96,16 @@ describe("statements outside of transactions", () => {
     const rows = await Promise.all(numbers.map(echo));
     expect(rows.map(([row]) => row?.value)).toEqual(numbers);
     expect(await Promise.all(numbers.map(readPid))).not.toContain(before);
+  });
+});
+
+describe("writes outside of transactions", () => {
+  it("run on connections of their own, so that they are committed together", async () => {
+    const writePid = () => opened.database.$queryRaw<{ pid: number }[]>`
+      UPDATE counted SET count = count WHERE id = ${2} RETURNING pg_backend_pid() AS pid`;
+    const pids = (await Promise.all(numbers.slice(0, 40).map(writePid))).map(([row]) => row?.pid);
+    const readPids = await Promise.all(numbers.map(readPid));
+    expect(readPids.filter((pid) => pids.includes(pid))).toEqual([]);
   });
 });
 
