@@ -45,7 +45,10 @@ export interface TimedPopularityEvent {
 }
 
 export interface BacklogProjection {
-  /** Updates the backlog items of games whose play status has changed, and calls `onUpdated` for each. */
+  /**
+   * Updates the backlog items of games whose play status has changed, and calls `onUpdated` for each. Sends its statement
+   * before it returns the promise.
+   */
   readonly updateStatuses: (
     tx: Transaction,
     changes: readonly TimedPlayStatusChange[],

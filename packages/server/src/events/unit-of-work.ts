@@ -1,3 +1,4 @@
+import { allInOrder } from "../platform/database/all-in-order.js";
 import { beforeCommit } from "../platform/database/before-commit.js";
 import type { Transaction } from "../platform/database/client.js";
 import { problem } from "../platform/http/problem.js";
@@ -52,6 +53,11 @@ export interface UnitOfWork {
   recordAward(award: AwardChange): void;
   /** Flushes before the end of the transaction. Needed only to read the result in the same transaction. */
   flush(): Promise<void>;
+  /**
+   * Flushes, and sends a read together with the flush, which sees its changes, except counters of achievements and badges
+   * that are awarded.
+   */
+  flushAndRead<T>(read: () => Promise<T>): Promise<T>;
 }
 
 /** Maximum values of counters. */
@@ -93,11 +99,14 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
   const startedAt = dependencies.clock();
   const projections = dependencies.projections();
   const pending = createPendingChanges();
-  const flushPending = () => flush(tx, projections, pending, startedAt);
-  beforeCommit(tx, flushPending);
+  const flushPending = <T>(read: () => Promise<T>) =>
+    flush({ tx, projections, pending, now: startedAt, read });
+  const flushOnly = () => flushPending(() => Promise.resolve());
+  beforeCommit(tx, flushOnly);
   const at = (now: Date): UnitOfWork => ({
     ...{ tx, now, projections, at, ...createCollectors(pending, now) },
-    flush: flushPending,
+    flush: flushOnly,
+    flushAndRead: flushPending,
   });
   return at(startedAt);
 }
@@ -105,7 +114,7 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
 function createCollectors(
   pending: PendingChanges,
   at: Date,
-): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush"> {
+): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush" | "flushAndRead"> {
   return {
     recordPlayStatusChange: (game) => void pending.playStatusChanges.push({ ...game, at }),
     adjustGame: (id, deltas) => void getOrCreateList(pending.games, id).push(deltas),
@@ -139,22 +148,36 @@ function takeChanges(pending: PendingChanges): PendingChanges {
   return taken;
 }
 
-/** Writes the pending changes in the lock order of `UnitOfWork`. */
-async function flush(
-  tx: Transaction,
-  projections: Projections,
-  pending: PendingChanges,
-  now: Date,
-): Promise<void> {
-  // First, because changed backlog items adjust counters and log activities themselves.
-  await projections.backlog.updateStatuses(tx, pending.playStatusChanges.splice(0), now);
-  const changes = takeChanges(pending);
-  const summaries = await projections.ratings.adjustSummaries(tx, changes.ratings, now);
-  const awards = await sendChanges(tx, projections, { changes, summaries, now });
-  if (awards.unlocks.length + awards.awards.length === 0) return;
-  const activities = await projections.awards.count(tx, awards, now);
-  for (const statement of projections.activities.write(activities, now)) await tx.$executeRaw(statement);
+interface Flush<T> {
+  readonly tx: Transaction;
+  readonly projections: Projections;
+  readonly pending: PendingChanges;
+  readonly now: Date;
+  readonly read: () => Promise<T>;
 }
+
+/** Writes the pending changes in the lock order of `UnitOfWork`. */
+async function flush<T>({ tx, projections, pending, now, read }: Flush<T>): Promise<T> {
+  const playStatusChanges = pending.playStatusChanges.splice(0);
+  const summaries = await projections.ratings.adjustSummaries(tx, pending.ratings, now);
+  const backlog = projections.backlog.updateStatuses(tx, playStatusChanges, now);
+  const changes = takeChanges(pending);
+  const batch = sendChanges(tx, projections, { changes, summaries, now });
+  const [awards, result] = await allInOrder([batch, read(), backlog]);
+  if (awards.unlocks.length + awards.awards.length > 0) {
+    const activities = await projections.awards.count(tx, awards, now);
+    for (const statement of projections.activities.write(activities, now)) await tx.$executeRaw(statement);
+  }
+  // Changed backlog items adjust counters of the resident and log activities.
+  if (isEmpty(pending)) return result;
+  await flush({ tx, projections, pending, now, read: () => Promise.resolve() });
+  return result;
+}
+
+const isEmpty = (pending: PendingChanges): boolean =>
+  Object.values(pending).every((changes: PendingChanges[keyof PendingChanges]) =>
+    Array.isArray(changes) ? changes.length === 0 : (changes as ReadonlyMap<string, unknown>).size === 0,
+  );
 
 interface Batch {
   readonly changes: PendingChanges;

@@ -2,6 +2,8 @@ import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { transactionTimedOut } from "./errors.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
+import { sendTogether } from "./send-together.js";
+import { sendRegistered } from "./with-commit.js";
 import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
 
 /** Options of a transaction, as Prisma names them. */
@@ -37,7 +39,9 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     const connection = await pool.connect();
     // A lost connection fails its statements, too; without a listener it would end the process.
     connection.on("error", ignore);
-    const run = isPipelined ? sendAtOnce(connection) : sendInTurn(connection);
+    const run: RunStatement = isPipelined
+      ? (statement) => sendTogether(connection, statement)
+      : sendInTurn(connection);
     const models = createTransactionModels(client, connection, timeout);
     const begun = run({ text: toBegin(isolationLevel) });
     // The first statement, or COMMIT, fails for the same reason.
@@ -48,7 +52,7 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
       const result = await Promise.race([work(tx), expiry.expired]);
       await begun;
       await models.close();
-      await commit(run);
+      await Promise.all([...sendRegistered(tx), commit(run)]);
       connection.release();
       return result;
     } catch (error) {
@@ -62,11 +66,6 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
 }
 
 const ignore = (): void => undefined;
-
-const sendAtOnce =
-  (connection: pg.PoolClient): RunStatement =>
-  (statement) =>
-    connection.query(statement);
 
 /** Sends each statement after the result of the previous one. */
 function sendInTurn(connection: pg.PoolClient): RunStatement {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { getSqlState } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
+import { sendTogether } from "./send-together.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
@@ -97,7 +98,7 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
       let client: pg.Client | undefined;
       try {
         client = open ?? (await (opening ??= connect()));
-        return await send(client, statement);
+        return await sendTogether(client, statement);
       } catch (error) {
         if (client && isFatal(error)) forget(client);
         throw error;
@@ -113,16 +114,6 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
 /** Whether the server closes the connection after this error. */
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
-
-/** Holds back what is written to a connection until the current events have been handled, for one write. */
-function send(client: pg.Client, statement: pg.QueryConfig<unknown[]>): Promise<pg.QueryResult> {
-  const { stream } = client.connection;
-  if (stream.writableCorked === 0) {
-    stream.cork();
-    setImmediate(() => stream.uncork());
-  }
-  return client.query(statement);
-}
 
 const maxKnownTexts = 2_000;
 
