@@ -1,4 +1,3 @@
-import type { ResidentCounterDeltas, ResidentCounters } from "./counters.js";
 
 /** A resident unlocks an achievement. */
 export interface Unlock {
@@ -20,12 +19,6 @@ export interface AwardChange {
 export interface AwardChanges {
   readonly unlocks: readonly Unlock[];
   readonly awards: readonly AwardChange[];
-}
-
-/** A change of a resident's counters, and the counters after it. */
-export interface CounterChange {
-  readonly deltas: readonly ResidentCounterDeltas[];
-  readonly counters: ResidentCounters;
 }
 
 /** Where achievements, or badges, and their holders are stored. */

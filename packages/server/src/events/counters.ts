@@ -1,4 +1,4 @@
-import type { Transaction } from "../platform/database/client.js";
+import { Prisma } from "../generated/prisma/client.js";
 import { playStatuses } from "./play-status.js";
 
 interface ByStatus {
@@ -55,14 +55,11 @@ function toDeltaRows<Name extends string>(
 // The statements below lock their rows by ascending id before they change any, so that concurrent transactions do not
 // deadlock. They lock by an array of ids: for JSON the planner estimates a hundred rows and chooses sequential scans.
 
-/** Updates the counters of several games in one statement. */
-export async function adjustGameCounters(
-  tx: Transaction,
+/** Builds the statement that updates the counters of several games. */
+export const buildGameCounterUpdate = (
   deltas: DeltasById<GameCounterDeltas>,
   now: Date,
-): Promise<void> {
-  if (deltas.size === 0) return;
-  await tx.$executeRaw`
+): Prisma.Sql => Prisma.sql`
     WITH delta AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${toDeltaRows(gameCounters, deltas)}::json) AS delta(id uuid, likes int,
         reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
@@ -76,16 +73,12 @@ export async function adjustGameCounters(
         FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal),
       updated_at = ${now}
     FROM delta JOIN locked ON locked.game_id = delta.id WHERE c.game_id = delta.id`;
-}
 
-/** Updates the counters of several residents in one statement, and returns the new values. */
-export async function adjustResidentCounters(
-  tx: Transaction,
+/** Builds the statement that updates the counters of several residents, and returns `ResidentCounters`. */
+export const buildResidentCounterUpdate = (
   deltas: DeltasById<ResidentCounterDeltas>,
   now: Date,
-): Promise<ResidentCounters[]> {
-  if (deltas.size === 0) return [];
-  return tx.$queryRaw<ResidentCounters[]>`
+): Prisma.Sql => Prisma.sql`
     WITH delta AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${toDeltaRows(residentCounters, deltas)}::json) AS delta(id uuid, followers int,
         following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
@@ -109,4 +102,3 @@ export async function adjustResidentCounters(
     RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
       c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
       c.likes_received, c.public_lists, c.public_library, c.by_status`;
-}

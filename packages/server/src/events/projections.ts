@@ -1,6 +1,8 @@
+import type { Prisma } from "../generated/prisma/client.js";
 import type { Transaction } from "../platform/database/client.js";
 import type { RemovedSubject, Subject, SystemActivity, SystemActivityType } from "./activity.js";
-import type { AwardChanges, CounterChange } from "./awards.js";
+import type { AwardChanges } from "./awards.js";
+import type { DeltasById, ResidentCounterDeltas } from "./counters.js";
 import type { TimedPlayStatusChange } from "./backlog.js";
 import type { Visibility } from "./visibility.js";
 
@@ -9,6 +11,9 @@ export interface ProjectionDependencies {
   readonly clock: () => Date;
   readonly newId: () => string;
 }
+
+/** Statements of a projection, which the unit of work sends together with those of others; none without changes. */
+export type Statements = readonly Prisma.Sql[];
 
 /** A rating that is added (from null), changed, or removed (to null). */
 export interface RatingChange {
@@ -40,7 +45,10 @@ export interface TimedPopularityEvent {
 }
 
 export interface BacklogProjection {
-  /** Updates the backlog items of games whose play status has changed, and calls `onUpdated` for each. */
+  /**
+   * Updates the backlog items of games whose play status has changed, and calls `onUpdated` for each. Sends its statement
+   * before it returns the promise.
+   */
   readonly updateStatuses: (
     tx: Transaction,
     changes: readonly TimedPlayStatusChange[],
@@ -49,30 +57,27 @@ export interface BacklogProjection {
 }
 
 export interface RatingProjection {
-  /** Updates histograms and weighted averages. */
-  readonly adjustSummaries: (tx: Transaction, changes: RatingChanges, now: Date) => Promise<void>;
+  /** Builds the update of histograms and weighted averages. May read the mean of all ratings first. */
+  readonly adjustSummaries: (tx: Transaction, changes: RatingChanges, now: Date) => Promise<Statements>;
 }
 
 export interface AwardProjection {
   /**
-   * Awards the achievements and badges that residents have reached by changes of their counters, updates the counters
-   * of these and of the awards by staff, and returns the activities to log. The residents' counters are locked.
+   * Awards the achievements and badges that residents have reached by changes of their counters, and returns them. Sends
+   * its statement before it returns the promise, after the update of the counters, which locks them.
    */
   readonly award: (
     tx: Transaction,
-    changes: readonly CounterChange[],
-    awardsByStaff: AwardChanges,
+    deltas: DeltasById<ResidentCounterDeltas>,
     now: Date,
-  ) => Promise<readonly SystemActivity[]>;
+  ) => Promise<AwardChanges>;
+  /** Updates the counters of awarded achievements and badges and of their holders, and returns the activities to log. */
+  readonly count: (tx: Transaction, changes: AwardChanges, now: Date) => Promise<readonly SystemActivity[]>;
 }
 
 export interface ListProjection {
-  /** Updates the number of games on computed lists; the first game creates the list. */
-  readonly adjustComputedLists: (
-    tx: Transaction,
-    deltas: readonly ComputedListDelta[],
-    now: Date,
-  ) => Promise<void>;
+  /** Builds the update of the number of games on computed lists; the first game creates the list. */
+  readonly adjustComputedLists: (deltas: readonly ComputedListDelta[], now: Date) => Statements;
   readonly setComputedListVisibility: (
     tx: Transaction,
     residentId: string,
@@ -83,12 +88,12 @@ export interface ListProjection {
 }
 
 export interface PopularityProjection {
-  readonly countEvents: (tx: Transaction, events: readonly TimedPopularityEvent[]) => Promise<void>;
+  readonly countEvents: (events: readonly TimedPopularityEvent[]) => Statements;
 }
 
 export interface ActivityProjection {
-  readonly write: (tx: Transaction, activities: readonly SystemActivity[], now: Date) => Promise<void>;
-  readonly remove: (tx: Transaction, removed: readonly RemovedSubject[]) => Promise<void>;
+  readonly write: (activities: readonly SystemActivity[], now: Date) => Statements;
+  readonly remove: (removed: readonly RemovedSubject[]) => Statements;
   /** Sets the visibility of a resident's activities of these types. */
   readonly setVisibility: (
     tx: Transaction,

@@ -1,12 +1,13 @@
+import { allInOrder } from "../platform/database/all-in-order.js";
 import { beforeCommit } from "../platform/database/before-commit.js";
 import type { Transaction } from "../platform/database/client.js";
 import { problem } from "../platform/http/problem.js";
 import type { RemovedSubject, Subject, SystemActivity } from "./activity.js";
-import type { AwardChange, Unlock } from "./awards.js";
+import type { AwardChange, AwardChanges, Unlock } from "./awards.js";
 import type { TimedPlayStatusChange, PlayStatusChange } from "./backlog.js";
 import {
-  adjustGameCounters,
-  adjustResidentCounters,
+  buildGameCounterUpdate,
+  buildResidentCounterUpdate,
   type GameCounterDeltas,
   type ResidentCounter,
   type ResidentCounters,
@@ -20,13 +21,15 @@ import type {
   ProjectionDependencies,
   Projections,
   RatingChange,
+  Statements,
 } from "./projections.js";
 
 /**
  * Collects the side effects of a change on other areas, and flushes them at the end of the transaction, so that contended
  * rows are locked only briefly and always in the same order: backlog items of the resident → game counters → rating
- * summaries → resident counters → achievements → badges → lists, each by ascending id. One statement updates all rows
- * of a table, however many changes a transaction has collected.
+ * summaries → resident counters → computed lists → hourly events → achievements → badges, each by ascending id. One
+ * statement updates all rows of a table, however many changes a transaction has collected, and the statements are sent
+ * together.
  */
 export interface UnitOfWork {
   readonly tx: Transaction;
@@ -50,6 +53,11 @@ export interface UnitOfWork {
   recordAward(award: AwardChange): void;
   /** Flushes before the end of the transaction. Needed only to read the result in the same transaction. */
   flush(): Promise<void>;
+  /**
+   * Flushes, and sends a read together with the flush, which sees its changes, except counters of achievements and badges
+   * that are awarded.
+   */
+  flushAndRead<T>(read: () => Promise<T>): Promise<T>;
 }
 
 /** Maximum values of counters. */
@@ -91,11 +99,14 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
   const startedAt = dependencies.clock();
   const projections = dependencies.projections();
   const pending = createPendingChanges();
-  const flushPending = () => flush(tx, projections, pending, startedAt);
-  beforeCommit(tx, flushPending);
+  const flushPending = <T>(read: () => Promise<T>) =>
+    flush({ tx, projections, pending, now: startedAt, read });
+  const flushOnly = () => flushPending(() => Promise.resolve());
+  beforeCommit(tx, flushOnly);
   const at = (now: Date): UnitOfWork => ({
     ...{ tx, now, projections, at, ...createCollectors(pending, now) },
-    flush: flushPending,
+    flush: flushOnly,
+    flushAndRead: flushPending,
   });
   return at(startedAt);
 }
@@ -103,7 +114,7 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
 function createCollectors(
   pending: PendingChanges,
   at: Date,
-): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush"> {
+): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush" | "flushAndRead"> {
   return {
     recordPlayStatusChange: (game) => void pending.playStatusChanges.push({ ...game, at }),
     adjustGame: (id, deltas) => void getOrCreateList(pending.games, id).push(deltas),
@@ -137,39 +148,69 @@ function takeChanges(pending: PendingChanges): PendingChanges {
   return taken;
 }
 
-/** Writes the pending changes in the lock order of `UnitOfWork`. */
-async function flush(
-  tx: Transaction,
-  projections: Projections,
-  pending: PendingChanges,
-  now: Date,
-): Promise<void> {
-  // First, because changed backlog items adjust counters and log activities themselves.
-  await projections.backlog.updateStatuses(tx, pending.playStatusChanges.splice(0), now);
-  const changes = takeChanges(pending);
-  await adjustGameCounters(tx, changes.games, now);
-  await projections.ratings.adjustSummaries(tx, changes.ratings, now);
-  const awardActivities = await flushResidentCounters(tx, projections, changes, now);
-  await projections.lists.adjustComputedLists(tx, changes.computedLists, now);
-  await projections.popularity.countEvents(tx, changes.popularityEvents);
-  await projections.activities.remove(tx, changes.removedSubjects);
-  await projections.activities.write(tx, [...changes.activities, ...awardActivities], now);
+interface Flush<T> {
+  readonly tx: Transaction;
+  readonly projections: Projections;
+  readonly pending: PendingChanges;
+  readonly now: Date;
+  readonly read: () => Promise<T>;
 }
 
-/** Updates residents' counters, awards the achievements and badges reached, and returns the activities to log. */
-async function flushResidentCounters(
+/** Writes the pending changes in the lock order of `UnitOfWork`. */
+async function flush<T>({ tx, projections, pending, now, read }: Flush<T>): Promise<T> {
+  const playStatusChanges = pending.playStatusChanges.splice(0);
+  const summaries = await projections.ratings.adjustSummaries(tx, pending.ratings, now);
+  const backlog = projections.backlog.updateStatuses(tx, playStatusChanges, now);
+  const changes = takeChanges(pending);
+  const batch = sendChanges(tx, projections, { changes, summaries, now });
+  const [awards, result] = await allInOrder([batch, read(), backlog]);
+  if (awards.unlocks.length + awards.awards.length > 0) {
+    const activities = await projections.awards.count(tx, awards, now);
+    for (const statement of projections.activities.write(activities, now)) await tx.$executeRaw(statement);
+  }
+  // Changed backlog items adjust counters of the resident and log activities.
+  if (isEmpty(pending)) return result;
+  await flush({ tx, projections, pending, now, read: () => Promise.resolve() });
+  return result;
+}
+
+const isEmpty = (pending: PendingChanges): boolean =>
+  Object.values(pending).every((changes: PendingChanges[keyof PendingChanges]) =>
+    Array.isArray(changes) ? changes.length === 0 : (changes as ReadonlyMap<string, unknown>).size === 0,
+  );
+
+interface Batch {
+  readonly changes: PendingChanges;
+  readonly summaries: Statements;
+  readonly now: Date;
+}
+
+/** Sends the statements of all changes together, and returns the achievements and badges to count. */
+async function sendChanges(
   tx: Transaction,
   projections: Projections,
-  { residents, counterLimits, unlocks, awards }: PendingChanges,
-  now: Date,
-): Promise<readonly SystemActivity[]> {
+  { changes, summaries, now }: Batch,
+): Promise<AwardChanges> {
+  const { games, residents, unlocks, awards } = changes;
   // Locks the residents before the achievements and badges.
   for (const { residentId } of [...unlocks, ...awards]) getOrCreateList(residents, residentId).push({});
-  const changes = (await adjustResidentCounters(tx, residents, now)).map((counters) => {
-    assertWithinLimits(counters, counterLimits.get(counters.resident_id) ?? {});
-    return { deltas: residents.get(counters.resident_id) ?? [], counters };
-  });
-  return projections.awards.award(tx, changes, { unlocks, awards }, now);
+  const send = (statements: Statements) => statements.map((statement) => tx.$executeRaw(statement));
+  const before = send([...(games.size > 0 ? [buildGameCounterUpdate(games, now)] : []), ...summaries]);
+  const counters =
+    residents.size > 0 ? tx.$queryRaw<ResidentCounters[]>(buildResidentCounterUpdate(residents, now)) : [];
+  const reached = projections.awards.award(tx, residents, now);
+  const after = send([
+    ...projections.lists.adjustComputedLists(changes.computedLists, now),
+    ...projections.popularity.countEvents(changes.popularityEvents),
+    ...projections.activities.remove(changes.removedSubjects),
+    ...projections.activities.write(changes.activities, now),
+  ]);
+  const [updated, newAwards] = await Promise.all([counters, reached, ...before, ...after]);
+  for (const each of updated) assertWithinLimits(each, changes.counterLimits.get(each.resident_id) ?? {});
+  return {
+    unlocks: [...unlocks, ...newAwards.unlocks],
+    awards: [...awards, ...newAwards.awards],
+  };
 }
 
 /** The counters are locked, so that concurrent transactions cannot exceed a limit together. */

@@ -13,6 +13,8 @@ export interface Config {
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** Whether statements are sent before the results of earlier ones have arrived. */
+  readonly databasePipelining: boolean;
   /** How long startup waits for an unavailable database. */
   readonly databaseWaitMs: number;
   /** An absolute path. */

@@ -37,6 +37,7 @@ export function loadConfig(environment: Environment): Config {
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePipelining: values.DATABASE_PIPELINING,
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
     dataDir: path.resolve(values.DATA_DIR),
     jwtPrivateKey: values.JWT_PRIVATE_KEY ?? null,

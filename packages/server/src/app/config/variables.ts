@@ -30,7 +30,16 @@ export const variables = {
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),
-  DATABASE_POOL_SIZE: withDefault(value.integer(2, 1_000), "10", "Maximum number of database connections."),
+  DATABASE_POOL_SIZE: withDefault(
+    value.integer(2, 1_000),
+    "10",
+    "Maximum number of database connections; pipelining uses two more.",
+  ),
+  DATABASE_PIPELINING: withDefault(
+    value.onOrOff,
+    "on",
+    "`off` waits for each result before the next statement is sent, for connection poolers that do not support pipelining.",
+  ),
   DATABASE_WAIT_SECONDS: withDefault(
     value.integer(0, 3_600),
     "30",

@@ -12,6 +12,7 @@ export interface DatabaseSettings {
   /** Null for the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  readonly databasePipelining: boolean;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
 }
@@ -30,12 +31,13 @@ const embeddedName = "community";
  * it. An abort of the signal ends the wait.
  */
 export async function openMigratedDatabase(
-  { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
+  { databaseUrl, databasePoolSize, databasePipelining, databaseWaitMs, dataDir }: DatabaseSettings,
   notify: Notify,
   signal?: AbortSignal,
 ): Promise<MigratedDatabase> {
   const pool = {
     max: databasePoolSize,
+    pipelining: databasePipelining,
     onIdleError: (error: Error) => notify("Idle database connection lost.", error),
   };
   if (databaseUrl !== null) {

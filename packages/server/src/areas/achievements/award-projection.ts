@@ -5,13 +5,6 @@ import { findIncreases } from "./criteria.js";
 
 /** Awards achievements and badges when counters of residents increase. */
 export const awardProjection: AwardProjection = {
-  async award(tx, changes, recorded, now) {
-    const increases = changes.flatMap(({ deltas, counters }) => findIncreases(deltas, counters));
-    const reached = await awardReached(tx, increases, { now });
-    const all = {
-      unlocks: [...recorded.unlocks, ...reached.unlocks],
-      awards: [...recorded.awards, ...reached.awards],
-    };
-    return countAwardChanges(tx, all, now);
-  },
+  award: (tx, deltas, now) => awardReached(tx, findIncreases(deltas), { now }),
+  count: countAwardChanges,
 };

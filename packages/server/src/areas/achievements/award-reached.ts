@@ -2,7 +2,7 @@ import type { AwardChanges } from "../../events/awards.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { buildReachedBadgesInsert } from "../badges/index.js";
-import type { MetricIncrease } from "./criteria.js";
+import { metricValue, type MetricIncrease } from "./criteria.js";
 
 interface AwardOptions {
   readonly now: Date;
@@ -10,9 +10,12 @@ interface AwardOptions {
   readonly ruleIds?: readonly string[];
 }
 
+/** Arrays instead of JSON: for JSON the planner estimates so many rows that it scans all counters. */
 const selectIncreases = (increases: readonly MetricIncrease[]): Prisma.Sql => Prisma.sql`
-  SELECT * FROM json_to_recordset(${JSON.stringify(increases)}::json)
-    AS increases("residentId" uuid, metric text, "from" bigint, "to" bigint)`;
+  SELECT delta."residentId", delta.metric, ${metricValue} - delta.by AS "from", ${metricValue} AS "to"
+  FROM unnest(${increases.map(({ residentId }) => residentId)}::uuid[], ${increases.map(({ metric }) => metric)}::text[],
+    ${increases.map(({ by }) => by)}::bigint[]) AS delta("residentId", metric, by)
+  JOIN resident_counters c ON c.resident_id = delta."residentId"`;
 
 /**
  * Matches the achievements `a` or badges `b` whose metric has increased. Repeats the metrics as a parameter, so that
@@ -46,7 +49,7 @@ const buildProgressUpsert = (now: Date): Prisma.Sql => Prisma.sql`
 
 /**
  * Updates the progress on active achievements whose metric has increased, and awards enabled badges whose threshold was
- * passed. The residents' counters must be locked. Criteria are found by an index on the metric and not cached, so that
+ * passed. The residents' counters must include the increases, and be locked. Criteria are found by an index on the metric and not cached, so that
  * new ones apply immediately.
  */
 export async function awardReached(

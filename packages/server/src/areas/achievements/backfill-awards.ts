@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";
 import { awardReached } from "./award-reached.js";
-import { metrics, increasesFromZero, type Metric } from "./criteria.js";
+import { increasesFromZero, measure, type Metric } from "./criteria.js";
 
 /** An achievement or badge with its criteria. Residents may have met them before it was created or changed. */
 export interface AwardRule {
@@ -51,7 +51,7 @@ export async function backfillAwards(
 const toResidentId = ({ resident_id }: ResidentCounters): string => resident_id;
 
 const isReached = ({ metric, threshold }: AwardRule, counters: ResidentCounters): boolean =>
-  metric !== null && threshold !== null && metrics[metric](counters) >= threshold;
+  metric !== null && threshold !== null && measure(metric, counters) >= threshold;
 
 const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings,
   c.liked_games, c.library, c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements,
@@ -81,7 +81,7 @@ async function backfillBatch(
     SELECT ${counterColumns} FROM resident_counters c
     JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
     WHERE c.resident_id = ANY(${[...ids]}::uuid[]) ORDER BY c.resident_id FOR NO KEY UPDATE OF c`;
-  const { unlocks, awards } = await awardReached(tx, counters.flatMap(increasesFromZero), {
+  const { unlocks, awards } = await awardReached(tx, increasesFromZero(counters), {
     now,
     ruleIds,
   });

@@ -1,6 +1,6 @@
 import type { SystemActivity } from "../../events/activity.js";
 import type { AwardChange, AwardChanges, Unlock } from "../../events/awards.js";
-import { adjustResidentCounters, type ResidentCounterDeltas } from "../../events/counters.js";
+import { buildResidentCounterUpdate, type ResidentCounterDeltas } from "../../events/counters.js";
 import type { Achievement } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { countAwards } from "../badges/index.js";
@@ -23,7 +23,8 @@ export async function countAwardChanges(
   const badges = await countAwards(tx, awards);
   const countedUnlocks = unlocks.filter(({ achievementId }) => achievements.has(achievementId));
   const countedAwards = awards.filter(({ badgeId }) => badges.has(badgeId));
-  await adjustResidentCounters(tx, toCounterDeltas(countedUnlocks, countedAwards), now);
+  const deltas = toCounterDeltas(countedUnlocks, countedAwards);
+  if (deltas.size > 0) await tx.$executeRaw(buildResidentCounterUpdate(deltas, now));
   return [
     ...countedUnlocks.map(({ residentId, achievementId: id }): SystemActivity => ({
       ...{ residentId, type: "ACHIEVEMENT_UNLOCKED", visibility: "PUBLIC" },

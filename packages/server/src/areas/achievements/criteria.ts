@@ -1,49 +1,71 @@
-import type { ResidentCounterDeltas, ResidentCounters } from "../../events/counters.js";
-import { playStatuses } from "../../events/play-status.js";
+import type {
+  DeltasById,
+  ResidentCounter,
+  ResidentCounterDeltas,
+  ResidentCounters,
+} from "../../events/counters.js";
+import { playStatuses, type PlayStatus } from "../../events/play-status.js";
+import { Prisma } from "../../generated/prisma/client.js";
 
-const finishedStatuses = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
+/** A counter, or the play statuses whose games are counted. */
+type MetricSource = ResidentCounter | readonly PlayStatus[];
 
 /**
- * The metrics that criteria of achievements and badges can use, computed from a resident's counters. All are sums, so
- * they can also be computed from changes of the counters.
+ * The metrics that criteria of achievements and badges can use, and the counters of a resident that they are computed from.
+ * All are sums, so they can also be computed from changes of the counters.
  */
-export const metrics = {
-  GAMES_COMPLETED: ({ by_status = [] }: ResidentCounterDeltas) =>
-    finishedStatuses.reduce((sum, index) => sum + (by_status[index] ?? 0), 0),
-  GAMES_IN_LIBRARY: ({ library = 0 }: ResidentCounterDeltas) => library,
-  PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentCounterDeltas) => playtime_minutes,
-  REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentCounterDeltas) => reviews,
-  RATINGS_GIVEN: ({ ratings = 0 }: ResidentCounterDeltas) => ratings,
-  LIKES_RECEIVED: ({ likes_received = 0 }: ResidentCounterDeltas) => likes_received,
-  LISTS_CREATED: ({ lists = 0 }: ResidentCounterDeltas) => lists,
-  FOLLOWERS: ({ followers = 0 }: ResidentCounterDeltas) => followers,
-  BACKLOG_CLEARED: ({ backlog_done = 0 }: ResidentCounterDeltas) => backlog_done,
-} as const satisfies Record<string, (counted: ResidentCounterDeltas) => number>;
+const metrics = {
+  GAMES_COMPLETED: ["COMPLETED", "MASTERED"],
+  GAMES_IN_LIBRARY: "library",
+  PLAYTIME_MINUTES: "playtime_minutes",
+  REVIEWS_WRITTEN: "reviews",
+  RATINGS_GIVEN: "ratings",
+  LIKES_RECEIVED: "likes_received",
+  LISTS_CREATED: "lists",
+  FOLLOWERS: "followers",
+  BACKLOG_CLEARED: "backlog_done",
+} as const satisfies Record<string, MetricSource>;
 
 /** A metric of a criterion. */
 export type Metric = keyof typeof metrics;
 
-/** An increased metric of a resident, with its values before and after the change. */
+const metricEntries = Object.entries(metrics) as [Metric, MetricSource][];
+
+/** Computes a metric from the counters of a resident, or from changes of them. */
+export function measure(metric: Metric, counted: ResidentCounterDeltas): number {
+  const source: MetricSource = metrics[metric];
+  if (typeof source === "string") return counted[source] ?? 0;
+  return source.reduce((sum, status) => sum + (counted.by_status?.[playStatuses.indexOf(status)] ?? 0), 0);
+}
+
+const toExpression = (source: MetricSource): string =>
+  typeof source === "string"
+    ? `c.${source}`
+    : source.map((status) => `c.by_status[${playStatuses.indexOf(status) + 1}]`).join(" + ");
+
+/** The value of `delta.metric` for the resident counters `c`, as `bigint`. */
+export const metricValue: Prisma.Sql = Prisma.raw(
+  `(CASE delta.metric ${metricEntries
+    .map(([metric, source]) => `WHEN '${metric}' THEN ${toExpression(source)}`)
+    .join(" ")} END)::bigint`,
+);
+
+/** An increased metric of a resident. */
 export interface MetricIncrease {
   readonly residentId: string;
   readonly metric: Metric;
-  readonly from: number;
-  readonly to: number;
+  readonly by: number;
 }
 
-const metricEntries = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
+/** Returns the metrics of residents that these changes of the counters increase. */
+export const findIncreases = (deltas: DeltasById<ResidentCounterDeltas>): readonly MetricIncrease[] =>
+  [...deltas].flatMap(([residentId, changes]) =>
+    metricEntries.flatMap(([metric]) => {
+      const by = changes.reduce((sum, change) => sum + measure(metric, change), 0);
+      return by > 0 ? [{ residentId, metric, by }] : [];
+    }),
+  );
 
-/** Returns the metrics of a resident that these changes of the counters have increased. */
-export const findIncreases = (
-  deltas: readonly ResidentCounterDeltas[],
-  counters: ResidentCounters,
-): readonly MetricIncrease[] =>
-  metricEntries.flatMap(([metric, measure]) => {
-    const delta = deltas.reduce((sum, change) => sum + measure(change), 0);
-    const to = measure(counters);
-    return delta > 0 ? [{ residentId: counters.resident_id, metric, from: to - delta, to }] : [];
-  });
-
-/** Returns all metrics of a resident, with 0 as the previous value. */
-export const increasesFromZero = (counters: ResidentCounters): readonly MetricIncrease[] =>
-  findIncreases([counters], counters);
+/** Returns all metrics of residents, as if they had increased from 0. */
+export const increasesFromZero = (counters: readonly ResidentCounters[]): readonly MetricIncrease[] =>
+  findIncreases(new Map(counters.map((each) => [each.resident_id, [each]])));

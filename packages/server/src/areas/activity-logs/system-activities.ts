@@ -1,13 +1,13 @@
 import type { RemovedSubject, Subject, SystemActivity, SystemActivityType } from "../../events/activity.js";
-import type { ActivityProjection, ProjectionDependencies } from "../../events/projections.js";
+import type { ActivityProjection, ProjectionDependencies, Statements } from "../../events/projections.js";
 import type { Visibility } from "../../events/visibility.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
 /** Writes, updates and removes activities for domain events of other areas. */
 export const createActivityProjection = ({ newId }: ProjectionDependencies): ActivityProjection => ({
-  write: (tx, activities, now) => writeActivities(tx, activities, { newId, now }),
-  remove: removeActivities,
+  write: (activities, now) => buildActivityUpsert(activities, { newId, now }),
+  remove: buildActivityDeletes,
   setVisibility: setActivityVisibility,
   setSubjectVisibility: setSubjectActivityVisibility,
   setListItemVisibility: setListItemActivityVisibility,
@@ -30,14 +30,13 @@ const buildSubjectCondition = ({ type, id }: Subject): Prisma.Sql =>
  * Inserts activities. If an activity with the same resident, type and subject is less than ten minutes old, updates that one
  * instead. The transaction has written or locked the subjects, so that concurrent events on one subject are serialized.
  */
-export async function writeActivities(
-  tx: Transaction,
+export function buildActivityUpsert(
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
-): Promise<void> {
+): Statements {
   const rows = buildUniqueRows(activities, now).map((row) => ({ id: newId(), ...row }));
-  if (rows.length === 0) return;
-  await tx.$executeRaw`
+  if (rows.length === 0) return [];
+  const upsert = Prisma.sql`
     WITH event AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event(id uuid, resident_id uuid, type text,
         game_id uuid, subject_type text, subject_id uuid, visibility text, metadata jsonb, at timestamptz)),
@@ -57,6 +56,7 @@ export async function writeActivities(
       source_visibility, occurred_at, metadata, created_at, updated_at)
     SELECT id, resident_id, type, 'SYSTEM', game_id, subject_type, subject_id, visibility, visibility, at, metadata, ${now}, ${now}
     FROM event WHERE id NOT IN (SELECT id FROM updated)`;
+  return [upsert];
 }
 
 /**
@@ -85,18 +85,18 @@ function buildUniqueRows(activities: readonly SystemActivity[], now: Date): obje
 }
 
 /** Removes the activities about subjects: of one resident if `residentId` is set, otherwise of all residents. */
-export async function removeActivities(tx: Transaction, removed: readonly RemovedSubject[]): Promise<void> {
+export function buildActivityDeletes(removed: readonly RemovedSubject[]): Statements {
   const [forEveryone, forResident] = [
     removed.filter(({ residentId }) => residentId === undefined),
     removed.filter(({ residentId }) => residentId !== undefined),
   ];
   // Two statements, because with `residentId` the index by resident avoids reading all activities about a popular subject.
-  if (forEveryone.length > 0)
-    await tx.$executeRaw`DELETE FROM activity_logs a USING ${buildRemovedRows(forEveryone)} WHERE ${matchesRemoved}`;
-  if (forResident.length > 0)
-    await tx.$executeRaw`
-      DELETE FROM activity_logs a USING ${buildRemovedRows(forResident)}
-      WHERE ${matchesRemoved} AND a.resident_id = removed.resident_id`;
+  const ofEveryone = Prisma.sql`
+    DELETE FROM activity_logs a USING ${buildRemovedRows(forEveryone)} WHERE ${matchesRemoved}`;
+  const ofResident = Prisma.sql`
+    DELETE FROM activity_logs a USING ${buildRemovedRows(forResident)}
+    WHERE ${matchesRemoved} AND a.resident_id = removed.resident_id`;
+  return [...(forEveryone.length > 0 ? [ofEveryone] : []), ...(forResident.length > 0 ? [ofResident] : [])];
 }
 
 const matchesRemoved = Prisma.sql`a.subject_type = removed.type AND a.subject_id = removed.id AND a.source = 'SYSTEM'`;

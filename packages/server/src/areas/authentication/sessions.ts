@@ -2,6 +2,7 @@ import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { residentStatus } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { parseRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
@@ -114,7 +115,7 @@ export async function rotateRefreshToken(
   if (now >= stored.expires_at || now >= stored.idle_expires_at) return { status: "invalid" };
   if (stored.resident_status === "SUSPENDED") return { status: "suspended" };
   if (claims.counter === stored.refresh_counter)
-    return { status: "refreshed", session: await advanceRefreshCounter(tx, stored, now) };
+    return { status: "refreshed", session: advanceRefreshCounter(tx, stored, now) };
   if (claims.counter > stored.refresh_counter) return { status: "invalid" };
   if (isRetry(claims.counter, stored, now)) return { status: "refreshed", session: stored };
   await revokeSession(tx, stored.id, now);
@@ -138,13 +139,16 @@ async function lockSession(tx: Transaction, id: string): Promise<StoredSession |
   return stored;
 }
 
-async function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date): Promise<Session> {
+function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date): Session {
   const idle_expires_at = computeIdleExpiry(now, stored.remember_me, stored.expires_at);
   const refresh_counter = stored.refresh_counter + 1n;
-  await tx.$executeRaw`
+  sendWithCommit(
+    tx,
+    () => tx.$executeRaw`
     UPDATE sessions SET refresh_counter = ${refresh_counter}, last_refreshed_at = ${now},
       idle_expires_at = ${idle_expires_at}, updated_at = ${now}
-    WHERE id = ${stored.id}::uuid`;
+    WHERE id = ${stored.id}::uuid`,
+  );
   return { ...stored, refresh_counter, idle_expires_at };
 }
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
@@ -15,11 +16,14 @@ import { buildPositionsQuery, itemFrom, itemJoins, storedColumns, type ItemRow }
 export const listBacklog =
   ({ database }: Dependencies): Handler<"listBacklog"> =>
   async ({ query, caller, page }, reply) => {
-    const owner = await findOwnerOrThrow(database, query.resident_id ?? assertResidentId(caller));
-    const relation = await findRelationToOwner(database, caller, owner.id);
+    const resident_id = query.resident_id ?? assertResidentId(caller);
+    const [owner, relation, { data, pagination }] = await allInOrder([
+      findOwnerOrThrow(database, resident_id),
+      findRelationToOwner(database, caller, resident_id),
+      readBacklogPage(database, page, { ...query, resident_id }),
+    ]);
     if (!canSee(relation, owner.backlog_visibility))
       return reply.problem(403, "backlog-private", hiddenDetail("backlog", owner, owner.backlog_visibility));
-    const { data, pagination } = await readBacklogPage(database, page, { ...query, resident_id: owner.id });
     const withNotes = relation === "OWNER";
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
   };

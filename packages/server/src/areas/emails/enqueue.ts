@@ -1,5 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";
 
@@ -29,15 +31,13 @@ export async function enqueueEmail(
   { template, variables, ...recipient }: Mail,
 ): Promise<void> {
   const now = clock();
-  await tx.email.create({
-    data: {
-      id: newId(),
-      ...toAddressColumns(recipient),
-      ...{ template, variables, subject: renderSubject(template, variables) },
-      ...{ next_attempt_at: now, created_at: now, updated_at: now },
-    },
-    select: { id: true },
+  const { to, ...resident } = toAddressColumns(recipient);
+  const row = toRowValues(Prisma.EmailScalarFieldEnum, {
+    ...{ id: newId(), ...resident, to: JSON.stringify(to), variables: JSON.stringify(variables) },
+    ...{ template, subject: renderSubject(template, variables) },
+    ...{ next_attempt_at: now, created_at: now, updated_at: now },
   });
+  await tx.$executeRaw`INSERT INTO emails (${row.columns}) VALUES (${row.values})`;
 }
 
 function toAddressColumns(recipient: Recipient): {

@@ -36,22 +36,17 @@ const pollIntervalMs = 1_000;
 /** Creates a mail worker. It does not poll before `start()`. */
 export function createMailWorker(dependencies: MailWorkerDependencies): MailWorker {
   const stopping = new AbortController();
-  let running: readonly Promise<void>[] = [];
+  let running: Promise<void> = Promise.resolve();
   return {
-    async deliverDue() {
-      const counts = await Promise.all(
-        Array.from({ length: concurrency }, () => deliverAll(dependencies, stopping.signal)),
-      );
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    deliverDue: () => deliverDue(dependencies, stopping.signal),
     start() {
-      running = Array.from({ length: concurrency }, () => deliverContinuously(dependencies, stopping.signal));
+      running = deliverContinuously(dependencies, stopping.signal);
     },
     async stop(graceMs) {
       stopping.abort();
       const timeoutController = new AbortController();
       const timeout = sleep(graceMs, undefined, { signal: timeoutController.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(running), timeout]);
+      await Promise.race([running, timeout]);
       timeoutController.abort();
       dependencies.transport.close();
     },
@@ -61,19 +56,30 @@ export function createMailWorker(dependencies: MailWorkerDependencies): MailWork
 /** Polls until stopped. Errors are logged and do not end the loop. */
 async function deliverContinuously(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await deliverAll(dependencies, signal).catch((error: unknown) => {
+    await deliverDue(dependencies, signal).catch((error: unknown) => {
       dependencies.log.error({ err: error }, "The mail worker cannot read its queue.");
     });
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function deliverAll(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const email = signal.aborted ? null : await claimEmail(dependencies.database, dependencies.clock());
-    if (email === null) return count;
-    await deliver(dependencies, email);
-  }
+/** Sends the mails that are due. Without any it is one query, so that an idle worker costs almost nothing. */
+async function deliverDue(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
+  const claimNext = async () =>
+    signal.aborted ? null : claimEmail(dependencies.database, dependencies.clock());
+  const first = await claimNext();
+  if (first === null) return 0;
+  const deliverFrom = async (claimed: ClaimedEmail | null): Promise<number> => {
+    let count = 0;
+    for (let email = claimed; email !== null; email = await claimNext()) {
+      await deliver(dependencies, email);
+      count += 1;
+    }
+    return count;
+  };
+  const others = Array.from({ length: concurrency - 1 }, async () => deliverFrom(await claimNext()));
+  const counts = await Promise.all([deliverFrom(first), ...others]);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Makes one delivery attempt, outside of any transaction, so that a slow mail server holds no row lock. */

@@ -3,6 +3,8 @@ import type { FollowPair } from "./follow-pair.js";
 
 /** Reads the number of followers. A transaction that has adjusted the counter holds its row lock, so it cannot change. */
 export async function readFollowersCount(tx: Transaction, { followeeId }: FollowPair): Promise<number> {
-  const counters = await tx.residentCounters.findUniqueOrThrow({ where: { resident_id: followeeId } });
-  return counters.followers;
+  const [row] = await tx.$queryRaw<{ followers: number }[]>`
+    SELECT followers FROM resident_counters WHERE resident_id = ${followeeId}::uuid`;
+  if (row === undefined) throw new Error(`The resident ${followeeId} has no counters.`);
+  return row.followers;
 }

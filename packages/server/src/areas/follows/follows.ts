@@ -1,32 +1,39 @@
 import type { Handler } from "../../kernel/http/operation.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
+import { buildResidentCondition } from "../residents/index.js";
 import { readFollowersCount } from "./counters.js";
 import { recordFollow, recordUnfollow } from "./follow-events.js";
 import { findPair, lockPair, type FollowPair } from "./follow-pair.js";
-import { ensureFollow, readFollowState, deleteFollow } from "./rows.js";
+import { deleteFollow, ensureFollow, readFollowState, type FollowReference } from "./rows.js";
 
 /** Follow a resident (`PUT /v1/residents/{id}/follow`). */
 export const followResident =
   (dependencies: Dependencies): Handler<"followResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const { follower, followee } = await lockPair(tx, path.id, caller);
+      const unit = createUnitOfWork(tx, dependencies);
+      const [{ follower, followee }, follow] = await allInOrder([
+        lockPair(tx, path.id, caller),
+        ensureFollow(tx, toReference(path.id, caller), unit.now),
+      ]);
       // The caller's account and sessions were deleted concurrently.
       if (follower === undefined) throw problem("session-revoked", "The session has ended.");
       if (followee?.status !== "ACTIVE") return reply.problem(404, "resident-not-found");
       if (followee.id === follower.id)
         return reply.problem(400, "cannot-follow-self", "You cannot follow yourself.");
+      if (follow === undefined) throw new Error("The follow of an active resident was not created.");
       const pair = { followerId: follower.id, followeeId: followee.id };
-      const unit = createUnitOfWork(tx, dependencies);
-      const { is_new, created_at } = await ensureFollow(tx, pair, unit.now);
-      if (is_new) await recordFollow(unit, pair);
+      const { is_new, created_at } = follow;
+      const followers_count = is_new ? await recordFollow(unit, pair) : await readFollowersCount(tx, pair);
       return reply(200, {
         ...{ resident_id: followee.id, following: true, changed: is_new },
-        ...{ followed_at: timestamp(created_at), followers_count: await readFollowersCount(tx, pair) },
+        ...{ followed_at: timestamp(created_at), followers_count },
       });
     });
 
@@ -35,24 +42,48 @@ export const unfollowResident =
   (dependencies: Dependencies): Handler<"unfollowResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const pair = await findPair(tx, path.id, caller);
+      const reference = toReference(path.id, caller);
+      const [pair, isDeleted] = await allInOrder([
+        findPair(tx, path.id, caller),
+        deleteFollow(tx, reference),
+      ]);
       if (pair === null) return reply.problem(404, "resident-not-found");
-      const { changed, followers_count } = await endFollow(tx, dependencies, pair);
+      const { changed, followers_count } = isDeleted
+        ? await recordEnd(tx, dependencies, pair)
+        : await endFollow(tx, dependencies, { pair, reference });
       const result = { resident_id: pair.followeeId, following: false, changed };
       return reply(200, { ...result, followed_at: null, followers_count });
     });
 
-/** Deletes a follow if it exists, and reads the number of followers. */
+const toReference = (idOrUsername: string, caller: Caller): FollowReference => ({
+  followerId: getResidentId(caller),
+  isFollowee: buildResidentCondition(idOrUsername, caller),
+});
+
+interface EndedFollow {
+  readonly changed: boolean;
+  readonly followers_count: number;
+}
+
+/** Reads the number of followers when there is no follow. */
 async function endFollow(
   tx: Transaction,
   dependencies: Dependencies,
-  pair: FollowPair,
-): Promise<{ readonly changed: boolean; readonly followers_count: number }> {
-  if (await deleteFollow(tx, pair)) {
-    await recordUnfollow(createUnitOfWork(tx, dependencies), pair);
-    return { changed: true, followers_count: await readFollowersCount(tx, pair) };
-  }
+  { pair, reference }: { readonly pair: FollowPair; readonly reference: FollowReference },
+): Promise<EndedFollow> {
   const { is_following, followers } = await readFollowState(tx, pair);
-  // A concurrent request has created the follow between the two statements: retry.
-  return is_following ? endFollow(tx, dependencies, pair) : { changed: false, followers_count: followers };
+  if (!is_following) return { changed: false, followers_count: followers };
+  // A concurrent request has created the follow after the deletion: retry.
+  return (await deleteFollow(tx, reference))
+    ? recordEnd(tx, dependencies, pair)
+    : endFollow(tx, dependencies, { pair, reference });
 }
+
+const recordEnd = async (
+  tx: Transaction,
+  dependencies: Dependencies,
+  pair: FollowPair,
+): Promise<EndedFollow> => ({
+  changed: true,
+  followers_count: await recordUnfollow(createUnitOfWork(tx, dependencies), pair),
+});

@@ -8,18 +8,28 @@ const followColumns = defineColumns<Follow>()("f", ["created_at"], {
 });
 type FollowRow = RowOf<typeof followColumns>;
 
-/** Inserts a follow or finds the existing one, in one statement, so that a concurrent unfollow cannot interleave. */
+/** A follower, and the condition that matches the resident `r` whom they follow. */
+export interface FollowReference {
+  readonly followerId: string | null;
+  readonly isFollowee: Prisma.Sql;
+}
+
+/**
+ * Inserts a follow of the resident that `isFollowee` matches, or finds the existing one, in one statement, so that a
+ * concurrent unfollow cannot interleave. Returns undefined when there is no other active resident to follow.
+ */
 export async function ensureFollow(
   tx: Transaction,
-  { followerId, followeeId }: FollowPair,
+  { followerId, isFollowee }: FollowReference,
   at: Date,
-): Promise<FollowRow> {
+): Promise<FollowRow | undefined> {
   const [row] = await tx.$queryRaw<FollowRow[]>`
     INSERT INTO follows AS f (follower_id, followee_id, created_at)
-    VALUES (${followerId}::uuid, ${followeeId}::uuid, ${at})
+    SELECT follower.id, r.id, ${at}::timestamptz FROM residents r
+    JOIN residents follower ON follower.id = ${followerId}::uuid AND follower.deleted_at IS NULL
+    WHERE ${isFollowee} AND r.deleted_at IS NULL AND r.status = 'ACTIVE' AND r.id <> follower.id
     ON CONFLICT (follower_id, followee_id) DO UPDATE SET created_at = f.created_at
     RETURNING ${followColumns.sql}`;
-  if (row === undefined) throw new Error("An upsert returned no row.");
   return row;
 }
 
@@ -38,12 +48,13 @@ export async function readFollowState(tx: Transaction, pair: FollowPair): Promis
   return row;
 }
 
-/** Deletes a follow. Returns false if there was none. */
+/** Deletes the follow of the resident that `isFollowee` matches. Returns false if there was none. */
 export async function deleteFollow(
   tx: Transaction,
-  { followerId, followeeId }: FollowPair,
+  { followerId, isFollowee }: FollowReference,
 ): Promise<boolean> {
   const removed = await tx.$executeRaw`
-    DELETE FROM follows WHERE follower_id = ${followerId}::uuid AND followee_id = ${followeeId}::uuid`;
+    DELETE FROM follows f USING residents r
+    WHERE f.follower_id = ${followerId}::uuid AND f.followee_id = r.id AND ${isFollowee} AND r.deleted_at IS NULL`;
   return removed > 0;
 }

@@ -11,9 +11,15 @@ export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug'
 
 /** Identifies a game in a request body, by exactly one of its id and slug. */
 export interface GameReference {
-  readonly game_id?: string;
-  readonly game_slug?: string;
+  readonly game_id?: string | undefined;
+  readonly game_slug?: string | undefined;
 }
+
+/** Matches the game `g` that a request body refers to, unless it is deleted. */
+export const matchGame = ({ game_id, game_slug }: GameReference): Prisma.Sql =>
+  game_slug === undefined
+    ? Prisma.sql`g.id = ${game_id ?? null}::uuid AND g.deleted_at IS NULL`
+    : Prisma.sql`g.slug = ${game_slug} AND g.deleted_at IS NULL`;
 
 /**
  * Finds the game of a request body and, within a transaction, locks it against deletion. Throws 400 `unknown-reference`
@@ -25,10 +31,8 @@ export async function resolveGame(
 ): Promise<GameBasicInfo> {
   if ((game_id === undefined) === (game_slug === undefined))
     throw validationProblem([fieldError("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
-  const gameCondition =
-    game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
-    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${gameCondition} AND g.deleted_at IS NULL FOR KEY SHARE`;
+    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${matchGame({ game_id, game_slug })} FOR KEY SHARE`;
   if (row === undefined)
     throw unknownReference([
       { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "Game not found." },

@@ -1,24 +1,24 @@
 import type {
   PopularityEvent,
+  Statements,
   TimedPopularityEvent,
   PopularityProjection,
 } from "../../events/projections.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Transaction } from "../../platform/database/client.js";
 
 const countColumn = (event: PopularityEvent): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE event = ${event}))::int`;
 
 /** Adds to the hourly event counts of games in one statement. Popularity ranks are computed from these counts. */
-async function countEvents(tx: Transaction, events: readonly TimedPopularityEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx.$executeRaw(
+function countEvents(events: readonly TimedPopularityEvent[]): Statements {
+  if (events.length === 0) return [];
+  return [
     upsertEvents(Prisma.sql`
       SELECT date_trunc('hour', at), "gameId", ${countColumn("views")}, ${countColumn("ratings")}, ${countColumn("library")},
         ${countColumn("plays")}, ${countColumn("likes")}, ${countColumn("reviews")}
       FROM json_to_recordset(${JSON.stringify(events)}::json) AS entry("gameId" uuid, event text, at timestamptz)
       GROUP BY 1, 2 ORDER BY 2, 1`),
-  );
+  ];
 }
 
 /** The SQL that counts page views, as part of a larger statement: `game` selects the id of the viewed game. */

@@ -1,10 +1,12 @@
 import type { UnitOfWork } from "../../events/unit-of-work.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { calendarDate } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry } from "./changes.js";
 import { applyStatusChange } from "./play-state.js";
 import { lockEntryByGame } from "./rows.js";
 import { recordEntryChange } from "./update-entry.js";
+import { getOwner } from "./settings-rows.js";
 import { updateEntry } from "./write.js";
 
 const maxMinutes = 6_000_000;
@@ -25,8 +27,11 @@ export async function addPlaytime(
   { residentId, gameId, minutes }: PlaytimeChange,
 ): Promise<number> {
   const { tx, now } = unit;
-  await lockCollections(tx, residentId);
-  const stored = await lockEntryByGame(tx, { residentId, gameId });
+  const [, stored, owner] = await allInOrder([
+    lockCollections(tx, residentId),
+    lockEntryByGame(tx, { residentId, gameId }),
+    getOwner(tx, residentId),
+  ]);
   if (stored === undefined || stored.ownership === "WISHLIST") return 0;
   const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), maxMinutes);
   if (playtime_minutes === stored.playtime_minutes) return 0;
@@ -38,6 +43,6 @@ export async function addPlaytime(
     applyStatusChange(content, stored.play_status, calendarDate(now)),
     now,
   );
-  await recordEntryChange(unit, entry, stored);
+  await recordEntryChange(unit, { owner, entry, before: stored });
   return playtime_minutes - stored.playtime_minutes;
 }

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { libraryEntryAdded, libraryEntryRemoved } from "../../events/domain-events.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
@@ -33,8 +34,12 @@ export const createLibraryEntry =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
-      await lockCollections(tx, residentId);
-      const game = await resolveGame(tx, body);
+      const [, game, owner, isLibraryFull] = await allInOrder([
+        lockCollections(tx, residentId),
+        resolveGame(tx, body),
+        getOwner(tx, residentId),
+        isFull(tx, residentId),
+      ]);
       await assertPlatforms(tx, toPlatformReferences(body));
       const unit = createUnitOfWork(tx, dependencies);
       const entry = applyStatusChange(buildNewEntry(body), null, calendarDate(unit.now));
@@ -46,9 +51,9 @@ export const createLibraryEntry =
         const extra = existing && { existing_id: existing.id };
         return reply.problem(409, "library-entry-exists", `${game.name} is already in your library.`, extra);
       }
-      if (await isFull(tx, residentId))
+      if (isLibraryFull)
         return reply.problem(409, "limit-exceeded", `A library can have at most ${maxEntries} entries.`);
-      const visibility = toActivityVisibility(await getOwner(tx, residentId), added);
+      const visibility = toActivityVisibility(owner, added);
       libraryEntryAdded(unit, added, visibility);
       const Location = `/rest/v1/library/${added.id}`;
       return reply(201, presentEntry(added), { version: added.version, Location });

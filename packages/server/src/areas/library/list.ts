@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
@@ -17,19 +18,21 @@ import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "./visibilit
 export const listLibrary =
   ({ database }: Dependencies): Handler<"listLibrary"> =>
   async ({ query, caller, page }, reply) => {
-    const owner = await findOwnerOrThrow(database, query.resident_id ?? assertResidentId(caller));
-    const relation = await findRelationToOwner(database, caller, owner.id);
+    const resident_id = query.resident_id ?? assertResidentId(caller);
+    const [owner, relation] = await allInOrder([
+      findOwnerOrThrow(database, resident_id),
+      findRelationToOwner(database, caller, resident_id),
+    ]);
     if (!canSee(relation, owner.visibility))
       return reply.problem(403, "library-private", hiddenDetail("library", owner, owner.visibility));
     const fieldVisibility = toFieldVisibility(relation, owner);
     const withPrivate = canSeePrivate(relation);
     const sorted = page.sortedBy(resolveSort(query.sort ?? owner.default_sort, fieldVisibility));
-    const filters = { ...query, resident_id: owner.id, withPrivate };
-    const { data, pagination } = await readLibraryPage(database, sorted, filters);
-    const summary = await readSummary(database, owner.id, {
-      withPrivate,
-      withPlaytime: fieldVisibility.playtime,
-    });
+    const filters = { ...query, resident_id, withPrivate };
+    const [{ data, pagination }, summary] = await allInOrder([
+      readLibraryPage(database, sorted, filters),
+      readSummary(database, resident_id, { withPrivate, withPlaytime: fieldVisibility.playtime }),
+    ]);
     return reply(200, {
       data: data.map((row) => presentListItem(row, fieldVisibility)),
       pagination,

@@ -6,6 +6,7 @@ import {
   playStatusChanged,
   playtimeChanged,
 } from "../../events/domain-events.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
@@ -16,7 +17,7 @@ import { lockOwnEntry } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
 import type { EntryRow } from "./rows.js";
-import { getOwner, toActivityVisibility } from "./settings-rows.js";
+import { getOwner, toActivityVisibility, type OwnerRow } from "./settings-rows.js";
 import { updateEntry } from "./write.js";
 
 const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at", "updated_at"] as const;
@@ -26,8 +27,12 @@ export const updateLibraryEntry =
   (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      await lockCollections(tx, assertResidentId(caller));
-      const stored = await lockOwnEntry(tx, path.id, caller);
+      const residentId = assertResidentId(caller);
+      const [, stored, owner] = await allInOrder([
+        lockCollections(tx, residentId),
+        lockOwnEntry(tx, path.id, caller),
+        getOwner(tx, residentId),
+      ]);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentEntry(stored), game_slug: stored.game.slug }, readOnlyFields);
       await assertPlatforms(tx, toPlatformReferences(body));
@@ -35,13 +40,23 @@ export const updateLibraryEntry =
       const content = applyStatusChange(mergeEntry(stored, body), stored.play_status, calendarDate(unit.now));
       assertConsistent(content);
       const entry = await updateEntry(tx, stored, content, unit.now);
-      await recordEntryChange(unit, entry, stored);
+      await recordEntryChange(unit, { owner, entry, before: stored });
       return reply(200, presentEntry(entry), { version: entry.version, checked });
     });
 
+/** A changed entry of a library, and the entry before the change. */
+interface EntryChange {
+  readonly owner: OwnerRow;
+  readonly entry: EntryRow;
+  readonly before: EntryRow;
+}
+
 /** Records the domain events of a changed entry. */
-export async function recordEntryChange(unit: UnitOfWork, entry: EntryRow, before: EntryRow): Promise<void> {
-  const activityVisibility = toActivityVisibility(await getOwner(unit.tx, entry.resident_id), entry);
+export async function recordEntryChange(
+  unit: UnitOfWork,
+  { owner, entry, before }: EntryChange,
+): Promise<void> {
+  const activityVisibility = toActivityVisibility(owner, entry);
   if (entry.visibility !== before.visibility)
     await libraryEntryVisibilityChanged(unit, entry, activityVisibility);
   const minutes = entry.playtime_minutes - before.playtime_minutes;

@@ -1,19 +1,11 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { EntryContent } from "./changes.js";
 import { lockEntry, type EntryRow } from "./rows.js";
 
 export const maxEntries = 20_000;
-
-const toDateOrNull = (date: string | null): Date | null =>
-  date === null ? null : new Date(`${date}T00:00:00.000Z`);
-
-const toColumns = (content: EntryContent) => ({
-  ...content,
-  started_on: toDateOrNull(content.started_on),
-  completed_on: toDateOrNull(content.completed_on),
-  acquired_on: toDateOrNull(content.acquired_on),
-});
 
 /** The keys of a new entry, and the time of its creation. */
 interface NewEntryKeys {
@@ -29,9 +21,19 @@ export async function insertEntry(
   content: EntryContent,
   { now, ...keys }: NewEntryKeys,
 ): Promise<EntryRow | null> {
-  const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
-  const { count } = await tx.libraryEntry.createMany({ data: [data], skipDuplicates: true });
-  return count === 0 ? null : readWritten(tx, keys.id);
+  const row = toRowValues(Prisma.LibraryEntryScalarFieldEnum, {
+    ...content,
+    ...keys,
+    created_at: now,
+    updated_at: now,
+  });
+  const [, written] = await allInOrder([
+    tx.$executeRaw`
+      INSERT INTO library_entries (${row.columns}) VALUES (${row.values})
+      ON CONFLICT (resident_id, game_id) WHERE deleted_at IS NULL DO NOTHING`,
+    lockEntry(tx, keys.id),
+  ]);
+  return written ?? null;
 }
 
 /** Updates an entry that the transaction has locked. */
@@ -41,9 +43,14 @@ export async function updateEntry(
   content: EntryContent,
   now: Date,
 ): Promise<EntryRow> {
-  const data = { ...toColumns(content), updated_at: now, version: { increment: 1 } };
-  await tx.libraryEntry.update({ where: { id }, data, select: { id: true } });
-  return readWritten(tx, id);
+  const row = toRowValues(Prisma.LibraryEntryScalarFieldEnum, { ...content, updated_at: now });
+  const [, written] = await allInOrder([
+    tx.$executeRaw`
+      UPDATE library_entries SET ${row.assignments}, version = version + 1 WHERE id = ${id}::uuid`,
+    lockEntry(tx, id),
+  ]);
+  if (written === undefined) throw new Error(`Library entry ${id} not found after it was written.`);
+  return written;
 }
 
 /** Soft-deletes an entry that the transaction has locked. */
@@ -51,15 +58,9 @@ export const deleteEntry = (tx: Transaction, id: string, now: Date): Promise<num
   UPDATE library_entries SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
-async function readWritten(tx: Transaction, id: string): Promise<EntryRow> {
-  const row = await lockEntry(tx, id);
-  if (row === undefined) throw new Error(`Library entry ${id} not found after it was written.`);
-  return row;
-}
-
 /**
- * Whether a library was already full before the transaction inserted an entry: the counter does not include that entry yet,
- * because the unit of work updates it later. The transaction has locked the resident's collections.
+ * Whether a library is full, before the unit of work of the transaction counts a new entry. The transaction has locked the
+ * resident's collections.
  */
 export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`

@@ -1,4 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
@@ -8,9 +9,10 @@ import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/
 import { canSee, findRelation } from "../../events/visibility.js";
 import { lockCollections } from "../residents/index.js";
 import {
-  findOrCreateLike,
+  createLike,
   findLikedGame,
   readLikesCount,
+  tryToCreateLike,
   lockLikedGame,
   presentLikedGame,
   type LikedGameRow,
@@ -45,19 +47,23 @@ export const addLikedGame =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = assertResidentId(caller);
-      await lockCollections(tx, resident_id);
-      const { id: game_id } = await resolveGame(tx, body);
       const unit = createUnitOfWork(tx, dependencies);
-      const keys = { id: dependencies.newId(), resident_id, game_id };
-      const { like, created, likesBefore } = await findOrCreateLike(tx, keys, unit.now);
+      const keys = { id: dependencies.newId(), resident_id, game: body };
+      const [, { id: game_id }, liker, attempt] = await allInOrder([
+        lockCollections(tx, resident_id),
+        resolveGame(tx, body),
+        getLiker(tx, resident_id),
+        tryToCreateLike(tx, keys, unit.now),
+      ]);
+      const { like, created, likesBefore } = attempt ?? (await createLike(tx, keys, unit.now));
       if (!created) {
         const liked_game = presentLikedGame(like);
         return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likesBefore, liked_game });
       }
-      gameLiked(unit, like, toActivityVisibility(await getLiker(tx, resident_id)));
+      gameLiked(unit, like, toActivityVisibility(liker));
       // The response includes the new number of likes.
-      await unit.flush();
-      const [likes_count, liked_game] = [await readLikesCount(tx, game_id), presentLikedGame(like)];
+      const likes_count = await unit.flushAndRead(() => readLikesCount(tx, game_id));
+      const liked_game = presentLikedGame(like);
       const Location = `/rest/v1/liked-games/${like.id}`;
       return reply(201, { action: "LIKED", changed: true, game_id, likes_count, liked_game }, { Location });
     });
@@ -68,16 +74,16 @@ export const deleteLikedGame =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const like = await lockLikedGame(tx, path.id, getResidentId(caller));
-      if (like === undefined || !(await isVisibleTo(tx, caller, like)))
+      const isOwn = like?.resident_id === getResidentId(caller);
+      if (like === undefined || !(isOwn || (await isVisibleTo(tx, caller, like))))
         return reply.problem(404, "liked-game-not-found", notFoundDetail);
-      if (like.resident_id !== getResidentId(caller))
-        return reply.problem(403, "not-owner", "You can only unlike games for yourself.");
+      if (!isOwn) return reply.problem(403, "not-owner", "You can only unlike games for yourself.");
       const unit = createUnitOfWork(tx, dependencies);
-      await tx.$executeRaw`DELETE FROM liked_games WHERE id = ${like.id}::uuid`;
-      gameUnliked(unit, like);
-      // The response includes the new number of likes.
-      await unit.flush();
       const { game_id } = like;
-      const likes_count = await readLikesCount(tx, game_id);
+      gameUnliked(unit, like);
+      const [, likes_count] = await allInOrder([
+        tx.$executeRaw`DELETE FROM liked_games WHERE id = ${like.id}::uuid`,
+        unit.flushAndRead(() => readLikesCount(tx, game_id)),
+      ]);
       return reply(200, { action: "UNLIKED", changed: true, game_id, likes_count, liked_game: null });
     });

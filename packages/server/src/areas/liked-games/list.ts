@@ -1,4 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -13,15 +14,18 @@ export const listLikedGames =
   ({ database }: Dependencies): Handler<"listLikedGames"> =>
   async ({ query, caller, page }, reply) => {
     const { resident_id = assertResidentId(caller) } = query;
-    const liker = await findLiker(database, resident_id);
+    const [liker, relation, likedGames] = await allInOrder([
+      findLiker(database, resident_id),
+      findRelation(database, caller, resident_id, "library:moderate"),
+      readLikedGamesPage(database, page, resident_id),
+    ]);
     if (liker === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
-    const relation = await findRelation(database, caller, liker.id, "library:moderate");
     if (!canSee(relation, liker.visibility)) {
       const audience = liker.visibility === "FOLLOWERS" ? "visible to their followers only" : "private";
       const detail = `The liked games of @${liker.username} are ${audience}.`;
       return reply.problem(403, "liked-games-private", detail);
     }
-    return reply(200, await readLikedGamesPage(database, page, liker.id));
+    return reply(200, likedGames);
   };
 
 const sorts: Sorts<LikedGameRow> = {

@@ -2,7 +2,8 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { gameBasicInfoJson } from "../games/index.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { gameBasicInfoJson, matchGame, type GameReference } from "../games/index.js";
 import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../kernel/http/time.js";
 
@@ -48,8 +49,8 @@ export async function lockLikedGame(
   return row;
 }
 
-/** The result of `findOrCreateLike`. */
-interface FindOrCreateResult {
+/** A like that was created or found. */
+interface CreatedLike {
   readonly like: LikedGameRow;
   /** Whether the like was created by this call. */
   readonly created: boolean;
@@ -57,34 +58,49 @@ interface FindOrCreateResult {
   readonly likesBefore: number;
 }
 
-/** Inserts a like, or finds the existing one. */
-export async function findOrCreateLike(
+/** The keys of a new like. */
+interface NewLike {
+  readonly id: string;
+  readonly resident_id: string;
+  readonly game: GameReference;
+}
+
+/**
+ * Inserts a like, or finds the existing one. Returns undefined if the game does not exist, or if the like was deleted between
+ * the two statements.
+ */
+export async function tryToCreateLike(
   tx: Transaction,
-  keys: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
+  { id, resident_id, game }: NewLike,
   now: Date,
-): Promise<FindOrCreateResult> {
-  const { id, resident_id, game_id } = keys;
-  const inserted = await tx.$executeRaw`
-    INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
-    VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${now}, ${now})
-    ON CONFLICT (resident_id, game_id) DO NOTHING`;
-  const [row] = await tx.$queryRaw<(LikedGameRow & { readonly likes: number })[]>`
-    SELECT ${likedGameColumns.sql}, c.likes FROM ${likedGameFrom}
-    JOIN game_counters c ON c.game_id = k.game_id
-    WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
-  // The like was deleted between the two statements: retry.
-  if (row === undefined) return findOrCreateLike(tx, keys, now);
+): Promise<CreatedLike | undefined> {
+  const [inserted, [row]] = await allInOrder([
+    tx.$executeRaw`
+      INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
+      SELECT ${id}::uuid, ${resident_id}::uuid, g.id, ${now}::timestamptz, ${now}::timestamptz
+      FROM games g WHERE ${matchGame(game)}
+      ON CONFLICT (resident_id, game_id) DO NOTHING`,
+    tx.$queryRaw<(LikedGameRow & { readonly likes: number })[]>`
+      SELECT ${likedGameColumns.sql}, c.likes FROM ${likedGameFrom}
+      JOIN game_counters c ON c.game_id = k.game_id
+      WHERE k.resident_id = ${resident_id}::uuid AND ${matchGame(game)}`,
+  ]);
+  if (row === undefined) return undefined;
   const { likes, ...like } = row;
   return { like, created: inserted > 0, likesBefore: likes };
 }
 
+/** Inserts a like of an existing game, or finds the existing one. */
+export async function createLike(tx: Transaction, keys: NewLike, now: Date): Promise<CreatedLike> {
+  return (await tryToCreateLike(tx, keys, now)) ?? createLike(tx, keys, now);
+}
+
 /** Reads the number of likes of a game. */
 export async function readLikesCount(tx: Transaction, gameId: string): Promise<number> {
-  const { likes } = await tx.gameCounters.findUniqueOrThrow({
-    where: { game_id: gameId },
-    select: { likes: true },
-  });
-  return likes;
+  const [row] = await tx.$queryRaw<{ likes: number }[]>`
+    SELECT likes FROM game_counters WHERE game_id = ${gameId}::uuid`;
+  if (row === undefined) throw new Error(`The game ${gameId} has no counters.`);
+  return row.likes;
 }
 
 /** Serializes a like. */

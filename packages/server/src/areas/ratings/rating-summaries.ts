@@ -1,4 +1,5 @@
 import type { RatingChange, RatingChanges, RatingProjection } from "../../events/projections.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 
 export const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -54,18 +55,16 @@ export function createRatingProjection({ clock }: { readonly clock: () => Date }
   const getGlobalMean = createGlobalMeanCache(() => clock().getTime());
   return {
     async adjustSummaries(tx, changes, now) {
-      if (changes.size > 0) await adjustRatingSummaries(tx, changes, { mean: await getGlobalMean(tx), now });
+      return changes.size === 0 ? [] : [buildSummaryUpdate(changes, { mean: await getGlobalMean(tx), now })];
     },
   };
 }
 
 /** Updates the histograms and weighted averages of games, and the copies of the averages in `game_category_links`. */
-async function adjustRatingSummaries(
-  tx: Transaction,
+const buildSummaryUpdate = (
   changes: RatingChanges,
   { mean, now }: { readonly mean: number; readonly now: Date },
-): Promise<void> {
-  await tx.$executeRaw`
+): Prisma.Sql => Prisma.sql`
     WITH delta AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${toSummaryDeltas(changes)}::json) AS delta(id uuid, votes int, sum int, h1 int, h2 int,
         h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
@@ -84,4 +83,3 @@ async function adjustRatingSummaries(
       FROM delta JOIN locked ON locked.game_id = delta.id WHERE r.game_id = delta.id
       RETURNING r.game_id, r.weighted)
     UPDATE game_category_links k SET weighted = summary.weighted FROM summary WHERE k.game_id = summary.game_id`;
-}

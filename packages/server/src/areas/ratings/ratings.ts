@@ -2,6 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameRated, ratingDeleted } from "../../events/domain-events.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
@@ -32,8 +33,7 @@ export const createRating =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const resident = await lockCallingResident(tx, caller);
-      const game = await resolveGame(tx, body);
+      const [resident, game] = await allInOrder([lockCallingResident(tx, caller), resolveGame(tx, body)]);
       const rating = { resident_id: resident.id, game_id: game.id, score: body.score };
       const row = await insertRating(tx, rating, { id: dependencies.newId(), now: unit.now });
       if (row === null) {

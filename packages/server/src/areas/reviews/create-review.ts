@@ -1,8 +1,11 @@
 import { assertVerifiedEmail } from "../authentication/index.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Prisma, Review } from "../../generated/prisma/client.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { resolveGame } from "../games/index.js";
@@ -12,7 +15,7 @@ import { isReviewBlocked } from "./blocks.js";
 import { getPreferredLanguage, parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";
 import { recordFirstPublication, assertPlatform } from "./publish.js";
-import { readPlayProgress, readWrittenReview } from "./rows.js";
+import { readWrittenReview, selectPlayProgress } from "./rows.js";
 
 /** Create a review (`POST /v1/reviews`). */
 export const createReview =
@@ -22,19 +25,22 @@ export const createReview =
     const text = toReviewText(body, client.languages);
     return transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const resident = await lockCallingResident(tx, caller);
-      const game = await resolveGame(tx, body);
+      const [resident, game] = await allInOrder([lockCallingResident(tx, caller), resolveGame(tx, body)]);
       await assertPlatform(tx, text.platform);
       const keys = { id: dependencies.newId(), resident_id: resident.id, game_id: game.id };
-      const review = await insertIfAbsent(unit, { ...text, ...keys });
-      if (await isReviewBlocked(tx, keys))
-        throw problem("review-was-hidden", `Your review of ${game.name} was hidden.`);
+      const [review, isBlocked] = await allInOrder([
+        insertIfAbsent(unit, { ...text, ...keys }),
+        isReviewBlocked(tx, keys),
+      ]);
+      if (isBlocked) throw problem("review-was-hidden", `Your review of ${game.name} was hidden.`);
       if (review === null) {
         const detail = `You have already reviewed ${game.name}.`;
         return reply.problem(409, "review-exists", detail, await findExistingReview(tx, keys));
       }
-      if (review.status === "PUBLISHED") await recordFirstPublication(unit, review, dependencies.newId);
-      const row = await readWrittenReview(tx, review.id, caller);
+      const [row] = await allInOrder([
+        readWrittenReview(tx, review.id, caller),
+        review.status === "PUBLISHED" && recordFirstPublication(unit, review, dependencies.newId),
+      ]);
       const Location = `/rest/v1/reviews/${row.id}`;
       return reply(201, presentReview(row), { version: row.version, Location });
     });
@@ -54,18 +60,26 @@ function toReviewText(
 }
 
 /** Inserts a review. Returns null if the resident already has a review of the game that is not deleted. */
-async function insertIfAbsent(
-  { tx, now }: UnitOfWork,
-  review: Prisma.ReviewCreateManyInput,
-): Promise<Review | null> {
-  const progress = review.status === "PUBLISHED" ? await readPlayProgress(tx, review) : {};
-  const published_at = review.status === "PUBLISHED" ? now : null;
-  const [row] = await tx.review.createManyAndReturn({
-    data: [{ ...review, ...progress, published_at, created_at: now, updated_at: now }],
-    skipDuplicates: true,
+async function insertIfAbsent({ tx, now }: UnitOfWork, review: NewReview): Promise<PublishedReview | null> {
+  const isPublished = review.status === "PUBLISHED";
+  const row = toRowValues(Prisma.ReviewScalarFieldEnum, {
+    ...review,
+    ...(isPublished && selectPlayProgress(review)),
+    published_at: isPublished ? now : null,
+    ...{ created_at: now, updated_at: now },
   });
-  return row ?? null;
+  const [inserted] = await tx.$queryRaw<PublishedReview[]>`
+    INSERT INTO reviews AS w (${row.columns}) VALUES (${row.values})
+    ON CONFLICT (resident_id, game_id) WHERE deleted_at IS NULL DO NOTHING RETURNING ${insertedColumns.sql}`;
+  return inserted ?? null;
 }
+
+type NewReview = ReturnType<typeof toReviewText> & Pick<Review, "id" | "resident_id" | "game_id">;
+
+const insertedColumns = defineColumns<Review>()("w", [
+  ...(["id", "resident_id", "game_id", "score", "status", "likes_count", "is_counted"] as const),
+]);
+type PublishedReview = RowOf<typeof insertedColumns>;
 
 async function findExistingReview(
   tx: Transaction,

@@ -114,17 +114,26 @@ export async function lockReviewToDelete(
   return row;
 }
 
+/** Selects a resident's play progress in a game from their library, to store it with a review. */
+export function selectPlayProgress({ resident_id, game_id }: Pick<Review, "resident_id" | "game_id">) {
+  const select = (column: "playtime_minutes" | "play_status"): Prisma.Sql => Prisma.sql`(
+    SELECT e.${Prisma.raw(column)} FROM library_entries e
+    WHERE e.resident_id = ${resident_id}::uuid AND e.game_id = ${game_id}::uuid AND e.deleted_at IS NULL)`;
+  return {
+    playtime_minutes_at_review: select("playtime_minutes"),
+    play_status_at_review: select("play_status"),
+  };
+}
+
+type PlayProgressAtReview = Pick<Review, "playtime_minutes_at_review" | "play_status_at_review">;
+
 /** Reads a resident's play progress in a game from their library, to store it with a review. */
 export async function readPlayProgress(
   tx: Transaction,
-  { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,
-): Promise<Pick<Review, "playtime_minutes_at_review" | "play_status_at_review">> {
-  const entry = await tx.libraryEntry.findFirst({
-    where: { resident_id, game_id, deleted_at: null },
-    select: { playtime_minutes: true, play_status: true },
-  });
-  return {
-    playtime_minutes_at_review: entry?.playtime_minutes ?? null,
-    play_status_at_review: entry?.play_status ?? null,
-  };
+  key: Pick<Review, "resident_id" | "game_id">,
+): Promise<PlayProgressAtReview> {
+  const { playtime_minutes_at_review: minutes, play_status_at_review: status } = selectPlayProgress(key);
+  const [row] = await tx.$queryRaw<PlayProgressAtReview[]>`
+    SELECT ${minutes} AS playtime_minutes_at_review, ${status} AS play_status_at_review`;
+  return row ?? { playtime_minutes_at_review: null, play_status_at_review: null };
 }

@@ -1,4 +1,7 @@
 import type { components } from "../../generated/schema.js";
+import type { Resident } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -8,10 +11,12 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { releaseSpot, claimSpot } from "./spots.js";
+import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
 import { findEntry } from "./find.js";
 import { presentEntry } from "./present.js";
 import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./authorization.js";
+
+type JoinWaitlist = components["schemas"]["JoinWaitlist"];
 
 /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`). */
 export const getWaitlistEntry =
@@ -27,15 +32,15 @@ export const joinWaitlist =
   ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const contact = await resolveContact(tx, caller, body);
-      const request = {
-        ...contact,
-        slug: asSlug(path.slug),
-        residentId: getResidentId(caller),
-        now: clock(),
-        newId,
-      };
-      const result = await claimSpot(tx, request);
+      const slug = asSlug(path.slug);
+      const email = resolveEmail(caller, body);
+      const [name, waitlist] = await allInOrder([
+        resolveName(tx, caller, body),
+        findWaitlistForJoin(tx, { slug, email: email ?? "" }),
+      ]);
+      const contact = assertContact(caller, { name, email });
+      const request = { ...contact, slug, residentId: getResidentId(caller), now: clock(), newId };
+      const result = await claimSpotOn(tx, request, waitlist);
       switch (result.status) {
         case "waitlist-not-found":
           return reply.problem(404, "waitlist-not-found");
@@ -48,11 +53,8 @@ export const joinWaitlist =
         case "joined": {
           const { entry, waitlistName } = result;
           const variables = { name: entry.name, waitlist_name: waitlistName, position: entry.position };
-          await enqueueEmail(
-            tx,
-            { clock, newId },
-            { to: entry.email, name: entry.name, template: "WAITLIST_JOINED", variables },
-          );
+          const mail = { to: entry.email, name: entry.name, template: "WAITLIST_JOINED", variables } as const;
+          sendWithCommit(tx, () => enqueueEmail(tx, { clock, newId }, mail));
           const Location = `/rest/v1/waitlists/entries/${entry.id}`;
           return reply(201, presentEntry(entry), { version: entry.version, Location });
         }
@@ -64,34 +66,36 @@ interface Contact {
   readonly email: string;
 }
 
-/** Resolves the name and email address of the new entry. Values missing in the request are those of the caller's account. */
-async function resolveContact(
+/** The email address of the new entry; that of the caller's account if the request has none. */
+const resolveEmail = (caller: Caller, { email }: JoinWaitlist): string | undefined =>
+  email ?? (caller.kind === "resident" ? (caller.resident.email ?? undefined) : undefined);
+
+/** The name of the new entry; that of the caller's account if the request has none. */
+async function resolveName(
   tx: Transaction,
   caller: Caller,
-  { name, email }: components["schemas"]["JoinWaitlist"],
-): Promise<Contact> {
-  const account = caller.kind === "resident" ? caller.resident : null;
-  const contact = {
-    name: name ?? (account ? await findDisplayName(tx, account.id) : undefined),
-    email: email ?? account?.email ?? undefined,
-  };
-  if (contact.name === undefined || contact.email === undefined)
-    throw validationProblem(
-      (["name", "email"] as const)
-        .filter((key) => contact[key] === undefined)
-        .map((key) => fieldError(`/${key}`, "required", `${key} is required.`)),
-    );
-  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, contact.email))
-    throw problem("email-mismatch", "Residents can only join with the email address of their account.");
-  return { name: contact.name, email: contact.email };
+  { name }: JoinWaitlist,
+): Promise<string | undefined> {
+  if (name !== undefined || caller.kind !== "resident") return name;
+  const [resident] = await tx.$queryRaw<Pick<Resident, "display_name">[]>`
+    SELECT display_name FROM residents WHERE id = ${caller.resident.id}::uuid`;
+  return resident?.display_name;
 }
 
-async function findDisplayName(tx: Transaction, residentId: string): Promise<string | undefined> {
-  const resident = await tx.resident.findUnique({
-    where: { id: residentId },
-    select: { display_name: true },
-  });
-  return resident?.display_name;
+/** Throws 400 `validation-failed` without a name or an address, and 403 `email-mismatch` for an address of somebody else. */
+function assertContact(
+  caller: Caller,
+  { name, email }: { readonly [Key in keyof Contact]: string | undefined },
+): Contact {
+  if (name === undefined || email === undefined)
+    throw validationProblem(
+      Object.entries({ name, email })
+        .filter(([, value]) => value === undefined)
+        .map(([key]) => fieldError(`/${key}`, "required", `${key} is required.`)),
+    );
+  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, email))
+    throw problem("email-mismatch", "Residents can only join with the email address of their account.");
+  return { name, email };
 }
 
 /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`). */

@@ -18,6 +18,8 @@ export const headPosition = Prisma.sql`row_number() OVER (ORDER BY e.seq)::int`;
 export const positionInHeadOr = (fallback: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce((SELECT h.position FROM head h WHERE h.id = e.id), ${fallback})`;
 
-/** Adds an entry `e` to the rank tree (1) or removes it (-1). Cast to text, because Prisma cannot read `void`. */
-export const updateRankTree = (change: 1 | -1): Prisma.Sql =>
-  Prisma.sql`rank_add(e.waitlist_id, e.seq, ${Prisma.raw(String(change))})::text AS ranked`;
+/** Adds an entry `e` to the rank tree. Cast to text, because Prisma cannot read `void`. */
+export const addToRankTree = Prisma.sql`rank_add(e.waitlist_id, e.seq, 1)::text`;
+
+/** Removes an entry `e` from the rank tree. */
+export const removeFromRankTree = Prisma.sql`rank_add(e.waitlist_id, e.seq, -1)::text`;

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { lockWaitlistById } from "./find.js";
-import { position, updateRankTree } from "./ranks.js";
+import { addToRankTree, position, removeFromRankTree } from "./ranks.js";
 import { entryColumns, entryFromJson, type EntryJson, type EntryRow } from "./rows.js";
 
 /** A request to join a waitlist. */
@@ -26,10 +26,13 @@ export type JoinResult =
 /**
  * Claims a spot. Joining and leaving lock the waitlist row first, so they are serialized and the capacity is never
  * exceeded. A request that changes nothing (a repeated join, a full waitlist) takes no lock and reads its response in
- * one statement, so from one snapshot. Retries if the waitlist has changed between two statements.
+ * one statement, so from one snapshot. Retries if the waitlist has changed since it was read.
  */
-export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<JoinResult> {
-  const waitlist = await findWaitlistForJoin(tx, request);
+export async function claimSpotOn(
+  tx: Transaction,
+  request: JoinRequest,
+  waitlist: JoinableWaitlist | undefined,
+): Promise<JoinResult> {
   if (waitlist === undefined) return { status: "waitlist-not-found" };
   if (waitlist.entry !== null) {
     const existing = entryFromJson(waitlist.entry);
@@ -37,12 +40,16 @@ export async function claimSpot(tx: Transaction, request: JoinRequest): Promise<
     return entry ? { status: "already-joined", entry } : claimSpot(tx, request);
   }
   if (waitlist.is_full) return { status: "full", maxCapacity: waitlist.max_capacity };
-  const spot = await reserveSpot(tx, waitlist.id);
-  const entry = spot && (await insertEntry(tx, request, spot));
-  if (entry) return { status: "joined", entry, waitlistName: waitlist.name };
-  if (spot) await cancelReservation(tx, spot.id);
+  const entry = await insertEntry(tx, request, waitlist.id);
+  if (entry !== undefined && entry.id !== null)
+    return { status: "joined", entry, waitlistName: waitlist.name };
+  if (entry !== undefined) await cancelReservation(tx, waitlist.id);
   return claimSpot(tx, request);
 }
+
+/** Finds the waitlist and claims a spot on it. */
+export const claimSpot = async (tx: Transaction, request: JoinRequest): Promise<JoinResult> =>
+  claimSpotOn(tx, request, await findWaitlistForJoin(tx, request));
 
 /** The columns of a waitlist `w`, with the entry of an email address if there is one. */
 const joinColumns = (email: string) =>
@@ -53,11 +60,14 @@ const joinColumns = (email: string) =>
       WHERE e.waitlist_id = w.id AND e.email_key = lower(${email}) AND e.deleted_at IS NULL) r)`),
   });
 
-async function findWaitlistForJoin(
+export type JoinableWaitlist = RowOf<ReturnType<typeof joinColumns>>;
+
+/** Finds a waitlist and the entry of an email address on it. */
+export async function findWaitlistForJoin(
   tx: Transaction,
-  { slug, email }: JoinRequest,
-): Promise<RowOf<ReturnType<typeof joinColumns>> | undefined> {
-  const [row] = await tx.$queryRaw<RowOf<ReturnType<typeof joinColumns>>[]>`
+  { slug, email }: Pick<JoinRequest, "slug" | "email">,
+): Promise<JoinableWaitlist | undefined> {
+  const [row] = await tx.$queryRaw<JoinableWaitlist[]>`
     SELECT ${joinColumns(email).sql} FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
   return row;
 }
@@ -78,37 +88,32 @@ async function updateEntryName(
   return entry;
 }
 
+/** The entry of a reserved spot; without an id if another entry with the address was added concurrently. */
+type ClaimedSpot = EntryRow | { readonly id: null };
+
 /**
- * A reserved spot: the waitlist's id, the sequence number of the new entry and its position, the last on the locked
- * waitlist.
+ * Reserves a spot by a conditional UPDATE, which locks the waitlist row, inserts the entry, and adds it to the rank tree.
+ * Returns undefined if the waitlist is full or deleted. The new entry is the last on the locked waitlist.
  */
-const spotColumns = defineColumns<Waitlist>()("w", ["id"], {
-  seq: computed<Waitlist["next_seq"]>(Prisma.sql`w.next_seq`),
-  position: computed<number>(Prisma.sql`w.entries_count`),
-});
-type Spot = RowOf<typeof spotColumns>;
-
-/** Reserves a spot by a conditional UPDATE, which locks the waitlist row. Returns undefined if it is full or deleted. */
-async function reserveSpot(tx: Transaction, waitlistId: string): Promise<Spot | undefined> {
-  const [spot] = await tx.$queryRaw<Spot[]>`
-    UPDATE waitlists w SET entries_count = w.entries_count + 1, next_seq = w.next_seq + 1
-    WHERE w.id = ${waitlistId}::uuid AND w.deleted_at IS NULL AND w.entries_count < w.max_capacity
-    RETURNING ${spotColumns.sql}`;
-  return spot;
-}
-
-/** Inserts the entry and adds it to the rank tree. Returns undefined if an entry with the address was added concurrently. */
-async function insertEntry(tx: Transaction, request: JoinRequest, spot: Spot): Promise<EntryRow | undefined> {
-  const { name, email, residentId, now, newId } = request;
-  const [entry] = await tx.$queryRaw<EntryRow[]>`
-    WITH e AS (
+async function insertEntry(
+  tx: Transaction,
+  { name, email, residentId, now, newId }: JoinRequest,
+  waitlistId: string,
+): Promise<ClaimedSpot | undefined> {
+  const [claimed] = await tx.$queryRaw<ClaimedSpot[]>`
+    WITH spot AS (
+      UPDATE waitlists w SET entries_count = w.entries_count + 1, next_seq = w.next_seq + 1
+      WHERE w.id = ${waitlistId}::uuid AND w.deleted_at IS NULL AND w.entries_count < w.max_capacity
+      RETURNING w.id, w.next_seq AS seq, w.entries_count AS position),
+    e AS (
       INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id, created_at, updated_at)
-      VALUES (${newId()}::uuid, ${spot.id}::uuid, ${spot.seq}, ${name}, ${email}, ${residentId}::uuid,
-        ${now}, ${now})
+      SELECT ${newId()}::uuid, spot.id, spot.seq, ${name}, ${email}, ${residentId}::uuid,
+        ${now}::timestamptz, ${now}::timestamptz FROM spot
       ON CONFLICT (waitlist_id, email_key) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *)
-    SELECT ${entryColumns(Prisma.sql`${spot.position}::int`).sql}, ${updateRankTree(1)} FROM e`;
-  return entry;
+    SELECT ${entryColumns(Prisma.sql`spot.position`).sql}, CASE WHEN e.id IS NOT NULL THEN ${addToRankTree} END AS ranked
+    FROM spot LEFT JOIN e ON TRUE`;
+  return claimed;
 }
 
 const cancelReservation = (tx: Transaction, waitlistId: string): Promise<number> =>
@@ -137,6 +142,6 @@ export async function releaseSpot(
       WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}
       RETURNING e.id, e.waitlist_id, e.seq, e.version),
     released AS (UPDATE waitlists w SET entries_count = w.entries_count - 1 FROM e WHERE w.id = e.waitlist_id)
-    SELECT e.id, e.version, ${updateRankTree(-1)} FROM e`;
+    SELECT e.id, e.version, ${removeFromRankTree} AS ranked FROM e`;
   return removed;
 }

@@ -12,7 +12,7 @@ import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from 
 import { createReply } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { resolveResidentIds } from "./resident-references.js";
-import { runInTransaction, type Runner } from "../../platform/database/transactions.js";
+import { retryOnConflict, runInTransaction, type Runner } from "../../platform/database/transactions.js";
 
 /** Runs the handler of a validated request; if the request has an `Idempotency-Key`, only once per key. */
 export async function runHandler(
@@ -30,7 +30,7 @@ export async function runHandler(
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
   if (keyedRequest === null) {
-    const statement: DatabaseAccess["statement"] = (work) => work(kernel.database);
+    const statement: DatabaseAccess["statement"] = (work) => retryOnConflict(() => work(kernel.database));
     return { result: await run({ transaction, statement, hasIdempotencyKey: false }), isReplayed: false };
   }
   return runIdempotently(transaction, keyedRequest, (tx) =>

@@ -1,9 +1,16 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 
-import { withDirectReads } from "./direct-reads.js";
 import { type Prisma, PrismaClient } from "../../generated/prisma/client.js";
+import { createTransactions } from "./direct-transactions.js";
+import {
+  createPipelinedConnections,
+  pipelineSettings,
+  type PipelinedConnections,
+} from "./pipelined-connections.js";
+import { createRawStatements } from "./raw-statements.js";
 import { createStatementNamer } from "./statement-names.js";
+import { AdoptingPool } from "./transaction-models.js";
 
 /** The database client that handlers use. */
 export type Database = PrismaClient;
@@ -19,6 +26,11 @@ export interface DatabaseOptions {
   readonly acquireTimeoutMs?: number;
   /** How long an interactive transaction may take. @default 15000 */
   readonly transactionTimeoutMs?: number;
+  /**
+   * Whether statements are sent before the results of earlier ones have arrived, and reads outside of transactions share
+   * two more connections. Off for proxies that do not support it. @default true
+   */
+  readonly pipelining?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -42,47 +54,81 @@ const sessionSettings = [
 
 /** Creates a client of PostgreSQL, which connects lazily. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 15_000, pipelining = true } = options;
   const pool = createPool(url, options);
-  const statementNameGenerator = createStatementNamer();
-  const adapter = new PrismaPg(pool, { statementNameGenerator });
+  const nameStatement = createStatementNamer();
   const client = new PrismaClient({
-    adapter,
+    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatement }),
     errorFormat: "minimal",
-    transactionOptions: {
-      maxWait: options.acquireTimeoutMs ?? 5_000,
-      timeout: options.transactionTimeoutMs ?? 15_000,
-    },
+    transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
   });
+  const pipeline = pipelining ? createPipeline(url, pool, options) : undefined;
+  const overrides = {
+    ...createRawStatements(pipeline?.run ?? ((statement) => pool.query(statement)), nameStatement),
+    $transaction: createTransactions({
+      ...{ client, pool, nameStatement },
+      isPipelined: pipelining,
+      defaultTimeoutMs: transactionTimeoutMs,
+    }),
+    $disconnect: client.$disconnect.bind(client),
+  };
   return {
-    database: withDirectReads(client, pool, statementNameGenerator),
+    database: withOverrides(client, overrides),
     pool,
     async close() {
       await client.$disconnect();
-      await pool.end();
+      await Promise.all([pipeline?.close(), pool.end()]);
     },
   };
 }
 
+/** Statements outside of transactions do without Prisma's engine, and transactions too, except for its models. */
+const withOverrides = (
+  client: PrismaClient,
+  overrides: Readonly<Record<string | symbol, unknown>>,
+): PrismaClient =>
+  new Proxy(client, {
+    get: (target, name) =>
+      Object.hasOwn(overrides, name) ? overrides[name] : (Reflect.get(target, name) as unknown),
+  });
+
 function createPool(
   url: string,
-  { max = 10, acquireTimeoutMs = 5_000, onIdleError }: DatabaseOptions,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: withSessionSettings(url),
-    max,
-    connectionTimeoutMillis: acquireTimeoutMs,
-    keepAlive: true,
-    application_name: "game-community",
+  { max = 10, onIdleError, pipelining = true, ...options }: DatabaseOptions,
+): AdoptingPool {
+  const pool = new AdoptingPool({
+    ...toConnectionConfig(url, options),
+    ...{ max, pipeline: pipelining },
   });
   // Without a listener a broken idle connection would end the process.
   pool.on("error", (error) => onIdleError?.(error));
   return pool;
 }
 
-/** Adds the session settings to a database URL. Settings in the URL come last, so they override them. */
-function withSessionSettings(url: string): string {
+const pipelinedConnections = 2;
+
+const createPipeline = (url: string, pool: AdoptingPool, options: DatabaseOptions): PipelinedConnections =>
+  createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
+    connections: pipelinedConnections,
+    runAlone: (statement) => pool.query(statement),
+    onError: (error) => options.onIdleError?.(error),
+  });
+
+const toConnectionConfig = (
+  url: string,
+  { acquireTimeoutMs = 5_000 }: DatabaseOptions,
+  lastSettings = "",
+): pg.ClientConfig => ({
+  connectionString: withSessionSettings(url, lastSettings),
+  connectionTimeoutMillis: acquireTimeoutMs,
+  keepAlive: true,
+  application_name: "game-community",
+});
+
+/** Adds session settings to a database URL. Those in the URL override the service's, except for `lastSettings`. */
+function withSessionSettings(url: string, lastSettings: string): string {
   const target = new URL(url);
-  const urlOptions = target.searchParams.get("options");
-  target.searchParams.set("options", urlOptions ? `${sessionSettings} ${urlOptions}` : sessionSettings);
+  const settings = [sessionSettings, target.searchParams.get("options"), lastSettings];
+  target.searchParams.set("options", settings.filter(Boolean).join(" "));
   return target.toString();
 }

@@ -23,6 +23,9 @@ const unavailableKinds = new Set([
 /** Prisma: cannot reach the server, timed out, closed the connection, no connection from the pool. */
 const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"]);
 
+/** The message of the error of a transaction that took too long. */
+export const transactionTimedOut = "Transaction timed out";
+
 /** Messages of errors of `pg` and Prisma that have no code. */
 const unavailableMessages = [
   "timeout exceeded when trying to connect",
@@ -31,6 +34,8 @@ const unavailableMessages = [
   "Client has encountered a connection error",
   "Cannot use a pool after calling end on the pool",
   "Unable to start a transaction in the given time",
+  "Client was closed and is not queryable",
+  transactionTimedOut,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { allInOrder } from "./all-in-order.js";
 import type { Database, Transaction } from "./client.js";
 import { getSqlState } from "./errors.js";
 import { problem } from "../http/problem.js";
@@ -15,10 +16,13 @@ export async function withTimeLimit<T>(
 ): Promise<T> {
   try {
     return await database.$transaction(async (tx) => {
-      await tx.$executeRaw`
-        SELECT set_config('statement_timeout', ${String(timeLimitMs)}, true),
-          set_config('plan_cache_mode', 'force_custom_plan', true)`;
-      return query(tx);
+      const [, result] = await allInOrder([
+        tx.$executeRaw`
+          SELECT set_config('statement_timeout', ${String(timeLimitMs)}, true),
+            set_config('plan_cache_mode', 'force_custom_plan', true)`,
+        query(tx),
+      ]);
+      return result;
     });
   } catch (error) {
     if (getSqlState(error) !== queryCanceled) throw error;

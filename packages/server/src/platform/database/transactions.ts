@@ -19,21 +19,25 @@ class RolledBack<T> extends Error {
 }
 
 const maxAttempts = 3;
-const timeouts = { maxWait: 10_000, timeout: 20_000 };
+const timeouts = { timeout: 20_000 };
 
 /**
  * Runs each call in a transaction. A result with `rollsBack` rolls it back; serialization failures and deadlocks are retried. Callbacks
  * that were registered with `beforeCommit` run at its end.
  */
-export function createTransactionRunner(database: Database): Runner<Transaction> {
-  return async (work) => {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await runOnce(database, work);
-      } catch (error) {
-        if (attempt >= maxAttempts || !isRetryable(error)) throw error;
-      }
-  };
+export const createTransactionRunner =
+  (database: Database): Runner<Transaction> =>
+  (work) =>
+    retryOnConflict(() => runOnce(database, work));
+
+/** Runs work again when it failed by a serialization failure or a deadlock, which rolled it back; three times at most. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+    }
 }
 
 async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

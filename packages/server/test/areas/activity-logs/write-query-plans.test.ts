@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
-  createDatabase,
-  type OpenDatabase,
-  type Transaction,
-} from "../../../src/platform/database/client.js";
-import { removeActivities, writeActivities } from "../../../src/areas/activity-logs/system-activities.js";
+  buildActivityDeletes,
+  buildActivityUpsert,
+} from "../../../src/areas/activity-logs/system-activities.js";
 import type { SystemActivity } from "../../../src/events/activity.js";
+import type { Statements } from "../../../src/events/projections.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
 import { explainGeneric, findIndexes, findSequentialScans } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 
@@ -28,8 +29,8 @@ describeService("query plans of writes to the activity log", {}, ({ service }) =
     await opened.close();
   });
 
-  const explain = (work: (tx: Transaction) => Promise<void>) =>
-    explainGeneric(opened, (database) => database.$transaction(work));
+  const explain = ([statement = Prisma.empty]: Statements) =>
+    explainGeneric(opened, (database) => database.$executeRaw(statement));
 
   const buildActivity = (): SystemActivity => ({
     ...{ residentId: followerId, type: "RESIDENT_FOLLOWED", visibility: "PUBLIC" },
@@ -40,14 +41,14 @@ describeService("query plans of writes to the activity log", {}, ({ service }) =
 
   it("writes an activity about a popular subject by an index", async () => {
     const { newId, clock } = service.dependencies;
-    const nodes = await explain((tx) => writeActivities(tx, [buildActivity()], { newId, now: clock() }));
+    const nodes = await explain(buildActivityUpsert([buildActivity()], { newId, now: clock() }));
     expect(findIndexes(nodes)).toEqual(expect.arrayContaining([bySubjectAndResident, "activity_logs_pkey"]));
     expect(findSequentialScans(nodes)).not.toContain("activity_logs");
   });
 
   it("removes an activity about a popular subject by an index", async () => {
     const { subject } = buildActivity();
-    const nodes = await explain((tx) => removeActivities(tx, [{ subject, residentId: followerId }]));
+    const nodes = await explain(buildActivityDeletes([{ subject, residentId: followerId }]));
     expect(findIndexes(nodes)).toEqual([bySubjectAndResident]);
     expect(findSequentialScans(nodes)).not.toContain("activity_logs");
   });

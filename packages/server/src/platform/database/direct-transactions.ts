@@ -1,0 +1,141 @@
+import type pg from "pg";
+import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
+import { transactionTimedOut } from "./errors.js";
+import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
+import { sendTogether } from "./send-together.js";
+import { sendRegistered } from "./with-commit.js";
+import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
+
+/** Options of a transaction, as Prisma names them. */
+export interface TransactionOptions {
+  /** After how many milliseconds the transaction is rolled back and fails. */
+  readonly timeout?: number;
+  /** @default the database's, which is ReadCommitted */
+  readonly isolationLevel?: Prisma.TransactionIsolationLevel;
+}
+
+/** Runs work in a transaction. */
+export type RunTransaction = <T>(
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
+
+interface TransactionDependencies {
+  readonly client: PrismaClient;
+  readonly pool: AdoptingPool;
+  readonly nameStatement: NameStatement;
+  /** Whether statements are sent without waiting for the results of earlier ones. */
+  readonly isPipelined: boolean;
+  readonly defaultTimeoutMs: number;
+}
+
+/**
+ * Creates the `$transaction` of the database. Raw statements go straight to the connection of the transaction, BEGIN in one
+ * write with the first of them. Models use Prisma on the same connection.
+ */
+export function createTransactions(dependencies: TransactionDependencies): RunTransaction {
+  const { client, pool, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
+  return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
+    const connection = await pool.connect();
+    // A lost connection fails its statements, too; without a listener it would end the process.
+    connection.on("error", ignore);
+    const run: RunStatement = isPipelined
+      ? (statement) => sendTogether(connection, statement)
+      : sendInTurn(connection);
+    const models = createTransactionModels(client, connection, timeout);
+    const begun = run({ text: toBegin(isolationLevel) });
+    // The first statement, or COMMIT, fails for the same reason.
+    begun.catch(ignore);
+    const expiry = createExpiry(timeout);
+    try {
+      const tx = createTransactionClient(run, models, nameStatement);
+      const result = await Promise.race([work(tx), expiry.expired]);
+      await begun;
+      await models.close();
+      await Promise.all([...sendRegistered(tx), commit(run)]);
+      connection.release();
+      return result;
+    } catch (error) {
+      await rollBack({ connection, run, models, isExpired: expiry.isExpired() });
+      throw error;
+    } finally {
+      connection.removeListener("error", ignore);
+      expiry.cancel();
+    }
+  };
+}
+
+const ignore = (): void => undefined;
+
+/** Sends each statement after the result of the previous one. */
+function sendInTurn(connection: pg.PoolClient): RunStatement {
+  let previous: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const result = previous.then(() => connection.query(statement));
+    previous = result.catch(ignore);
+    return result;
+  };
+}
+
+const toBegin = (isolationLevel: Prisma.TransactionIsolationLevel | undefined): string =>
+  isolationLevel === undefined
+    ? "BEGIN"
+    : `BEGIN ISOLATION LEVEL ${isolationLevel.replace(/(?<=[a-z])(?=[A-Z])/, " ")}`;
+
+function createTransactionClient(
+  run: RunStatement,
+  models: TransactionModels,
+  nameStatement: NameStatement,
+): Prisma.TransactionClient {
+  const statements: Readonly<Record<string | symbol, unknown>> = {
+    ...createRawStatements(run, nameStatement),
+  };
+  return new Proxy({} as Prisma.TransactionClient, {
+    get: (_, name) => (Object.hasOwn(statements, name) ? statements[name] : models.get(name)),
+  });
+}
+
+/** PostgreSQL answers the COMMIT of a transaction with a failed statement by rolling it back, without an error. */
+async function commit(run: RunStatement): Promise<void> {
+  const { command } = await run({ text: "COMMIT" });
+  if (command !== "COMMIT")
+    throw new Error("The transaction was rolled back, because one of its statements failed.");
+}
+
+interface FailedTransaction {
+  readonly connection: pg.PoolClient;
+  readonly run: RunStatement;
+  readonly models: TransactionModels;
+  readonly isExpired: boolean;
+}
+
+/** Rolls back and releases the connection; closes it when a statement may still run, or when rolling back fails. */
+async function rollBack({ connection, run, models, isExpired }: FailedTransaction): Promise<void> {
+  try {
+    if (isExpired) throw new Error(transactionTimedOut);
+    await models.close();
+    await run({ text: "ROLLBACK" });
+    connection.release();
+  } catch {
+    connection.release(true);
+  }
+}
+
+interface Expiry {
+  /** Rejects when the time is over; never resolves. */
+  readonly expired: Promise<never>;
+  isExpired(): boolean;
+  cancel(): void;
+}
+
+function createExpiry(timeoutMs: number): Expiry {
+  let isExpired = false;
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isExpired = true;
+      reject(new Error(`${transactionTimedOut} after ${timeoutMs} ms.`));
+    }, timeoutMs);
+  });
+  return { expired, isExpired: () => isExpired, cancel: () => clearTimeout(timer) };
+}

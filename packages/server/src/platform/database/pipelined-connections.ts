@@ -1,0 +1,152 @@
+import pg from "pg";
+import { getSqlState } from "./errors.js";
+import type { RunStatement } from "./raw-statements.js";
+import { sendTogether } from "./send-together.js";
+
+/** Connections that reads outside of transactions share. */
+export interface PipelinedConnections {
+  readonly run: RunStatement;
+  close(): Promise<void>;
+}
+
+interface PipelineOptions {
+  /** The number of connections. More than two are slower: each result then arrives in a read of its own. */
+  readonly connections: number;
+  /** Runs a statement on a connection of its own. */
+  readonly runAlone: RunStatement;
+  /** Called when a connection breaks; the next statement opens a new one. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * How long a statement may run, and may wait for a lock, on a shared connection, where it delays the statements behind it.
+ * PostgreSQL then cancels it, and it runs again on a connection of its own.
+ */
+export const pipelineSettings = ["-c statement_timeout=200", "-c lock_timeout=20"].join(" ");
+const canceledStates = new Set(["57014", "55P03"]);
+
+/** How long statements with the text of a cancelled one run on connections of their own. */
+const slowForMs = 60_000;
+const maxSlowStatements = 1_000;
+
+/**
+ * Sends reads over a few connections without waiting for the results of earlier ones (pipelining). Reads of one tick are
+ * sent in one write. An error concerns its own statement only; a lost connection those that were sent over it.
+ */
+export function createPipelinedConnections(
+  config: pg.ClientConfig,
+  { connections: count, runAlone, onError }: PipelineOptions,
+): PipelinedConnections {
+  const connections = Array.from({ length: count }, () => createConnection(config, onError));
+  const slow = createSlowStatements();
+  const writes = createWriteDetector();
+  let isClosed = false;
+  return {
+    async run(statement) {
+      if (isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
+      const least = connections.reduce((a, b) => (b.pending() < a.pending() ? b : a));
+      try {
+        return await least.run(statement);
+      } catch (error) {
+        if (!canceledStates.has(getSqlState(error) ?? "")) throw error;
+        slow.add(statement.text);
+        return runAlone(statement);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}
+
+interface Connection {
+  readonly run: RunStatement;
+  /** The number of statements without a result. */
+  pending(): number;
+  close(): Promise<void>;
+}
+
+function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
+  let opening: Promise<pg.Client> | undefined;
+  let open: pg.Client | undefined;
+  let pending = 0;
+  const forget = (client: pg.Client) => {
+    if (open !== client) return;
+    open = undefined;
+    opening = undefined;
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true });
+    client.on("end", () => forget(client));
+    client.on("error", (error) => {
+      forget(client);
+      onError(error);
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+    open = client;
+    return client;
+  };
+  return {
+    async run(statement) {
+      pending += 1;
+      let client: pg.Client | undefined;
+      try {
+        client = open ?? (await (opening ??= connect()));
+        return await sendTogether(client, statement);
+      } catch (error) {
+        if (client && isFatal(error)) forget(client);
+        throw error;
+      } finally {
+        pending -= 1;
+      }
+    },
+    pending: () => pending,
+    close: async () => (await opening?.catch(() => undefined))?.end(),
+  };
+}
+
+/** Whether the server closes the connection after this error. */
+const isFatal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
+
+const maxKnownTexts = 2_000;
+
+/**
+ * Tells writes and locking reads from other reads by their text. Commits on one connection follow each other, while
+ * PostgreSQL writes those of several connections to the disk together.
+ */
+function createWriteDetector(): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    if (known.size >= maxKnownTexts) known.clear();
+    const isWrite = /\b(INSERT|UPDATE|DELETE|MERGE|FOR (NO KEY UPDATE|KEY SHARE|SHARE))\b/i.test(text);
+    known.set(text, isWrite);
+    return isWrite;
+  };
+}
+
+/** The texts of statements that were cancelled lately. */
+function createSlowStatements() {
+  const slowUntil = new Map<string, number>();
+  return {
+    has(text: string): boolean {
+      const until = slowUntil.get(text);
+      if (until === undefined) return false;
+      if (until > performance.now()) return true;
+      slowUntil.delete(text);
+      return false;
+    },
+    add(text: string): void {
+      if (slowUntil.size >= maxSlowStatements) slowUntil.clear();
+      slowUntil.set(text, performance.now() + slowForMs);
+    },
+  };
+}

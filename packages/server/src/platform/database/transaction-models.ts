@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
+
+/** The models of Prisma in a transaction that the service has begun itself. */
+export interface TransactionModels {
+  /** Returns the model of that name, such as `resident`, bound to the transaction; undefined if there is none. */
+  get(name: string | symbol): unknown;
+  /** Ends Prisma's use of the connection. The service commits or rolls back. */
+  close(): Promise<void>;
+}
+
+const adoptedConnection = new AsyncLocalStorage<pg.PoolClient>();
+
+/** A pool whose `connect` returns the connection of a running transaction where one is adopted. */
+export class AdoptingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    if (callback !== undefined) return super.connect(callback);
+    const adopted = adoptedConnection.getStore();
+    return adopted === undefined ? super.connect() : Promise.resolve(adopted);
+  }
+}
+
+type ModelMethod = (parameters: unknown) => Promise<unknown>;
+
+const modelNames: ReadonlySet<string | symbol> = new Set(
+  Object.values(Prisma.ModelName).map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
+);
+
+/**
+ * Opens an interactive transaction of Prisma on the connection of the transaction when a model is first used, so that
+ * transactions of raw statements do without Prisma's engine. Prisma's own BEGIN and COMMIT are not sent.
+ */
+export function createTransactionModels(
+  client: PrismaClient,
+  connection: pg.PoolClient,
+  timeoutMs: number,
+): TransactionModels {
+  let interactive: InteractiveTransaction | undefined;
+  const open = (): Promise<Prisma.TransactionClient> =>
+    (interactive ??= openInteractiveTransaction(client, connection, timeoutMs)).tx;
+  const bindModel = (model: string): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, method) => async (parameters: unknown) => {
+          const bound = Reflect.get(await open(), model) as Readonly<Record<string | symbol, ModelMethod>>;
+          return bound[method]?.(parameters);
+        },
+      },
+    );
+  return {
+    get: (name) => (typeof name === "string" && modelNames.has(name) ? bindModel(name) : undefined),
+    close: async () => interactive?.close(),
+  };
+}
+
+interface InteractiveTransaction {
+  readonly tx: Promise<Prisma.TransactionClient>;
+  close(): Promise<void>;
+}
+
+function openInteractiveTransaction(
+  client: PrismaClient,
+  connection: pg.PoolClient,
+  timeoutMs: number,
+): InteractiveTransaction {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let provide: (tx: Prisma.TransactionClient) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  const opened = new Promise<Prisma.TransactionClient>(
+    (resolve, reject) => ([provide, fail] = [resolve, reject]),
+  );
+  const closed = adoptedConnection.run(withoutTransactionControl(connection), () =>
+    client.$transaction(
+      (tx) => {
+        provide(tx);
+        return ended;
+      },
+      { timeout: timeoutMs },
+    ),
+  );
+  closed.catch(fail);
+  return {
+    tx: opened,
+    async close() {
+      end();
+      await closed;
+    },
+  };
+}
+
+const transactionControl = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
+const emptyResult: Pick<pg.QueryResult, "fields" | "rows" | "rowCount"> = {
+  fields: [],
+  rows: [],
+  rowCount: 0,
+};
+
+/** The connection as Prisma sees it: its transaction control is not sent, and it is not released to the pool. */
+function withoutTransactionControl(connection: pg.PoolClient): pg.PoolClient {
+  const overrides: Readonly<Record<string | symbol, unknown>> = {
+    query: (statement: pg.QueryConfig) =>
+      transactionControl.has(statement.text) ? Promise.resolve(emptyResult) : connection.query(statement),
+    on: () => undefined,
+    removeListener: () => undefined,
+    release: () => undefined,
+  };
+  return new Proxy(connection, {
+    get: (target, name) =>
+      Object.hasOwn(overrides, name) ? overrides[name] : (Reflect.get(target, name) as unknown),
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createGame } from "../support/fixtures.js";
+import { startRoundTripCounter, type RoundTripCounter } from "../support/round-trips.js";
+import { startService, type SignedIn, type TestService } from "../support/service.js";
+import { buildWaitlist, createStaffClient } from "../support/waitlists.js";
+
+let owner: TestService;
+let counter: RoundTripCounter;
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  owner = await startService();
+  counter = await startRoundTripCounter(owner.databaseUrl);
+  service = await startService({}, { sameDatabaseAs: { databaseUrl: counter.url } });
+  ada = await service.signUp();
+});
+afterAll(async () => {
+  await service.stop();
+  await counter.close();
+  await owner.stop();
+});
+
+type Request = () => Promise<unknown>;
+
+/** An operation: each call prepares another request. */
+type Prepare = () => Promise<Request>;
+
+const withGame =
+  (
+    request: (gameId: string) => Promise<unknown>,
+    before: Request | ((gameId: string) => Promise<unknown>) = () => Promise.resolve(),
+  ): Prepare =>
+  async () => {
+    const { id } = await createGame(owner);
+    await before(id);
+    return () => request(id);
+  };
+
+const withResident =
+  (
+    request: (residentId: string) => Promise<unknown>,
+    before: (residentId: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Prepare =>
+  async () => {
+    const { resident } = await service.signUp();
+    await before(resident.id);
+    return () => request(resident.id);
+  };
+
+/** Before a write with a token, the caller is read. */
+const readCaller = 1;
+
+/**
+ * How often a request waits for PostgreSQL, BEGIN and COMMIT included. Statements that are sent together count once.
+ */
+const cases: readonly (readonly [operation: string, roundTrips: number, prepare: Prepare])[] = [
+  [
+    "getGame",
+    1,
+    async () => {
+      const { slug } = await createGame(owner);
+      return () => ada.api.games.get(slug);
+    },
+  ],
+  ["getCurrentResident", 1, () => Promise.resolve(() => ada.api.residents.me())],
+  ["addLikedGame", readCaller + 3, withGame((game_id) => ada.api.likedGames.add({ game_id }))],
+  [
+    "deleteLikedGame",
+    readCaller + 3,
+    async () => {
+      const { liked_game } = await ada.api.likedGames.add({ game_id: (await createGame(owner)).id });
+      return () => ada.api.likedGames.delete(liked_game?.id ?? "");
+    },
+  ],
+  ["followResident", readCaller + 3, withResident((id) => ada.api.follows.follow(id))],
+  [
+    "unfollowResident",
+    readCaller + 3,
+    withResident(
+      (id) => ada.api.follows.unfollow(id),
+      (id) => ada.api.follows.follow(id),
+    ),
+  ],
+  ["createRating", readCaller + 4, withGame((game_id) => ada.api.ratings.create({ game_id, score: 8 }))],
+  [
+    "updateRating",
+    readCaller + 4,
+    async () => {
+      const { id } = await ada.api.ratings.create({ game_id: (await createGame(owner)).id, score: 8 });
+      return () => ada.api.ratings.update(id, { score: 3 });
+    },
+  ],
+  [
+    "createLibraryEntry",
+    readCaller + 4,
+    withGame((game_id) => ada.api.library.create({ game_id, play_status: "PLAYING" })),
+  ],
+  [
+    "updateLibraryEntry",
+    readCaller + 4,
+    async () => {
+      const { id } = await ada.api.library.create({ game_id: (await createGame(owner)).id });
+      return () => ada.api.library.update(id, { play_status: "COMPLETED" });
+    },
+  ],
+  [
+    "createReview",
+    readCaller + 5,
+    withGame((game_id) => ada.api.reviews.create({ game_id, body: "A fine game.", score: 7 })),
+  ],
+  [
+    "joinWaitlist",
+    readCaller + 3,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      return () => ada.api.waitlists.join(slug, {});
+    },
+  ],
+  [
+    "refreshSession",
+    3,
+    async () => {
+      const { session } = await service.signUp();
+      return () => service.api.authentication.refresh({ refresh_token: session.refresh_token });
+    },
+  ],
+];
+
+describe("the number of round trips to PostgreSQL", () => {
+  it.each(cases)("of %s is %i", async (_, expected, prepare) => {
+    // Opens connections and fills caches.
+    for (let warmUp = 0; warmUp < 3; warmUp++) await (await prepare())();
+    const request = await prepare();
+    await service.waitForIdle();
+    expect(await counter.count(request)).toBe(expected);
+  });
+});
