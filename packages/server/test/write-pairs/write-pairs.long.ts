@@ -1,0 +1,65 @@
+import { isApiError } from "@game-community/sdk";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { createGame } from "../support/fixtures.js";
+import { describeService } from "../support/describe-operation.js";
+import { readLongCheckOptions } from "../support/long-check.js";
+import { createRandom } from "../support/random.js";
+import type { SignedIn } from "../support/service.js";
+import { buildWaitlist, createStaffClient } from "../support/waitlists.js";
+import { createSharedRows, writes, type SharedRows, type Writer } from "./writes.js";
+
+const { factor, seed } = readLongCheckOptions();
+const names = Object.keys(writes);
+const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
+const rounds = 6 * factor;
+const writersPerRound = 8;
+
+// The counters of all rows are compared with a recount when the service stops.
+describeService("pairs of concurrent writes", {}, ({ service }) => {
+  const random = createRandom(seed);
+  let residents: SignedIn[];
+  let shared: SharedRows;
+  beforeAll(async () => {
+    residents = [];
+    for (let count = 0; count < 4; count++) residents.push(await service.signUp());
+    const games: string[] = [];
+    for (let count = 0; count < 4; count++) games.push((await createGame(service)).id);
+    const { slug } = await (await createStaffClient(service)).waitlists.create(buildWaitlist());
+    shared = await createSharedRows(residents, { games, waitlist: slug });
+  }, 60_000);
+
+  const pickWriter = (): Writer => ({
+    database: service.database,
+    signedIn: random.pick(residents),
+    gameId: random.pick(shared.games),
+    residentId: random.pick(shared.residents),
+    reviewId: random.pick(shared.reviews),
+    waitlist: shared.waitlist,
+    score: 1 + random.below(10),
+  });
+
+  /** Sends writes of both kinds at once, and returns the failures of the service. */
+  async function run(pair: readonly [string, string]): Promise<string[]> {
+    const calls = Array.from({ length: writersPerRound }, (_, index) => {
+      const name = pair[index % 2] ?? pair[0];
+      return { name, result: writes[name]?.(pickWriter()) };
+    });
+    const failures = await Promise.all(
+      calls.map(({ name, result }) =>
+        Promise.resolve(result).then(
+          () => null,
+          (error: unknown) => (isApiError(error) && error.status < 500 ? null : `${name}: ${String(error)}`),
+        ),
+      ),
+    );
+    return failures.filter((failure) => failure !== null);
+  }
+
+  describe("never fail by a deadlock", () => {
+    it.each(pairs)("%s and %s", async (first, second) => {
+      const failures: string[] = [];
+      for (let round = 0; round < rounds; round++) failures.push(...(await run([first, second])));
+      expect(failures).toEqual([]);
+    });
+  });
+});
