@@ -1,4 +1,6 @@
 import type { Generator } from "./generator.js";
+import { oapiCodegen } from "./go/oapi-codegen.js";
+import { openapiGeneratorGo } from "./go/openapi-generator.js";
 import { datamodelCodeGenerator } from "./python/datamodel-code-generator.js";
 import { openapiGeneratorPython } from "./python/openapi-generator.js";
 import { openapiPythonClient } from "./python/openapi-python-client.js";
@@ -8,4 +10,6 @@ export const languageGenerators: readonly Generator[] = [
   openapiPythonClient,
   datamodelCodeGenerator,
   openapiGeneratorPython,
+  oapiCodegen,
+  openapiGeneratorGo,
 ];

@@ -33,7 +33,7 @@ class Adapter:
 
     def list_permissions(self) -> list[str]:
         page = RolePage.model_validate_json(self.client.get("/v1/roles").content)
-        return [permission.root for role in page.data for permission in role.permissions]
+        return [permission.root for role in page.data for permission in role.permissions.root]
 
 
 serve(Adapter)
