@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { checkGenerator, documents } from "./generators/check.js";
 import { generators } from "./generators/all.js";
 import type { Generator } from "./generators/generator.js";
+import { findMissingPrograms } from "./generators/missing-programs.js";
 import { stepNames, type DocumentVersion, type Results } from "./generators/results.js";
 import { startService } from "./generators/service.js";
 import { formatRow, writeRows } from "./generators/table.js";
@@ -12,7 +13,8 @@ const usage = `Usage: npm run check:generators [-- [--fast] [--write] [NAME…]]
 
 Generates clients with the generators whose names contain NAME, by default all, from the OpenAPI 3.1 and 3.0 documents,
 compiles them, and calls the service through them: two pages, a creation, a 404, and responses with an added field, enum value
-and problem code. Fails if a step fails that the limitations of a generator do not name.
+and problem code. Fails if a step fails that the limitations of a generator do not name. A generator whose toolchain is not
+installed is not run; with --fast it does not fail the check.
 
   --fast   only the generators that CI runs on each change
   --write  writes the results into the guide "Generate clients"`;
@@ -55,6 +57,15 @@ async function check(
   }
 }
 
+/** Prints the generators whose toolchain is missing, and returns the others. */
+function selectRunnable(selected: readonly Generator[]): Generator[] {
+  return selected.filter((generator) => {
+    const missing = findMissingPrograms(generator);
+    if (missing.length > 0) console.log(`${generator.name}: not run, install ${missing.join(" and ")}`);
+    return missing.length === 0;
+  });
+}
+
 const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" }, fast: { type: "boolean" }, write: { type: "boolean" } },
   allowPositionals: true,
@@ -66,10 +77,16 @@ else {
   );
   const selected = values.fast ? named.filter(({ fast }) => fast) : named;
   if (selected.length === 0) throw new Error(`No generator is named ${positionals.join(", ")}.`);
-  const results = [...(await check(selected))];
+  const runnable = selectRunnable(selected);
+  const results = [...(runnable.length > 0 ? await check(runnable) : [])];
   if (values.write)
     await writeRows(
       results.map(([generator, byVersion]) => formatRow(generator, byVersion)),
       generators,
     );
+  const notRun = selected.filter((generator) => !runnable.includes(generator));
+  if (notRun.length > 0) {
+    console.log(`Not run: ${notRun.map(({ name }) => name).join(", ")}`);
+    if (!values.fast) process.exitCode = 1;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Generator } from "./generator.js";
 import { oapiCodegen } from "./go/oapi-codegen.js";
 import { openapiGeneratorGo } from "./go/openapi-generator.js";
+import { openapiGeneratorJavaNative } from "./java/native.js";
 import { datamodelCodeGenerator } from "./python/datamodel-code-generator.js";
 import { openapiGeneratorPython } from "./python/openapi-generator.js";
 import { openapiPythonClient } from "./python/openapi-python-client.js";
@@ -12,4 +13,5 @@ export const languageGenerators: readonly Generator[] = [
   openapiGeneratorPython,
   oapiCodegen,
   openapiGeneratorGo,
+  openapiGeneratorJavaNative,
 ];

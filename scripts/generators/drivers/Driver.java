@@ -13,7 +13,15 @@ final class Driver {
     private Driver() {}
 
     /** The names of a page of games, and the cursor of the next page or null. */
-    record Page(List<String> names, String next) {}
+    static final class Page {
+        final List<String> names;
+        final String next;
+
+        Page(List<String> names, String next) {
+            this.names = names;
+            this.next = next;
+        }
+    }
 
     /** The calls that a generated client makes. */
     interface Client {
@@ -53,8 +61,8 @@ final class Driver {
             case "listGames": {
                 String cursor = arguments.get(1).isEmpty() ? null : arguments.get(1);
                 Page page = client.listGames(Integer.parseInt(arguments.get(0)), cursor);
-                List<String> values = new ArrayList<>(page.names());
-                values.add(0, page.next() == null ? "" : page.next());
+                List<String> values = new ArrayList<>(page.names);
+                values.add(0, page.next == null ? "" : page.next);
                 return values;
             }
             case "createGame":

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { driveProgram } from "../drive-program.js";
 import { runChecked } from "../run-checked.js";
@@ -19,14 +19,18 @@ const formatModule = (name: string, modules: readonly string[]): string =>
   ].join("\n\n");
 
 /** The module of the path of a command: `github.com/owner/name`, and `/v2` of a later major version. */
-const findModule = (command: string): string => /^[^/]+\/[^/]+\/[^/]+(\/v\d+)?(?=\/)/.exec(command)?.[0] ?? command;
+const findModule = (command: string): string =>
+  /^[^/]+\/[^/]+\/[^/]+(\/v\d+)?(?=\/)/.exec(command)?.[0] ?? command;
 
 /** Builds the generator, which is the path of a command with its version, into `bin`. */
 async function buildGenerator(home: string, generator: string): Promise<void> {
   const [command, version] = splitVersion(generator);
   const folder = path.join(home, "generator");
   mkdirSync(folder);
-  writeFileSync(path.join(folder, "go.mod"), formatModule("generator", [`${findModule(command)}@${version}`]));
+  writeFileSync(
+    path.join(folder, "go.mod"),
+    formatModule("generator", [`${findModule(command)}@${version}`]),
+  );
   await runChecked("go", ["build", "-mod=mod", "-o", `${home}/bin/`, command], folder);
 }
 
@@ -48,6 +52,8 @@ export const goToolchain: Toolchain = {
     mkdirSync(path.join(folder, "adapter"));
     for (const file of ["driver.go", "adapter.go"])
       renameSync(path.join(folder, file), path.join(folder, "adapter", file));
+    // The tests of openapi-generator import the client by the address of its repository, which does not exist.
+    rmSync(path.join(folder, "client/test"), { recursive: true, force: true });
     await runChecked("go", ["mod", "tidy"], folder);
     await runChecked("go", ["build", "-o", "adapter/", "./adapter"], folder);
   },

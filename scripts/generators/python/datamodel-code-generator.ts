@@ -6,7 +6,7 @@ export const datamodelCodeGenerator: Generator = {
   name: "datamodel-code-generator",
   toolchain: pythonToolchain,
   packages: ["datamodel-code-generator@0.89.0", "pydantic[email]@2.14.3", "httpx@0.28.1"],
-  command: "datamodel-codegen --input openapi.json --output models.py",
+  command: "datamodel-codegen --input openapi.json --strict-nullable --output models.py",
   adapter: `
 import httpx
 from driver import serve
@@ -20,7 +20,7 @@ class Adapter:
     def list_games(self, limit: int, cursor: str | None) -> tuple[list[str], str | None]:
         query = {"limit": str(limit), **({"cursor": cursor} if cursor else {})}
         page = GamePage.model_validate_json(self.client.get("/v1/games", params=query).content)
-        return [game.name.root for game in page.data], page.pagination.next_cursor
+        return [game.name for game in page.data], page.pagination.next_cursor
 
     def create_game(self, name: str, idempotency_key: str) -> str:
         body = CreateGame.model_validate({"name": name}).model_dump(mode="json", exclude_unset=True)
