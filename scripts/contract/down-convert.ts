@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
-import { mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
+import { mapObject, mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
 import { removeNullExamples } from "./nullable-examples.js";
 
 /**
@@ -10,10 +10,33 @@ export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
   const { summary: _summary, ...info30 } = asObject(info);
   return removeNullExamples({
-    ...mapSchemas(rest, createConverter(document)),
+    ...mapSchemas(
+      mapObject(rest, (value, key) => (key === "components" ? convertComponents(value) : value)),
+      createConverter(document),
+    ),
     openapi: "3.0.3",
     info: { ...info30, license: convertLicense(info30.license) },
   });
+}
+
+/**
+ * Declares the JSON of errors that are no problem documents as `application/*`. progenitor generates nothing for operations
+ * whose errors have different types, unless their media type is another one than `application/json`.
+ */
+function convertComponents(components: Json): JsonObject {
+  return mapObject(asObject(components), (value, key) =>
+    // The published document has no components of successful responses.
+    key === "responses"
+      ? mapObject(asObject(value), (response) => convertContent(asObject(response)))
+      : value,
+  );
+}
+
+function convertContent({ content, ...response }: JsonObject): JsonObject {
+  const { "application/json": json, ...rest } = asObject(content);
+  return json === undefined
+    ? { ...response, ...(content !== undefined && { content }) }
+    : { ...response, content: { ...rest, "application/*": json } };
 }
 
 /** Converts the SPDX identifier, which 3.0 lacks, to its URL. */
@@ -37,7 +60,7 @@ const createConverter =
       convertExamples,
       convertTypeList,
       (each: JsonObject) => convertNullAlternative(each, document),
-      convertReference,
+      (each: JsonObject) => convertReference(each, document),
       dropUnsupported,
     ].reduce((converted, rewrite) => rewrite(converted), schema);
 
@@ -111,12 +134,16 @@ function convertNullable(schema: JsonObject, siblings: JsonObject, document: Jso
 // The alternatives are already converted, which leaves `type: 'null'` unchanged.
 const isNull = (schema: Json): boolean => asObject(schema).type === "null";
 
-/** Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. */
-function convertReference(schema: JsonObject): JsonObject {
+/**
+ * Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. A default keeps its type: ogen supports
+ * no other defaults.
+ */
+function convertReference(schema: JsonObject, document: JsonObject): JsonObject {
   const { $ref, ...siblings } = schema;
   if ($ref === undefined || Object.keys(siblings).length === 0) return schema;
   const { allOf, ...rest } = siblings;
-  return { ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
+  const { type } = "default" in siblings ? resolve(document, { $ref }) : {};
+  return { ...(type !== undefined && { type }), ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
 }
 
 const unsupported = [
