@@ -5810,7 +5810,7 @@ export type Role = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description: RoleDescription | null;
+    description: ShortDescription | null;
     permissions: RolePermissions;
     is_system: RoleIsSystem;
     residents_count: RoleResidentsCount;
@@ -5837,11 +5837,11 @@ export type RolePage = {
 export type RoleName = string;
 
 /**
- * Role description
- * @description The role's description.
+ * Short description
+ * @description A description of up to 300 characters.
  * @example Writes blogs and publishes changelogs.
  */
-export type RoleDescription = string;
+export type ShortDescription = string;
 
 /**
  * Role permissions
@@ -5878,7 +5878,7 @@ export type CreateRole = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description?: RoleDescription | null;
+    description?: ShortDescription | null;
     permissions: RolePermissions;
 };
 
@@ -5893,7 +5893,7 @@ export type UpdateRole = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description?: RoleDescription | null;
+    description?: ShortDescription | null;
     permissions?: RolePermissions;
     is_system?: RoleIsSystem;
     residents_count?: RoleResidentsCount;

@@ -7,7 +7,7 @@ export const openapiGeneratorGo: Generator = {
   toolchain: goToolchain,
   packages: ["gopkg.in/validator.v2@v2.0.1"],
   command:
-    "openapi-generator-cli generate -g go -i openapi.json -o client --additional-properties=enumClassPrefix=true,withGoMod=false",
+    "openapi-generator-cli generate -g go -i openapi.json -o client --additional-properties=enumClassPrefix=true,disallowAdditionalPropertiesIfNotPresent=false,withGoMod=false",
   adapter: `
 package main
 

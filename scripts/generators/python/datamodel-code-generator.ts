@@ -20,7 +20,9 @@ class Adapter:
     def list_games(self, limit: int, cursor: str | None) -> tuple[list[str], str | None]:
         query = {"limit": str(limit), **({"cursor": cursor} if cursor else {})}
         page = GamePage.model_validate_json(self.client.get("/v1/games", params=query).content)
-        return [game.name for game in page.data], page.pagination.next_cursor
+        following = page.pagination.next_cursor
+        # 3.1 has a named type for cursors, 3.0 a string.
+        return [game.name for game in page.data], getattr(following, "root", following)
 
     def create_game(self, name: str, idempotency_key: str) -> str:
         body = CreateGame.model_validate({"name": name}).model_dump(mode="json", exclude_unset=True)

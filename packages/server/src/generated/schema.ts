@@ -8257,7 +8257,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description: components["schemas"]["RoleDescription"] | null;
+            description: components["schemas"]["ShortDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
             is_system: components["schemas"]["RoleIsSystem"];
             residents_count: components["schemas"]["RoleResidentsCount"];
@@ -8281,11 +8281,11 @@ export interface components {
          */
         RoleName: string;
         /**
-         * Role description
-         * @description The role's description.
+         * Short description
+         * @description A description of up to 300 characters.
          * @example Writes blogs and publishes changelogs.
          */
-        RoleDescription: string;
+        ShortDescription: string;
         /**
          * Role permissions
          * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
@@ -8318,7 +8318,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description?: components["schemas"]["RoleDescription"] | null;
+            description?: components["schemas"]["ShortDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
         };
         /**
@@ -8332,7 +8332,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description?: components["schemas"]["RoleDescription"] | null;
+            description?: components["schemas"]["ShortDescription"] | null;
             permissions?: components["schemas"]["RolePermissions"];
             is_system?: components["schemas"]["RoleIsSystem"];
             residents_count?: components["schemas"]["RoleResidentsCount"];
