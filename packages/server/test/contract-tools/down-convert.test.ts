@@ -139,7 +139,7 @@ describe("downConvert", () => {
     });
     expect(components).toMatchObject({
       responses: {
-        Word: { content: { "application/json": { examples: { with: { value: { word: "a" } } } } } },
+        Word: { content: { "application/*": { examples: { with: { value: { word: "a" } } } } } },
       },
     });
     expect(JSON.stringify(components)).not.toContain("without");
@@ -150,6 +150,52 @@ describe("downConvert", () => {
       "x-problems": { gone: { const: 1 } },
       paths: { "/x": { get: { parameters: [{ example: { type: ["a", "null"] } }] } } },
       components: { examples: { One: { value: { const: "a", type: ["b", "null"] } } } },
+    });
+  });
+});
+
+describe("downConvert for generators", () => {
+  const health = { description: "Not ready.", content: { "application/json": { schema: reference } } };
+  const problem = { description: "Gone.", content: { "application/problem+json": { schema: reference } } };
+  const converted = downConvert({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: {
+      responses: { NotReady: health, Gone: problem },
+      schemas: {
+        Sort: { type: "string", enum: ["NAME", "RATING"] },
+        Query: {
+          type: "object",
+          properties: { sort: { $ref: "#/components/schemas/Sort", default: "NAME" } },
+        },
+      },
+    },
+  });
+
+  it("declares errors that are no problem documents as any application type", () => {
+    expect(converted).toMatchObject({
+      components: {
+        responses: {
+          NotReady: { content: { "application/*": { schema: reference } } },
+          Gone: problem,
+        },
+      },
+    });
+    expect(JSON.stringify(converted)).not.toContain("application/json");
+  });
+
+  it("keeps the type of a referenced schema beside a default", () => {
+    expect(converted).toMatchObject({
+      components: {
+        schemas: {
+          Query: {
+            properties: {
+              sort: { type: "string", default: "NAME", allOf: [{ $ref: "#/components/schemas/Sort" }] },
+            },
+          },
+        },
+      },
     });
   });
 });
