@@ -11,8 +11,8 @@ import { findUnexpected } from "./generators/unexpected.js";
 
 const usage = `Usage: npm run check:generators [-- [--fast] [--write] [NAME…]]
 
-Generates clients with the generators whose names contain NAME, by default all, from the OpenAPI 3.1 and 3.0 documents,
-compiles them, and calls the service through them: two pages, a creation, a 404, and responses with an added field, enum value
+Generates clients with the generator NAME, or those whose names contain it, by default all, from the OpenAPI 3.1 and 3.0
+documents, compiles them, and calls the service through them: two pages, a creation, a 404, and responses with an added field, enum value
 and problem code. Fails if a step fails that the limitations of a generator do not name. A generator whose toolchain is not
 installed is not run; with --fast it does not fail the check.
 
@@ -57,6 +57,10 @@ async function check(
   }
 }
 
+/** Whether an argument means a generator: its name, or a part of it that is not the name of another one. */
+const isNamed = (name: string, argument: string): boolean =>
+  generators.some((each) => each.name === argument) ? name === argument : name.includes(argument);
+
 /** Prints the generators whose toolchain is missing, and returns the others. */
 function selectRunnable(selected: readonly Generator[]): Generator[] {
   return selected.filter((generator) => {
@@ -73,7 +77,7 @@ const { values, positionals } = parseArgs({
 if (values.help) console.log(usage);
 else {
   const named = generators.filter(
-    ({ name }) => positionals.length === 0 || positionals.some((each) => name.includes(each)),
+    ({ name }) => positionals.length === 0 || positionals.some((each) => isNamed(name, each)),
   );
   const selected = values.fast ? named.filter(({ fast }) => fast) : named;
   if (selected.length === 0) throw new Error(`No generator is named ${positionals.join(", ")}.`);

@@ -7,6 +7,13 @@ export const ogen: Generator = {
   toolchain: goToolchain,
   packages: ["github.com/ogen-go/ogen/cmd/ogen@v1.20.3", "github.com/ogen-go/ogen@v1.20.3"],
   command: "ogen --target client --package client --clean openapi.json",
+  // The 503 of the health check is declared so for progenitor.
+  configuration: {
+    "ogen.yml": `generator:
+  content_type_aliases:
+    "application/*": application/json
+`,
+  },
   limitations: [
     {
       step: "generates",
