@@ -60,7 +60,7 @@ const createConverter =
       convertExamples,
       convertTypeList,
       (each: JsonObject) => convertNullAlternative(each, document),
-      (each: JsonObject) => convertReference(each, document),
+      convertReference,
       dropUnsupported,
     ].reduce((converted, rewrite) => rewrite(converted), schema);
 
@@ -134,16 +134,12 @@ function convertNullable(schema: JsonObject, siblings: JsonObject, document: Jso
 // The alternatives are already converted, which leaves `type: 'null'` unchanged.
 const isNull = (schema: Json): boolean => asObject(schema).type === "null";
 
-/**
- * Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. A default keeps its type: ogen supports
- * no other defaults.
- */
-function convertReference(schema: JsonObject, document: JsonObject): JsonObject {
+/** Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. */
+function convertReference(schema: JsonObject): JsonObject {
   const { $ref, ...siblings } = schema;
   if ($ref === undefined || Object.keys(siblings).length === 0) return schema;
   const { allOf, ...rest } = siblings;
-  const { type } = "default" in siblings ? resolve(document, { $ref }) : {};
-  return { ...(type !== undefined && { type }), ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
+  return { ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
 }
 
 const unsupported = [

@@ -49,7 +49,7 @@ function removeUnusedResponses(document: JsonObject): JsonObject {
 
 /** Rewrites a schema for generators. Its subschemas are already rewritten. */
 export const publishSchema = (schema: JsonObject): JsonObject =>
-  [openProblemCodes, openEnum, describeUniqueItems, describeEmptyDefault, shortenEscapes].reduce(
+  [openProblemCodes, openEnum, describeUniqueItems, shortenEscapes].reduce(
     (published, rewrite) => rewrite(published),
     schema,
   );
@@ -80,12 +80,6 @@ function openEnum(schema: JsonObject): JsonObject {
 function describeUniqueItems(schema: JsonObject): JsonObject {
   const { uniqueItems, ...rest } = schema;
   return uniqueItems === true ? appendDescription(rest, "The items are unique.") : schema;
-}
-
-/** Moves the default of an array to the description: ogen supports no defaults of arrays. */
-function describeEmptyDefault(schema: JsonObject): JsonObject {
-  const { default: value, ...rest } = schema;
-  return Array.isArray(value) && value.length === 0 ? appendDescription(rest, "Empty by default.") : schema;
 }
 
 /** Writes `\u001F` in a pattern as `\x1F`, which the regular expressions of Go support too. */

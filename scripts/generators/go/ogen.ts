@@ -7,19 +7,18 @@ export const ogen: Generator = {
   toolchain: goToolchain,
   packages: ["github.com/ogen-go/ogen/cmd/ogen@v1.20.3", "github.com/ogen-go/ogen@v1.20.3"],
   command: "ogen --target client --package client --clean openapi.json",
-  // The 503 of the health check is declared so for progenitor.
-  configuration: {
-    "ogen.yml": `generator:
-  content_type_aliases:
-    "application/*": application/json
-`,
-  },
   limitations: [
     {
       step: "generates",
       versions: ["3.1"],
       cause:
         "It does not support a list of types, such as `type: [string, null]`, which 3.1 has instead of `nullable`.",
+    },
+    {
+      step: "generates",
+      versions: ["3.0"],
+      cause:
+        "It does not support the defaults of arrays and references. Without them, its client does not compile, because responses with the same schema share a type even if their headers differ.",
     },
   ],
   adapter: `

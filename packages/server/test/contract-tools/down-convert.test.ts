@@ -163,13 +163,6 @@ describe("downConvert for generators", () => {
     paths: {},
     components: {
       responses: { NotReady: health, Gone: problem },
-      schemas: {
-        Sort: { type: "string", enum: ["NAME", "RATING"] },
-        Query: {
-          type: "object",
-          properties: { sort: { $ref: "#/components/schemas/Sort", default: "NAME" } },
-        },
-      },
     },
   });
 
@@ -183,19 +176,5 @@ describe("downConvert for generators", () => {
       },
     });
     expect(JSON.stringify(converted)).not.toContain("application/json");
-  });
-
-  it("keeps the type of a referenced schema beside a default", () => {
-    expect(converted).toMatchObject({
-      components: {
-        schemas: {
-          Query: {
-            properties: {
-              sort: { type: "string", default: "NAME", allOf: [{ $ref: "#/components/schemas/Sort" }] },
-            },
-          },
-        },
-      },
-    });
   });
 });

@@ -70,16 +70,4 @@ describe("publishSchema", () => {
       pattern: String.raw`^[^\x00-\x1F\u202A]*$`,
     });
   });
-
-  it("describes an empty default of an array", () => {
-    expect(publishSchema({ type: "array", description: "The tags.", default: [] })).toEqual({
-      type: "array",
-      description: "The tags. Empty by default.",
-    });
-  });
-
-  it("keeps other defaults", () => {
-    const schema = { type: "string", default: "NAME" };
-    expect(publishSchema(schema)).toEqual(schema);
-  });
 });
