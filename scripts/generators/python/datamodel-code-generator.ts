@@ -8,6 +8,8 @@ export const datamodelCodeGenerator: Generator = {
   packages: ["datamodel-code-generator@0.89.0", "pydantic[email]@2.14.3", "httpx@0.28.1"],
   command: "datamodel-codegen --input openapi.json --strict-nullable --output models.py",
   adapter: `
+from typing import cast
+
 import httpx
 from driver import serve
 from models import CreateGame, Game, GameNotFoundProblem, GamePage, RolePage
@@ -22,7 +24,7 @@ class Adapter:
         page = GamePage.model_validate_json(self.client.get("/v1/games", params=query).content)
         following = page.pagination.next_cursor
         # 3.1 has a named type for cursors, 3.0 a string.
-        return [game.name for game in page.data], getattr(following, "root", following)
+        return [game.name for game in page.data], cast("str | None", getattr(following, "root", following))
 
     def create_game(self, name: str, idempotency_key: str) -> str:
         body = CreateGame.model_validate({"name": name}).model_dump(mode="json", exclude_unset=True)
