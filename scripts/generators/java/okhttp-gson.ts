@@ -6,7 +6,8 @@ export const openapiGeneratorJavaOkhttp: Generator = {
   name: "openapi-generator java okhttp-gson",
   toolchain: javaToolchain,
   packages: [],
-  command: "openapi-generator-cli generate -g java --library okhttp-gson -i openapi.json -o client",
+  command:
+    "openapi-generator-cli generate -g java --library okhttp-gson -i openapi.json -o client --additional-properties=disallowAdditionalPropertiesIfNotPresent=false",
   adapter: `
 import java.util.List;
 import java.util.stream.Collectors;
