@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
-import { mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
+import { mapObject, mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
 import { removeNullExamples } from "./nullable-examples.js";
 
 /**
@@ -10,10 +10,33 @@ export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
   const { summary: _summary, ...info30 } = asObject(info);
   return removeNullExamples({
-    ...mapSchemas(rest, createConverter(document)),
+    ...mapSchemas(
+      mapObject(rest, (value, key) => (key === "components" ? convertComponents(value) : value)),
+      createConverter(document),
+    ),
     openapi: "3.0.3",
     info: { ...info30, license: convertLicense(info30.license) },
   });
+}
+
+/**
+ * Declares the JSON of errors that are no problem documents as `application/*`. progenitor generates nothing for operations
+ * whose errors have different types, unless their media type is another one than `application/json`.
+ */
+function convertComponents(components: Json): JsonObject {
+  return mapObject(asObject(components), (value, key) =>
+    // The published document has no components of successful responses.
+    key === "responses"
+      ? mapObject(asObject(value), (response) => convertContent(asObject(response)))
+      : value,
+  );
+}
+
+function convertContent({ content, ...response }: JsonObject): JsonObject {
+  const { "application/json": json, ...rest } = asObject(content);
+  return json === undefined
+    ? { ...response, ...(content !== undefined && { content }) }
+    : { ...response, content: { ...rest, "application/*": json } };
 }
 
 /** Converts the SPDX identifier, which 3.0 lacks, to its URL. */

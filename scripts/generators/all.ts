@@ -1,5 +1,6 @@
 import type { Generator } from "./generator.js";
-import { typescriptGenerators } from "./typescript.js";
+import { languageGenerators } from "./languages.js";
+import { typescriptGenerators } from "./typescript/all.js";
 
 /** All generators that are checked. */
-export const generators: readonly Generator[] = [...typescriptGenerators];
+export const generators: readonly Generator[] = [...typescriptGenerators, ...languageGenerators];

@@ -27,6 +27,14 @@ const additions = new Map([
   ["code", addCode],
 ]);
 
+const bodyHeaders = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
 /** Starts a proxy of the service that adds to its responses what a later version may add. */
 export async function startGrowthProxy(serviceUrl: string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
@@ -49,7 +57,7 @@ async function forward(serviceUrl: string, request: IncomingMessage, response: S
   });
   const body = (await answer.json()) as Json;
   const add = additions.get(addition);
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+  response.writeHead(answer.status, listReturnedHeaders(answer));
   response.end(JSON.stringify(add ? add(body) : body));
 }
 
@@ -59,6 +67,10 @@ function listForwardedHeaders({ headers }: IncomingMessage): Record<string, stri
     names.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])),
   );
 }
+
+/** The headers of a response without those of its original body. */
+const listReturnedHeaders = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => !bodyHeaders.has(name)));
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

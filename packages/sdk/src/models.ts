@@ -5811,7 +5811,7 @@ export type Role = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description: RoleDescription | null;
+    description: ShortDescription | null;
     permissions: RolePermissions;
     is_system: RoleIsSystem;
     residents_count: RoleResidentsCount;
@@ -5838,11 +5838,11 @@ export type RolePage = {
 export type RoleName = string;
 
 /**
- * Role description
- * @description The role's description.
+ * Short description
+ * @description A description of up to 300 characters.
  * @example Writes blogs and publishes changelogs.
  */
-export type RoleDescription = string;
+export type ShortDescription = string;
 
 /**
  * Role permissions
@@ -5879,7 +5879,7 @@ export type CreateRole = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description?: RoleDescription | null;
+    description?: ShortDescription | null;
     permissions: RolePermissions;
 };
 
@@ -5894,7 +5894,7 @@ export type UpdateRole = {
      * @description The role's description; null if it has none.
      * @example Writes blogs and publishes changelogs.
      */
-    description?: RoleDescription | null;
+    description?: ShortDescription | null;
     permissions?: RolePermissions;
     is_system?: RoleIsSystem;
     residents_count?: RoleResidentsCount;

@@ -2908,7 +2908,7 @@ export interface components {
         Role: models.Role;
         RolePage: models.RolePage;
         RoleName: models.RoleName;
-        RoleDescription: models.RoleDescription;
+        ShortDescription: models.ShortDescription;
         RolePermissions: models.RolePermissions;
         RoleIsSystem: models.RoleIsSystem;
         RoleResidentsCount: models.RoleResidentsCount;

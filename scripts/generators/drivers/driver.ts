@@ -11,6 +11,9 @@ export interface Client {
   listPermissions(): Promise<readonly string[]>;
 }
 
+/** The URLs and the key of the service, and a name that is new in each run. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Creates a client of the service at a URL, which sends this service key. */
 export type CreateClient = (baseUrl: string, serviceKey: string) => Client;
 
@@ -39,14 +42,16 @@ async function attempt(action: () => Promise<void>): Promise<string> {
 }
 
 /** Calls the service directly, then through a proxy that adds a field, an enum value or a problem code. */
-export async function drive(createClient: CreateClient): Promise<void> {
-  const { SERVICE_URL = "", PROXY_URL = "", SERVICE_KEY = "", RUN_NAME = "" } = process.env;
+export async function collectResults(
+  createClient: CreateClient,
+  { SERVICE_URL = "", PROXY_URL = "", SERVICE_KEY = "", RUN_NAME = "" }: Environment,
+): Promise<Record<"calls" | "field" | "value" | "code", string>> {
   const connect = (url: string): Client => createClient(`${url}/rest`, SERVICE_KEY);
   const readCode = async (client: Client, expected: string): Promise<void> => {
     const code = await client.readProblem("no-such-game");
     assert(code === expected, `the code is ${code}`);
   };
-  const results = {
+  return {
     calls: await attempt(async () => {
       await callService(connect(SERVICE_URL), RUN_NAME);
       await readCode(connect(SERVICE_URL), "game-not-found");
@@ -58,5 +63,9 @@ export async function drive(createClient: CreateClient): Promise<void> {
     }),
     code: await attempt(() => readCode(connect(`${PROXY_URL}/code`), "added-later")),
   };
-  console.log(JSON.stringify(results));
+}
+
+/** Calls the service and prints the results. */
+export async function drive(createClient: CreateClient): Promise<void> {
+  console.log(JSON.stringify(await collectResults(createClient, process.env)));
 }

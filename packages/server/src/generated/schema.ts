@@ -8261,7 +8261,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description: components["schemas"]["RoleDescription"] | null;
+            description: components["schemas"]["ShortDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
             is_system: components["schemas"]["RoleIsSystem"];
             residents_count: components["schemas"]["RoleResidentsCount"];
@@ -8285,11 +8285,11 @@ export interface components {
          */
         RoleName: string;
         /**
-         * Role description
-         * @description The role's description.
+         * Short description
+         * @description A description of up to 300 characters.
          * @example Writes blogs and publishes changelogs.
          */
-        RoleDescription: string;
+        ShortDescription: string;
         /**
          * Role permissions
          * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
@@ -8322,7 +8322,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description?: components["schemas"]["RoleDescription"] | null;
+            description?: components["schemas"]["ShortDescription"] | null;
             permissions: components["schemas"]["RolePermissions"];
         };
         /**
@@ -8336,7 +8336,7 @@ export interface components {
              * @description The role's description; null if it has none.
              * @example Writes blogs and publishes changelogs.
              */
-            description?: components["schemas"]["RoleDescription"] | null;
+            description?: components["schemas"]["ShortDescription"] | null;
             permissions?: components["schemas"]["RolePermissions"];
             is_system?: components["schemas"]["RoleIsSystem"];
             residents_count?: components["schemas"]["RoleResidentsCount"];

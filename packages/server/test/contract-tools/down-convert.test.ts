@@ -139,7 +139,7 @@ describe("downConvert", () => {
     });
     expect(components).toMatchObject({
       responses: {
-        Word: { content: { "application/json": { examples: { with: { value: { word: "a" } } } } } },
+        Word: { content: { "application/*": { examples: { with: { value: { word: "a" } } } } } },
       },
     });
     expect(JSON.stringify(components)).not.toContain("without");
@@ -151,5 +151,30 @@ describe("downConvert", () => {
       paths: { "/x": { get: { parameters: [{ example: { type: ["a", "null"] } }] } } },
       components: { examples: { One: { value: { const: "a", type: ["b", "null"] } } } },
     });
+  });
+});
+
+describe("downConvert for generators", () => {
+  const health = { description: "Not ready.", content: { "application/json": { schema: reference } } };
+  const problem = { description: "Gone.", content: { "application/problem+json": { schema: reference } } };
+  const converted = downConvert({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: {
+      responses: { NotReady: health, Gone: problem },
+    },
+  });
+
+  it("declares errors that are no problem documents as any application type", () => {
+    expect(converted).toMatchObject({
+      components: {
+        responses: {
+          NotReady: { content: { "application/*": { schema: reference } } },
+          Gone: problem,
+        },
+      },
+    });
+    expect(JSON.stringify(converted)).not.toContain("application/json");
   });
 });

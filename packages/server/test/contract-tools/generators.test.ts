@@ -1,13 +1,17 @@
 import { createServer } from "node:http";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { driveProgram } from "../../../../scripts/generators/drive-program.js";
+import { findMissingPrograms } from "../../../../scripts/generators/missing-programs.js";
 import { startGrowthProxy } from "../../../../scripts/generators/growth-proxy.js";
-import type { Results } from "../../../../scripts/generators/check.js";
+import type { Results } from "../../../../scripts/generators/results.js";
 import { formatRow, replaceRows } from "../../../../scripts/generators/table.js";
 import type { Generator } from "../../../../scripts/generators/generator.js";
+import { typescript } from "../../../../scripts/generators/typescript/toolchain.js";
 
 const generator: Generator = {
   name: "maker",
-  language: "TypeScript",
+  toolchain: typescript,
   packages: ["@scope/maker@1.2.3"],
   command: "maker openapi.json",
   adapter: "",
@@ -56,9 +60,68 @@ describe("the table of generators", () => {
   });
 });
 
+describe("the programs of a toolchain", () => {
+  it("are reported if they are not on the PATH", () => {
+    const toolchain = { ...typescript, programs: [path.basename(process.execPath), "no-such-compiler"] };
+    expect(findMissingPrograms({ ...generator, toolchain }, path.dirname(process.execPath))).toEqual([
+      "no-such-compiler",
+    ]);
+  });
+
+  it("include Java for openapi-generator", () => {
+    const command = "openapi-generator-cli generate -g go";
+    expect(findMissingPrograms({ ...generator, command }, "/no-such-folder")).toEqual(["java"]);
+  });
+});
+
+describe("an adapter in another language", () => {
+  const environment = {
+    SERVICE_URL: "http://a",
+    PROXY_URL: "http://b",
+    SERVICE_KEY: "sk_1",
+    RUN_NAME: "run",
+  };
+  const drive = async (script: string): Promise<unknown> =>
+    JSON.parse(
+      await driveProgram({ program: process.execPath, args: ["-e", script], cwd: "." }, environment),
+    );
+  const answer = (body: string): string => `
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+      const [url, key, operation, ...values] = line.split("\\t");
+      const id = "0190a5b2-0000-7000-8000-000000000000";
+      console.log([${body}].flat().join("\\t"));
+    });`;
+
+  it("gets the calls line by line and returns their values", async () => {
+    const script = answer(`"ok", {
+      createGame: id,
+      listGames: values[1] === "" ? ["next", "a", "b"] : ["", "c"],
+      readProblem: url === "http://a/rest" ? "game-not-found" : "added-later",
+      listPermissions: [key === "sk_1" ? "added:later" : ""],
+    }[operation]`);
+    expect(await drive(script)).toEqual({ calls: "ok", field: "ok", value: "ok", code: "ok" });
+  });
+
+  it("fails with the message of its error", async () => {
+    const results = await drive(answer(`"error", "unknown field"`));
+    expect(results).toEqual({
+      calls: "unknown field",
+      field: "unknown field",
+      value: "unknown field",
+      code: "unknown field",
+    });
+  });
+
+  it("fails with what it printed if it exits", async () => {
+    expect(await drive(`console.error("no library"); process.exit(1)`)).toMatchObject({
+      calls: expect.stringContaining("no library"),
+    });
+  });
+});
+
 describe("the proxy", () => {
   const service = createServer((_request, response) => {
-    response.writeHead(200, { "Content-Type": "application/json" });
+    response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
     response.end(JSON.stringify({ code: "game-not-found", data: [{ permissions: ["blogs:write"] }] }));
   });
   let proxy: Awaited<ReturnType<typeof startGrowthProxy>>;
@@ -83,5 +146,6 @@ describe("the proxy", () => {
   ])("adds a %s to responses", async (addition, expected) => {
     const response = await fetch(`${proxy.url}/${addition}/rest/v1/roles`);
     expect(await response.json()).toMatchObject(expected);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
