@@ -70,19 +70,27 @@ async function runBatch(configs: readonly string[], signal: AbortSignal): Promis
   throw new Error(`openapi-generator failed:\n${errors ?? output}`);
 }
 
-/** Returns the path of the jar with the version in generator-config/openapitools.json. Downloads it if it is missing. */
-async function findJar(signal: AbortSignal): Promise<string> {
-  const configFile = "generator-config/openapitools.json";
+const configFile = "generator-config/openapitools.json";
+
+function readConfig(): { version: string; storageDir: string } {
   const config: unknown = JSON.parse(readFileSync(path.join(root, configFile), "utf8"));
   const { version, storageDir } = asObject(asObject(config)["generator-cli"]);
-  const jar = path.join(root, asString(storageDir), `${asString(version)}.jar`);
+  return { version: asString(version), storageDir: asString(storageDir) };
+}
+
+/** Returns the version of openapi-generator in its configuration. */
+export const readGeneratorVersion = (): string => readConfig().version;
+
+/** Returns the path of the jar with the configured version. Downloads it if it is missing. */
+export async function findJar(signal: AbortSignal): Promise<string> {
+  const { version, storageDir } = readConfig();
+  const jar = path.join(root, storageDir, `${version}.jar`);
   if (existsSync(jar)) return jar;
   await assertJavaVersion(signal);
   const wrapper = createRequire(import.meta.url).resolve("@openapitools/openapi-generator-cli/main.js");
   const args = [wrapper, "version", "--openapitools", configFile];
   const { output } = await run(process.execPath, args, { cwd: root, signal });
-  if (!existsSync(jar))
-    throw new Error(`openapi-generator ${asString(version)} was not downloaded:\n${output}`);
+  if (!existsSync(jar)) throw new Error(`openapi-generator ${version} was not downloaded:\n${output}`);
   return jar;
 }
 

@@ -1,5 +1,5 @@
 import type { Generator } from "./generator.js";
-import { typescriptGenerators } from "./typescript.js";
+import { typescriptGenerators } from "./typescript/all.js";
 
 /** All generators that are checked. */
 export const generators: readonly Generator[] = [...typescriptGenerators];

@@ -3,22 +3,14 @@ import path from "node:path";
 import { asObject, asString } from "../contract/document.js";
 import { outputs, root } from "../contract/outputs.js";
 import type { Generator } from "./generator.js";
-import { runChecked } from "./run-checked.js";
-import { toolchains } from "./toolchains.js";
+import type { DocumentVersion, Results } from "./results.js";
+import { runCommand } from "./run-command.js";
 
 /** The published documents by version of OpenAPI. */
-export const documents = { "3.1": outputs.published, "3.0": outputs.published30 } as const;
-
-export type DocumentVersion = keyof typeof documents;
-
-/** The steps of a check, in their order. A failed step has its error. */
-export const stepNames = ["generates", "compiles", "calls", "field", "value", "code"] as const;
-
-/** The result of a step: `ok`, or its error. Steps after a failed one are missing. */
-export type Results = Readonly<Partial<Record<(typeof stepNames)[number], string>>>;
-
-/** Whether all steps succeeded. */
-export const passes = (results: Results): boolean => stepNames.every((step) => results[step] === "ok");
+export const documents = {
+  "3.1": outputs.published,
+  "3.0": outputs.published30,
+} as const satisfies Record<DocumentVersion, string>;
 
 /** Generates a client from one version of the document, compiles it and calls the service through it. */
 export async function checkGenerator(
@@ -26,12 +18,14 @@ export async function checkGenerator(
   version: DocumentVersion,
   environment: Readonly<Record<string, string>>,
 ): Promise<Results> {
-  const toolchain = toolchains[generator.language];
+  const { toolchain } = generator;
   const home = path.join(root, ".cache/generators", generator.name.replaceAll(/[^a-z0-9-]+/gi, "-"));
   await install(generator, home);
   const folder = path.join(home, version);
   prepare(generator, folder, version);
-  const generated = await attempt(() => generateClient(generator, home, folder));
+  const generated = await attempt(() =>
+    runCommand(generator.command, path.join(home, toolchain.binFolder), folder),
+  );
   if (generated !== "ok") return { generates: generated };
   const compiled = await attempt(() => toolchain.compile(home, folder));
   if (compiled !== "ok") return { generates: "ok", compiles: compiled };
@@ -40,27 +34,23 @@ export async function checkGenerator(
   return { generates: "ok", compiles: "ok", ...parseResults(output) };
 }
 
-async function install({ packages, language }: Generator, home: string): Promise<void> {
+async function install({ packages, toolchain }: Generator, home: string): Promise<void> {
   const marker = path.join(home, `installed ${packages.join(" ").replaceAll("/", "+")}`);
   if (existsSync(marker)) return;
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  await toolchains[language].install(home, packages);
+  await toolchain.install(home, packages);
   writeFileSync(marker, "");
 }
 
-function prepare({ language, adapter }: Generator, folder: string, version: DocumentVersion) {
-  const { driver, adapterFile } = toolchains[language];
+function prepare({ toolchain, adapter, configuration }: Generator, folder: string, version: DocumentVersion) {
+  const { driver, adapterFile } = toolchain;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(root, documents[version]), path.join(folder, "openapi.json"));
   copyFileSync(path.join(root, "scripts/generators/drivers", driver), path.join(folder, driver));
-  writeFileSync(path.join(folder, adapterFile), adapter);
-}
-
-function generateClient({ command, language }: Generator, home: string, folder: string): Promise<string> {
-  const [name = "", ...args] = command.split(" ");
-  return runChecked(path.join(home, toolchains[language].binFolder, name), args, folder);
+  for (const [name, content] of Object.entries({ ...configuration, [adapterFile]: adapter }))
+    writeFileSync(path.join(folder, name), content);
 }
 
 async function attempt(action: () => Promise<unknown>): Promise<string> {

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { root } from "../contract/outputs.js";
-import { passes, stepNames, type DocumentVersion, type Results } from "./check.js";
+import { readGeneratorVersion } from "../contract/openapi-generator.js";
 import type { Generator } from "./generator.js";
+import { passes, stepNames, type DocumentVersion, type Results } from "./results.js";
+import { openapiGeneratorProgram } from "./run-command.js";
 
 /** The guide with the table of results. */
 const guide = path.join(root, "packages/server/src/portal/guides/generate-clients.md");
@@ -36,14 +38,37 @@ export function formatRow(
   { name, packages, command }: Generator,
   results: Readonly<Record<DocumentVersion, Results>>,
 ): string {
-  const version = (packages[0] ?? "").replace(/^.+@/, "");
+  const version = command.startsWith(`${openapiGeneratorProgram} `)
+    ? readGeneratorVersion()
+    : (packages[0] ?? "").replace(/^.+@/, "");
   const clients = [formatClient(results["3.1"]), formatClient(results["3.0"])];
   const cells = [name, version, `\`${command}\``, ...clients, formatAdditions(Object.values(results))];
   return `| ${cells.join(" | ")} |`;
 }
 
+/** Formats what does not work with a generator because of itself, and the configuration that its command reads. */
+export function formatNotes({ name, limitations = [], configuration = {} }: Generator): string[] {
+  const causes = limitations.map(({ cause, versions }) =>
+    versions === undefined ? cause : `With ${versions.join(" and ")}: ${cause}`,
+  );
+  const files = Object.entries(configuration).flatMap(([file, content]) => [
+    `\`${file}\` of ${name}:`,
+    "",
+    `<!-- not run: it needs the generator -->`,
+    "",
+    ["```", path.extname(file).slice(1), "\n", content.trim(), "\n```"].join(""),
+    "",
+  ]);
+  return [...causes.map((cause) => `- ${name}: ${cause}`), ...(causes.length > 0 ? [""] : []), ...files];
+}
+
 /** Replaces rows of the table in a guide, by generator. Rows of generators that were not checked stay. */
-export function replaceRows(text: string, rows: readonly string[], order: readonly string[]): string {
+export function replaceRows(
+  text: string,
+  rows: readonly string[],
+  order: readonly string[],
+  notes: readonly string[] = [],
+): string {
   const [before, rest] = splitAt(text, start);
   const [table, after] = splitAt(rest, end);
   const byName = new Map(
@@ -53,7 +78,9 @@ export function replaceRows(text: string, rows: readonly string[], order: readon
   );
   const kept = order.flatMap((name) => byName.get(name) ?? []);
   return (
-    [before.trimEnd(), "", start, "", ...heading, ...kept, "", end, "", after].join("\n").trimEnd() + "\n"
+    [before.trimEnd(), "", start, "", ...heading, ...kept, "", ...notes, "", end, "", after]
+      .join("\n")
+      .trimEnd() + "\n"
   );
 }
 
@@ -63,8 +90,9 @@ function splitAt(text: string, marker: string): [string, string] {
   return [text.slice(0, at), text.slice(at + marker.length).trimStart()];
 }
 
-/** Writes rows into the table of the guide. */
-export async function writeRows(rows: readonly string[], order: readonly string[]): Promise<void> {
-  const text = replaceRows(readFileSync(guide, "utf8"), rows, order);
+/** Writes rows into the table of the guide, and the notes of all generators below it. */
+export async function writeRows(rows: readonly string[], generators: readonly Generator[]): Promise<void> {
+  const order = generators.map(({ name }) => name);
+  const text = replaceRows(readFileSync(guide, "utf8"), rows, order, generators.flatMap(formatNotes));
   writeFileSync(guide, await format(text, { ...(await resolveConfig(guide)), filepath: guide }));
 }

@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startGrowthProxy } from "../../../../scripts/generators/growth-proxy.js";
-import type { Results } from "../../../../scripts/generators/check.js";
+import type { Results } from "../../../../scripts/generators/results.js";
 import { formatRow, replaceRows } from "../../../../scripts/generators/table.js";
 import type { Generator } from "../../../../scripts/generators/generator.js";
+import { typescript } from "../../../../scripts/generators/typescript/toolchain.js";
 
 const generator: Generator = {
   name: "maker",
-  language: "TypeScript",
+  toolchain: typescript,
   packages: ["@scope/maker@1.2.3"],
   command: "maker openapi.json",
   adapter: "",
