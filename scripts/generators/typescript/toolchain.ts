@@ -15,6 +15,8 @@ const compilerOptions = {
     lib: ["es2023", "dom", "dom.iterable"],
     module: "esnext",
     moduleResolution: "bundler",
+    // kubb imports its files with their extension.
+    allowImportingTsExtensions: true,
   },
 };
 
@@ -25,6 +27,7 @@ export const typescript: Toolchain = {
   binFolder: "node_modules/.bin",
   install(home, packages) {
     writeFileSync(path.join(home, "package.json"), JSON.stringify({ type: "module", private: true }));
+    if (packages.length === 0) return Promise.resolve();
     const options = ["--save-exact", "--no-audit", "--no-fund", "--ignore-scripts"];
     return runChecked("npm", ["install", ...options, ...packages], home);
   },
