@@ -6,7 +6,8 @@ export const openapiZodClient: Generator = {
   name: "openapi-zod-client",
   toolchain: typescript,
   packages: ["openapi-zod-client@1.18.3", "@zodios/core@10.9.6", "axios@1.21.1", "zod@3.25.76"],
-  command: "openapi-zod-client openapi.json -o client.ts --media-type-expr mediaType.includes('json')",
+  // By default, only the schemas of application/json are read, so that problems would not be parsed.
+  command: `openapi-zod-client openapi.json -o client.ts --media-type-expr "mediaType.includes('json')"`,
   adapter: `
 import { isErrorFromAlias } from "@zodios/core";
 import { api, createApiClient } from "./client.js";

@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startGrowthProxy } from "../../../../scripts/generators/growth-proxy.js";
 import type { Results } from "../../../../scripts/generators/results.js";
-import { formatRow, replaceRows } from "../../../../scripts/generators/table.js";
+import { parseCommand } from "../../../../scripts/generators/run-command.js";
+import { formatNotes, formatRow, replaceRows } from "../../../../scripts/generators/table.js";
+import { findUnexpected } from "../../../../scripts/generators/unexpected.js";
 import type { Generator } from "../../../../scripts/generators/generator.js";
 import { typescript } from "../../../../scripts/generators/typescript/toolchain.js";
 
@@ -34,6 +36,20 @@ describe("the table of generators", () => {
     );
   });
 
+  it("shows the limitations and the configuration of a generator below the rows", () => {
+    const notes = formatNotes({
+      ...generator,
+      limitations: [{ step: "value", versions: ["3.0"], cause: "It reads no extensions." }],
+      configuration: { "maker.json": '{ "client": "fetch" }\n' },
+    });
+    expect(notes.filter((line) => line !== "")).toEqual([
+      "- maker: With 3.0: It reads no extensions.",
+      "`maker.json` of maker:",
+      expect.stringContaining("not run"),
+      '```json\n{ "client": "fetch" }\n```',
+    ]);
+  });
+
   it("keeps the rows of generators that were not checked", () => {
     const text = [
       "# Guide",
@@ -54,6 +70,30 @@ describe("the table of generators", () => {
       "| other | old |",
     ]);
     expect(rows).toEqual(expect.arrayContaining(["# Guide", "The end."]));
+  });
+});
+
+describe("the known limitations of a generator", () => {
+  const limited: Generator = { ...generator, limitations: [{ step: "value", versions: ["3.0"], cause: "" }] };
+
+  it.each<[string, Generator, "3.1" | "3.0", Results, string[]]>([
+    ["a failure without a limitation", generator, "3.1", { ...passed, code: "no code" }, ["code: no code"]],
+    ["a failure with another document", limited, "3.1", { ...passed, value: "closed" }, ["value: closed"]],
+    ["a limitation that no longer exists", limited, "3.0", passed, ["value: works, remove the limitation"]],
+  ])("report %s", (_title, checked, version, results, expected) => {
+    expect(findUnexpected(checked, version, results)).toEqual(expected);
+  });
+
+  it("explain a failure", () => {
+    expect(findUnexpected(limited, "3.0", { ...passed, value: "closed" })).toEqual([]);
+  });
+});
+
+describe("the command of a generator", () => {
+  it("is split at spaces outside of quotes", () => {
+    expect(parseCommand(`maker api.json --type "x.endsWith('json')" --title 'My API'`)).toEqual([
+      ...["maker", "api.json", "--type", "x.endsWith('json')", "--title", "My API"],
+    ]);
   });
 });
 

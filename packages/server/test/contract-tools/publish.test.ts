@@ -33,6 +33,36 @@ describe("publishDocument", () => {
   it("removes the responses that nothing references any more", () => {
     expect(published.components).toEqual({ responses: { NotFound: missing } });
   });
+
+  it("orders the parameters of pages in the same way in all operations, and no others", () => {
+    const query = (name: string) => ({ name, in: "query" });
+    const [limit, key, path] = [query("limit"), { name: "key", in: "header" }, { name: "id", in: "path" }];
+    const { paths } = publishDocument({
+      openapi: "3.1.0",
+      paths: {
+        "/games/{id}/reviews": {
+          get: {
+            parameters: [
+              ...[key, query("q"), query("include_total"), query("sort"), path],
+              ...[{ $ref: "#/components/parameters/Limit" }, query("cursor")],
+            ],
+            responses: {},
+          },
+        },
+      },
+      components: { parameters: { Limit: limit } },
+    });
+    expect(paths).toMatchObject({
+      "/games/{id}/reviews": {
+        get: {
+          parameters: [
+            ...[path, { $ref: "#/components/parameters/Limit" }, query("cursor"), query("sort")],
+            ...[query("include_total"), key, query("q")],
+          ],
+        },
+      },
+    });
+  });
 });
 
 describe("publishSchema", () => {
