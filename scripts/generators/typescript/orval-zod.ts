@@ -5,6 +5,7 @@ import { typescript } from "./toolchain.js";
 export const orvalZod: Generator = {
   name: "orval (zod)",
   toolchain: typescript,
+  note: "It generates schemas, and only those of successes unless `generateEachHttpStatus` is set.",
   packages: ["orval@8.38.0", "zod@4.6.7"],
   command: "orval",
   configuration: {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startGrowthProxy } from "../../../../scripts/generators/growth-proxy.js";
 import type { Results } from "../../../../scripts/generators/results.js";
 import { parseCommand } from "../../../../scripts/generators/run-command.js";
-import { formatNotes, formatRow, replaceRows } from "../../../../scripts/generators/table.js";
+import { formatRow, replaceRows } from "../../../../scripts/generators/table.js";
+import { formatNotes } from "../../../../scripts/generators/notes.js";
 import { findUnexpected } from "../../../../scripts/generators/unexpected.js";
 import type { Generator } from "../../../../scripts/generators/generator.js";
 import { typescript } from "../../../../scripts/generators/typescript/toolchain.js";
@@ -37,16 +38,20 @@ describe("the table of generators", () => {
   });
 
   it("shows the limitations and the configuration of a generator below the rows", () => {
-    const notes = formatNotes({
-      ...generator,
-      limitations: [{ step: "value", versions: ["3.0"], cause: "It reads no extensions." }],
-      configuration: { "maker.json": '{ "client": "fetch" }\n' },
-    });
+    const notes = formatNotes([
+      {
+        ...generator,
+        note: "It needs TypeScript 5.",
+        limitations: [{ step: "value", versions: ["3.0"], cause: "It reads no extensions." }],
+        configuration: { "maker.json": '{ "client": "fetch" }\n' },
+      },
+    ]);
     expect(notes.filter((line) => line !== "")).toEqual([
+      "- maker: It needs TypeScript 5.",
       "- maker: With 3.0: It reads no extensions.",
-      "`maker.json` of maker:",
+      "maker reads `maker.json`:",
       expect.stringContaining("not run"),
-      '```json\n{ "client": "fetch" }\n```',
+      ...["```json", '{ "client": "fetch" }', "```"],
     ]);
   });
 
