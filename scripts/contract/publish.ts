@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
-import { mapObject, mapSchemas } from "./map-schemas.js";
+import { mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { findReachableReferences } from "./rules/components.js";
 
 /**
@@ -7,9 +7,7 @@ import { findReachableReferences } from "./rules/components.js";
  * generators support; `npm run check:generators` tests them.
  */
 export function publishDocument(contract: JsonObject): JsonObject {
-  const paths = mapOperations(asObject(contract.paths), (operation) =>
-    inlineSuccesses(contract, orderParameters(contract, operation)),
-  );
+  const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
   const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
   return mapSchemas(removeUnusedResponses({ ...contract, servers, paths }), publishSchema);
 }
@@ -24,28 +22,6 @@ const removeVariableTexts = (server: JsonObject): JsonObject =>
         })
       : value,
   );
-
-const mapOperations = (paths: JsonObject, map: (operation: JsonObject) => Json): JsonObject =>
-  mapObject(paths, (item) =>
-    mapObject(asObject(item), (value) => ("responses" in asObject(value) ? map(asObject(value)) : value)),
-  );
-
-const pageParameters = ["limit", "cursor", "sort", "include_total"];
-
-/**
- * Puts the parameters of pages first, in the same order in all operations: some generators make positional arguments of
- * them. Path parameters come before them, all others stay in the order of the contract.
- */
-function orderParameters(contract: JsonObject, operation: JsonObject): JsonObject {
-  if (operation.parameters === undefined) return operation;
-  const rank = (parameter: Json): number => {
-    const { name, in: location } = resolve(contract, parameter);
-    if (location === "path") return -1;
-    const index = location === "query" ? pageParameters.indexOf(asString(name)) : -1;
-    return index === -1 ? pageParameters.length : index;
-  };
-  return { ...operation, parameters: asArray(operation.parameters).toSorted((a, b) => rank(a) - rank(b)) };
-}
 
 /** Replaces references to successful responses by the responses: some generators return nothing for a reference. */
 const inlineSuccesses = (contract: JsonObject, operation: JsonObject): JsonObject => ({

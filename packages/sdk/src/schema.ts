@@ -8071,15 +8071,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
@@ -8267,15 +8267,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
@@ -8365,15 +8365,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Whose activities to list.
                  * @example FOLLOWING
@@ -8584,15 +8584,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -8785,15 +8785,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -8959,6 +8959,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -8978,11 +8983,6 @@ export interface operations {
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -9161,15 +9161,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only posts by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -9372,15 +9372,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
@@ -9665,15 +9665,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only feedback of this type.
                  * @example IDEA
@@ -9861,15 +9861,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
@@ -10057,15 +10057,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
@@ -10287,15 +10287,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
@@ -10723,15 +10723,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only statistics of these games.
                  * @example [
@@ -11051,6 +11051,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -11060,11 +11065,6 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -11135,15 +11135,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -11179,15 +11179,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -11546,15 +11546,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this type.
-                 * @example PERSONALIZED
-                 */
-                type?: components["parameters"]["ListTypeFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this type.
+                 * @example PERSONALIZED
+                 */
+                type?: components["parameters"]["ListTypeFilter"];
             };
             header?: never;
             path: {
@@ -11597,6 +11597,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -11626,11 +11631,6 @@ export interface operations {
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -11880,15 +11880,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description The resident who likes the games. Defaults to the caller.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description The resident who likes the games. Defaults to the caller.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -12084,6 +12084,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12128,11 +12133,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -12365,6 +12365,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12404,11 +12409,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12451,6 +12451,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews of this game.
                  * @example 007-goldeneye
                  */
@@ -12490,11 +12495,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12537,6 +12537,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12556,11 +12561,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -12775,6 +12775,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12789,11 +12794,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12836,6 +12836,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings of this game.
                  * @example 007-goldeneye
                  */
@@ -12850,11 +12855,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12892,15 +12892,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
@@ -13509,6 +13509,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries of this waitlist.
                  * @example closed-beta
                  */
@@ -13528,11 +13533,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -13790,6 +13790,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
@@ -13804,11 +13809,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {

@@ -15289,15 +15289,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
@@ -15485,15 +15485,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
@@ -15583,15 +15583,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Whose activities to list.
                  * @example FOLLOWING
@@ -15802,15 +15802,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -16003,15 +16003,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -16177,6 +16177,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -16196,11 +16201,6 @@ export interface operations {
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -16379,15 +16379,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only posts by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -16590,15 +16590,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
@@ -16883,15 +16883,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only feedback of this type.
                  * @example IDEA
@@ -17079,15 +17079,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
@@ -17275,15 +17275,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
@@ -17505,15 +17505,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
@@ -17941,15 +17941,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only statistics of these games.
                  * @example [
@@ -18269,6 +18269,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -18278,11 +18283,6 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -18353,15 +18353,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -18397,15 +18397,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -18764,15 +18764,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this type.
-                 * @example PERSONALIZED
-                 */
-                type?: components["parameters"]["ListTypeFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this type.
+                 * @example PERSONALIZED
+                 */
+                type?: components["parameters"]["ListTypeFilter"];
             };
             header?: never;
             path: {
@@ -18815,6 +18815,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -18844,11 +18849,6 @@ export interface operations {
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19098,15 +19098,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description The resident who likes the games. Defaults to the caller.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description The resident who likes the games. Defaults to the caller.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -19302,6 +19302,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19346,11 +19351,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19583,6 +19583,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19622,11 +19627,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -19669,6 +19669,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews of this game.
                  * @example 007-goldeneye
                  */
@@ -19708,11 +19713,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -19755,6 +19755,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19774,11 +19779,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19993,6 +19993,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -20007,11 +20012,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -20054,6 +20054,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings of this game.
                  * @example 007-goldeneye
                  */
@@ -20068,11 +20073,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -20110,15 +20110,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
@@ -20727,6 +20727,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries of this waitlist.
                  * @example closed-beta
                  */
@@ -20746,11 +20751,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -21008,6 +21008,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
@@ -21022,11 +21027,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
