@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, asString, resolve, type JsonObject } from "./document.js";
 import { mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { findReachableReferences } from "./rules/components.js";
 
