@@ -11,6 +11,7 @@ import {
 } from "./document.js";
 import { listReferences, parseReference, readYaml, toRelative, type ContractFile } from "./contract-file.js";
 import { findLine } from "./locate.js";
+import { orderParameters } from "./order-parameters.js";
 import { expandProblemResponses } from "./problem-responses.js";
 
 /** The source files of the contract and the bundled document. */
@@ -27,7 +28,7 @@ export function readContract(rootFile: string): Contract {
   const [root, ...others] = files;
   assertNoUnreferencedFile(root, others);
   assertNoUnlistedPath(root, others);
-  return { files, document: expandProblemResponses(bundle(root, files)) };
+  return { files, document: orderParameters(expandProblemResponses(bundle(root, files))) };
 }
 
 /** Reads a contract as a bundled document. */

@@ -1,4 +1,4 @@
-import { asArray, isObject, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, isObject, type Json, type JsonObject } from "./document.js";
 
 /** Rewrites a schema whose subschemas are already rewritten. */
 export type Rewrite = (schema: JsonObject) => JsonObject;
@@ -6,6 +6,12 @@ export type Rewrite = (schema: JsonObject) => JsonObject;
 /** Copies an object with mapped values. */
 export const mapObject = (object: JsonObject, map: (value: Json, key: string) => Json): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+
+/** Copies the paths of a document with mapped operations. */
+export const mapOperations = (paths: JsonObject, map: (operation: JsonObject) => Json): JsonObject =>
+  mapObject(paths, (item) =>
+    mapObject(asObject(item), (value) => ("responses" in asObject(value) ? map(asObject(value)) : value)),
+  );
 
 /** Rewrites every schema of a document. */
 export const mapSchemas = (document: JsonObject, rewrite: Rewrite): JsonObject =>

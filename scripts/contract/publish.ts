@@ -1,5 +1,5 @@
-import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
-import { mapObject, mapSchemas } from "./map-schemas.js";
+import { asArray, asObject, asString, resolve, type JsonObject } from "./document.js";
+import { mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { findReachableReferences } from "./rules/components.js";
 
 /**
@@ -21,11 +21,6 @@ const removeVariableTexts = (server: JsonObject): JsonObject =>
           return rest;
         })
       : value,
-  );
-
-const mapOperations = (paths: JsonObject, map: (operation: JsonObject) => Json): JsonObject =>
-  mapObject(paths, (item) =>
-    mapObject(asObject(item), (value) => ("responses" in asObject(value) ? map(asObject(value)) : value)),
   );
 
 /** Replaces references to successful responses by the responses: some generators return nothing for a reference. */

@@ -13,6 +13,8 @@ export interface Generator {
    * openapi-generator in the version of this repository; any other program is one that the toolchain installs.
    */
   readonly command: string;
+  /** What its users should know, such as an option that it needs, as Markdown for the guide. */
+  readonly note?: string;
   /** The configuration files that the command reads, by name. The guide shows them. */
   readonly configuration?: Readonly<Record<string, string>>;
   /** The program that passes a client to `drive` of the toolchain's driver. */

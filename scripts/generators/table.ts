@@ -4,6 +4,7 @@ import { format, resolveConfig } from "prettier";
 import { root } from "../contract/outputs.js";
 import { readGeneratorVersion } from "../contract/openapi-generator.js";
 import type { Generator } from "./generator.js";
+import { formatNotes } from "./notes.js";
 import { passes, stepNames, type DocumentVersion, type Results } from "./results.js";
 import { openapiGeneratorProgram } from "./run-command.js";
 
@@ -46,22 +47,6 @@ export function formatRow(
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Formats what does not work with a generator because of itself, and the configuration that its command reads. */
-export function formatNotes({ name, limitations = [], configuration = {} }: Generator): string[] {
-  const causes = limitations.map(({ cause, versions }) =>
-    versions === undefined ? cause : `With ${versions.join(" and ")}: ${cause}`,
-  );
-  const files = Object.entries(configuration).flatMap(([file, content]) => [
-    `\`${file}\` of ${name}:`,
-    "",
-    `<!-- not run: it needs the generator -->`,
-    "",
-    ["```", path.extname(file).slice(1), "\n", content.trim(), "\n```"].join(""),
-    "",
-  ]);
-  return [...causes.map((cause) => `- ${name}: ${cause}`), ...(causes.length > 0 ? [""] : []), ...files];
-}
-
 /** Replaces rows of the table in a guide, by generator. Rows of generators that were not checked stay. */
 export function replaceRows(
   text: string,
@@ -93,6 +78,6 @@ function splitAt(text: string, marker: string): [string, string] {
 /** Writes rows into the table of the guide, and the notes of all generators below it. */
 export async function writeRows(rows: readonly string[], generators: readonly Generator[]): Promise<void> {
   const order = generators.map(({ name }) => name);
-  const text = replaceRows(readFileSync(guide, "utf8"), rows, order, generators.flatMap(formatNotes));
+  const text = replaceRows(readFileSync(guide, "utf8"), rows, order, formatNotes(generators));
   writeFileSync(guide, await format(text, { ...(await resolveConfig(guide)), filepath: guide }));
 }

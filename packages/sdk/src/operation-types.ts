@@ -151,15 +151,15 @@ export type ListAchievementsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example -points
      */
     sort?: "name" | "-points" | "-unlocked_count" | "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only achievements of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
@@ -191,15 +191,15 @@ export type ListResidentAchievementsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
      * @example -points
      */
     sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
      * @example true
@@ -236,15 +236,15 @@ export type ListActivityLogsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order, latest first.
      * @example -occurred_at
      */
     sort?: "-occurred_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Whose activities to list.
      * @example FOLLOWING
@@ -298,15 +298,15 @@ export type ListBadgesParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example -award_count
      */
     sort?: "name" | "-award_count" | "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only badges of this tier.
      * @example GOLD
@@ -343,15 +343,15 @@ export type ListResidentBadgesParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example name
      */
     sort?: "-awarded_at" | "name" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only badges of this tier.
      * @example GOLD
@@ -393,6 +393,11 @@ export type ListBacklogParams = {
      */
     sort?: "position" | "priority" | "-created_at" | "target_date" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description The owner of the backlog. Defaults to the caller.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -412,11 +417,6 @@ export type ListBacklogParams = {
      * @example n64
      */
     platform?: models.Slug | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listBacklog`. */
@@ -438,15 +438,15 @@ export type ListBlogsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order. `title` requires the filter `author_id`.
      * @example -published_at
      */
     sort?: "-published_at" | "-created_at" | "title" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only posts by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -493,15 +493,15 @@ export type ListChangelogsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order. When sorting by date, changelogs without a date come last.
      * @example -released_on
      */
     sort?: "-version" | "-released_on" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
      * @example PUBLISHED
@@ -528,15 +528,15 @@ export type ListFeedbackParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order, newest first.
      * @example -created_at
      */
     sort?: "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only feedback of this type.
      * @example IDEA
@@ -568,15 +568,15 @@ export type ListSubscriptionsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example price
      */
     sort?: "display_order" | "price" | "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
      * @example ACTIVE
@@ -608,15 +608,15 @@ export type ListSubscriptionOffersParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order. Offers without an end come first in `-valid_until`.
      * @example -valid_until
      */
     sort?: "valid_from" | "-valid_until" | "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
      * @example ACTIVE
@@ -653,15 +653,15 @@ export type ListGamesParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
      * @example name
      */
     sort?: "name" | "-released_on" | "-rating" | "-popularity" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
      * @example goldeneye
@@ -782,15 +782,15 @@ export type ListGameStatsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example -views_count
      */
     sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only statistics of these games.
      * @example [
@@ -824,6 +824,11 @@ export type ListPersonalizedListsParams = {
      */
     sort?: "-updated_at" | "-created_at" | "name" | "-items_count" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only lists of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -833,11 +838,6 @@ export type ListPersonalizedListsParams = {
      * @example MINE
      */
     scope?: "MINE" | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listPersonalizedLists`. */
@@ -864,15 +864,15 @@ export type ListLikedGamesListsParams = {
      */
     sort?: "-updated_at" | "-created_at" | undefined;
     /**
-     * @description Only lists of this resident.
-     * @example 01930e5c-6b00-7c00-8000-000000000100
-     */
-    resident_id?: models.ResidentReference | undefined;
-    /**
      * @description Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
+    /**
+     * @description Only lists of this resident.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    resident_id?: models.ResidentReference | undefined;
 };
 
 /** The options of `listLikedGamesLists`. */
@@ -899,15 +899,15 @@ export type ListPlayedGamesListsParams = {
      */
     sort?: "-updated_at" | "-created_at" | undefined;
     /**
-     * @description Only lists of this resident.
-     * @example 01930e5c-6b00-7c00-8000-000000000100
-     */
-    resident_id?: models.ResidentReference | undefined;
-    /**
      * @description Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
+    /**
+     * @description Only lists of this resident.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    resident_id?: models.ResidentReference | undefined;
 };
 
 /** The options of `listPlayedGamesLists`. */
@@ -964,15 +964,15 @@ export type ListResidentListsParams = {
      */
     sort?: "-updated_at" | "-created_at" | "name" | "-items_count" | undefined;
     /**
-     * @description Only lists of this type.
-     * @example PERSONALIZED
-     */
-    type?: models.ListType | undefined;
-    /**
      * @description Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
+    /**
+     * @description Only lists of this type.
+     * @example PERSONALIZED
+     */
+    type?: models.ListType | undefined;
 };
 
 /** The options of `listResidentLists`. */
@@ -998,6 +998,11 @@ export type ListLibraryParams = {
      * @example name
      */
     sort?: models.LibrarySort | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description The owner of the library. Defaults to the caller.
      * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -1028,11 +1033,6 @@ export type ListLibraryParams = {
      * @example goldeneye
      */
     q?: string | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listLibrary`. */
@@ -1059,15 +1059,15 @@ export type ListLikedGamesParams = {
      */
     sort?: "-liked_at" | "name" | undefined;
     /**
-     * @description The resident who likes the games. Defaults to the caller.
-     * @example 01930e5c-6b00-7c00-8000-000000000100
-     */
-    resident_id?: models.ResidentReference | undefined;
-    /**
      * @description Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
+    /**
+     * @description The resident who likes the games. Defaults to the caller.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    resident_id?: models.ResidentReference | undefined;
 };
 
 /** The options of `listLikedGames`. */
@@ -1094,6 +1094,11 @@ export type ListReviewsParams = {
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -1138,11 +1143,6 @@ export type ListReviewsParams = {
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listReviews`. */
@@ -1169,6 +1169,11 @@ export type ListGameReviewsParams = {
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -1208,11 +1213,6 @@ export type ListGameReviewsParams = {
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listGameReviews`. */
@@ -1238,6 +1238,11 @@ export type ListResidentReviewsParams = {
      * @example -likes_count
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only reviews of this game.
      * @example 007-goldeneye
@@ -1278,11 +1283,6 @@ export type ListResidentReviewsParams = {
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listResidentReviews`. */
@@ -1309,6 +1309,11 @@ export type ListRatingsParams = {
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -1328,11 +1333,6 @@ export type ListRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listRatings`. */
@@ -1359,6 +1359,11 @@ export type ListGameRatingsParams = {
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
@@ -1373,11 +1378,6 @@ export type ListGameRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listGameRatings`. */
@@ -1404,6 +1404,11 @@ export type ListResidentRatingsParams = {
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only ratings of this game.
      * @example 007-goldeneye
      */
@@ -1418,11 +1423,6 @@ export type ListResidentRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listResidentRatings`. */
@@ -1444,15 +1444,15 @@ export type ListResidentsParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
-    /**
      * @description The sort order.
      * @example -followers
      */
     sort?: "username" | "-joined_at" | "-followers" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
     /**
      * @description Only residents whose username or display name starts with this text (case-insensitive).
      * @example ada
@@ -1629,6 +1629,11 @@ export type ListAllWaitlistEntriesParams = {
      */
     sort?: "-joined_at" | "position" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only entries of this waitlist.
      * @example closed-beta
      */
@@ -1648,11 +1653,6 @@ export type ListAllWaitlistEntriesParams = {
      * @example lovelace
      */
     q?: string | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listAllWaitlistEntries`. */
@@ -1679,6 +1679,11 @@ export type ListWaitlistEntriesParams = {
      */
     sort?: "position" | "-joined_at" | undefined;
     /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
      * @description Only entries with this email address (case-insensitive).
      * @example ada@example.com
      */
@@ -1693,11 +1698,6 @@ export type ListWaitlistEntriesParams = {
      * @example lovelace
      */
     q?: string | undefined;
-    /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
-     * @example false
-     */
-    include_total?: boolean | undefined;
 };
 
 /** The options of `listWaitlistEntries`. */

@@ -8074,15 +8074,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
@@ -8270,15 +8270,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
@@ -8368,15 +8368,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Whose activities to list.
                  * @example FOLLOWING
@@ -8587,15 +8587,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -8788,15 +8788,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -8962,6 +8962,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -8981,11 +8986,6 @@ export interface operations {
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -9164,15 +9164,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only posts by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -9375,15 +9375,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
@@ -9668,15 +9668,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only feedback of this type.
                  * @example IDEA
@@ -9864,15 +9864,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
@@ -10060,15 +10060,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
@@ -10290,15 +10290,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
@@ -10726,15 +10726,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only statistics of these games.
                  * @example [
@@ -11054,6 +11054,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -11063,11 +11068,6 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -11138,15 +11138,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -11182,15 +11182,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -11549,15 +11549,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this type.
-                 * @example PERSONALIZED
-                 */
-                type?: components["parameters"]["ListTypeFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this type.
+                 * @example PERSONALIZED
+                 */
+                type?: components["parameters"]["ListTypeFilter"];
             };
             header?: never;
             path: {
@@ -11600,6 +11600,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -11629,11 +11634,6 @@ export interface operations {
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -11883,15 +11883,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description The resident who likes the games. Defaults to the caller.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description The resident who likes the games. Defaults to the caller.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -12087,6 +12087,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12131,11 +12136,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -12368,6 +12368,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12407,11 +12412,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12454,6 +12454,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews of this game.
                  * @example 007-goldeneye
                  */
@@ -12493,11 +12498,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12540,6 +12540,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12559,11 +12564,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -12778,6 +12778,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -12792,11 +12797,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12839,6 +12839,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings of this game.
                  * @example 007-goldeneye
                  */
@@ -12853,11 +12858,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -12895,15 +12895,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
@@ -13512,6 +13512,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries of this waitlist.
                  * @example closed-beta
                  */
@@ -13531,11 +13536,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -13793,6 +13793,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
@@ -13807,11 +13812,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {

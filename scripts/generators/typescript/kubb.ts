@@ -5,6 +5,7 @@ import { typescript } from "./toolchain.js";
 export const kubb: Generator = {
   name: "kubb",
   toolchain: typescript,
+  note: "It imports its files with their extension, so `tsconfig.json` needs `allowImportingTsExtensions`.",
   packages: [
     "@kubb/cli@4.39.3",
     "@kubb/core@4.39.3",

@@ -5,6 +5,7 @@ import { typescript } from "./toolchain.js";
 export const openapiGeneratorFetch: Generator = {
   name: "openapi-generator (typescript-fetch)",
   toolchain: typescript,
+  note: "A problem is the unparsed `response` of a `ResponseError`; parse it with the function of its schema, such as `GameNotFoundProblemFromJSON`.",
   packages: [],
   command: "openapi-generator-cli generate -i openapi.json -g typescript-fetch -o client",
   adapter: `

@@ -5,8 +5,9 @@ import { typescript } from "./toolchain.js";
 export const openapiZodClient: Generator = {
   name: "openapi-zod-client",
   toolchain: typescript,
+  note: "By default, it ignores the schemas of `application/problem+json`; hence the option.",
   packages: ["openapi-zod-client@1.18.3", "@zodios/core@10.9.6", "axios@1.21.1", "zod@3.25.76"],
-  command: "openapi-zod-client openapi.json -o client.ts --media-type-expr mediaType.includes('json')",
+  command: `openapi-zod-client openapi.json -o client.ts --media-type-expr "mediaType.includes('json')"`,
   adapter: `
 import { isErrorFromAlias } from "@zodios/core";
 import { api, createApiClient } from "./client.js";

@@ -5,6 +5,7 @@ import { typescript } from "./toolchain.js";
 export const orvalFetch: Generator = {
   name: "orval (fetch)",
   toolchain: typescript,
+  note: "Its URLs start with `/v1`. Where the service has another origin or path, set `baseUrl` in its configuration, or add the base URL in a `fetch` of your own.",
   packages: ["orval@8.38.0"],
   command: "orval --input openapi.json --output client.ts --client fetch",
   adapter: `

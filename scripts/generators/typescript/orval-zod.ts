@@ -5,6 +5,7 @@ import { typescript } from "./toolchain.js";
 export const orvalZod: Generator = {
   name: "orval (zod)",
   toolchain: typescript,
+  note: "It generates schemas, and only those of successes unless `generateEachHttpStatus` is set. Without `generateReusableSchemas` it also works, but repeats each schema in each response, which makes the client more than ten times larger.",
   packages: ["orval@8.38.0", "zod@4.6.7"],
   command: "orval",
   configuration: {
@@ -14,7 +15,11 @@ import { defineConfig } from "orval";
 export default defineConfig({
   service: {
     input: "./openapi.json",
-    output: { client: "zod", target: "./client.ts", override: { zod: { generateEachHttpStatus: true } } },
+    output: {
+      client: "zod",
+      target: "./client.ts",
+      override: { zod: { generateEachHttpStatus: true, generateReusableSchemas: true } },
+    },
   },
 });
 `,

@@ -15293,15 +15293,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
@@ -15489,15 +15489,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
@@ -15587,15 +15587,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Whose activities to list.
                  * @example FOLLOWING
@@ -15806,15 +15806,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -16007,15 +16007,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only badges of this tier.
                  * @example GOLD
@@ -16181,6 +16181,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -16200,11 +16205,6 @@ export interface operations {
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -16383,15 +16383,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only posts by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
@@ -16594,15 +16594,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
@@ -16887,15 +16887,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only feedback of this type.
                  * @example IDEA
@@ -17083,15 +17083,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
@@ -17279,15 +17279,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
@@ -17509,15 +17509,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
@@ -17945,15 +17945,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only statistics of these games.
                  * @example [
@@ -18273,6 +18273,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -18282,11 +18287,6 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -18357,15 +18357,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -18401,15 +18401,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["ListOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this resident.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["ListOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -18768,15 +18768,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this type.
-                 * @example PERSONALIZED
-                 */
-                type?: components["parameters"]["ListTypeFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only lists of this type.
+                 * @example PERSONALIZED
+                 */
+                type?: components["parameters"]["ListTypeFilter"];
             };
             header?: never;
             path: {
@@ -18819,6 +18819,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -18848,11 +18853,6 @@ export interface operations {
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19102,15 +19102,15 @@ export interface operations {
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description The resident who likes the games. Defaults to the caller.
-                 * @example 01930e5c-6b00-7c00-8000-000000000100
-                 */
-                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
-                /**
                  * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description The resident who likes the games. Defaults to the caller.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                resident_id?: components["parameters"]["LikedGameOwnerFilter"];
             };
             header?: never;
             path?: never;
@@ -19306,6 +19306,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19350,11 +19355,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19587,6 +19587,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19626,11 +19631,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -19673,6 +19673,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only reviews of this game.
                  * @example 007-goldeneye
                  */
@@ -19712,11 +19717,6 @@ export interface operations {
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -19759,6 +19759,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -19778,11 +19783,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -19997,6 +19997,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
@@ -20011,11 +20016,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -20058,6 +20058,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only ratings of this game.
                  * @example 007-goldeneye
                  */
@@ -20072,11 +20077,6 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {
@@ -20114,15 +20114,15 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
-                /**
                  * @description The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
                 /**
                  * @description Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
@@ -20731,6 +20731,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries of this waitlist.
                  * @example closed-beta
                  */
@@ -20750,11 +20755,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path?: never;
@@ -21012,6 +21012,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
                  * @description Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
@@ -21026,11 +21031,6 @@ export interface operations {
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
-                /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
-                 * @example false
-                 */
-                include_total?: components["parameters"]["IncludeTotal"];
             };
             header?: never;
             path: {

@@ -5,7 +5,10 @@ import { driveProgram } from "../../../../scripts/generators/drive-program.js";
 import { findMissingPrograms } from "../../../../scripts/generators/missing-programs.js";
 import { startGrowthProxy } from "../../../../scripts/generators/growth-proxy.js";
 import type { Results } from "../../../../scripts/generators/results.js";
+import { parseCommand } from "../../../../scripts/generators/run-command.js";
 import { formatRow, replaceRows } from "../../../../scripts/generators/table.js";
+import { formatNotes } from "../../../../scripts/generators/notes.js";
+import { findUnexpected } from "../../../../scripts/generators/unexpected.js";
 import type { Generator } from "../../../../scripts/generators/generator.js";
 import { typescript } from "../../../../scripts/generators/typescript/toolchain.js";
 
@@ -35,6 +38,23 @@ describe("the table of generators", () => {
     expect(formatRow(generator, { "3.1": passed, "3.0": results })).toBe(
       `| maker | 1.2.3 | \`maker openapi.json\` | yes | ${client} | ${additions} |`,
     );
+  });
+
+  it("shows the limitations and the configuration of a generator below the rows", () => {
+    const notes = formatNotes([
+      {
+        ...generator,
+        note: "It needs TypeScript 5.",
+        limitations: [{ step: "value", versions: ["3.0"], cause: "It reads no extensions." }],
+        configuration: { "maker.json": '{ "client": "fetch" }\n' },
+      },
+    ]);
+    expect(notes.filter((line) => line !== "")).toEqual([
+      "- maker: It needs TypeScript 5.",
+      "- maker: With 3.0: It reads no extensions.",
+      "maker reads `maker.json`:",
+      ...["```json", '{ "client": "fetch" }', "```"],
+    ]);
   });
 
   it("keeps the rows of generators that were not checked", () => {
@@ -116,6 +136,30 @@ describe("an adapter in another language", () => {
     expect(await drive(`console.error("no library"); process.exit(1)`)).toMatchObject({
       calls: expect.stringContaining("no library"),
     });
+  });
+});
+
+describe("the known limitations of a generator", () => {
+  const limited: Generator = { ...generator, limitations: [{ step: "value", versions: ["3.0"], cause: "" }] };
+
+  it.each<[string, Generator, "3.1" | "3.0", Results, string[]]>([
+    ["a failure without a limitation", generator, "3.1", { ...passed, code: "no code" }, ["code: no code"]],
+    ["a failure with another document", limited, "3.1", { ...passed, value: "closed" }, ["value: closed"]],
+    ["a limitation that no longer exists", limited, "3.0", passed, ["value: works, remove the limitation"]],
+  ])("report %s", (_title, checked, version, results, expected) => {
+    expect(findUnexpected(checked, version, results)).toEqual(expected);
+  });
+
+  it("explain a failure", () => {
+    expect(findUnexpected(limited, "3.0", { ...passed, value: "closed" })).toEqual([]);
+  });
+});
+
+describe("the command of a generator", () => {
+  it("is split at spaces outside of quotes", () => {
+    expect(parseCommand(`maker api.json --type "x.endsWith('json')" --title 'My API'`)).toEqual([
+      ...["maker", "api.json", "--type", "x.endsWith('json')", "--title", "My API"],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { orderParameters } from "../../../../scripts/contract/order-parameters.js";
 import { publishDocument, publishSchema } from "../../../../scripts/contract/publish.js";
 
 const game = { description: "A game.", content: { "application/json": { schema: { type: "object" } } } };
@@ -68,6 +69,38 @@ describe("publishSchema", () => {
     expect(publishSchema({ type: "string", pattern })).toEqual({
       type: "string",
       pattern: String.raw`^[^\x00-\x1F\u202A]*$`,
+    });
+  });
+});
+
+describe("orderParameters", () => {
+  it("orders the parameters of pages in the same way in all operations, and no others", () => {
+    const query = (name: string) => ({ name, in: "query" });
+    const [limit, key, path] = [query("limit"), { name: "key", in: "header" }, { name: "id", in: "path" }];
+    const { paths } = orderParameters({
+      openapi: "3.1.0",
+      paths: {
+        "/games/{id}/reviews": {
+          get: {
+            parameters: [
+              ...[key, query("q"), query("include_total"), query("sort"), path],
+              ...[{ $ref: "#/components/parameters/Limit" }, query("cursor")],
+            ],
+            responses: {},
+          },
+        },
+      },
+      components: { parameters: { Limit: limit } },
+    });
+    expect(paths).toMatchObject({
+      "/games/{id}/reviews": {
+        get: {
+          parameters: [
+            ...[path, { $ref: "#/components/parameters/Limit" }, query("cursor"), query("sort")],
+            ...[query("include_total"), key, query("q")],
+          ],
+        },
+      },
     });
   });
 });
