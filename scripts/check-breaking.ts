@@ -12,7 +12,13 @@ import {
   replaceUnreleased,
 } from "./contract/breaking/changelog.js";
 import { formatSampleTable, guideFile, replaceTable } from "./contract/breaking/guide.js";
-import { checkReasons, readReasons, reasonsFile } from "./contract/breaking/reasons.js";
+import {
+  checkReasons,
+  keepReleased,
+  listMissingReasons,
+  readReasons,
+  reasonsFile,
+} from "./contract/breaking/reasons.js";
 import {
   compareVersions,
   readContractAt,
@@ -68,8 +74,8 @@ async function compareWithRef(ref: string, document: JsonObject): Promise<void> 
   const { name, document: old } = await readContractAt(ref);
   const changes = compareDocuments(old, document);
   printChanges(name, changes);
-  // The reasons are those since the last release, so some may be about earlier changes.
-  fail(checkReasons(changes, readReasons()).filter((message) => !message.startsWith(reasonsFile)));
+  const sinceRelease = compareDocuments(readLastRelease().document, document);
+  fail(listMissingReasons(keepReleased(changes, sinceRelease), readReasons()));
 }
 
 function compareWithLastRelease(document: JsonObject, write: boolean): void {
@@ -89,7 +95,9 @@ function release(document: JsonObject): void {
   const version = asString(asObject(document.info).version);
   const required = nextVersion(name, changes);
   const problems = checkReasons(changes, readReasons());
-  if (compareVersions(version, name) <= 0 || compareVersions(version, required) < 0)
+  if (compareVersions(version, name) <= 0)
+    problems.push(`info.version is ${version}; ${name} is released already.`);
+  else if (compareVersions(version, required) < 0)
     problems.push(`info.version is ${version}; the changes since ${name} require ${required}.`);
   fail(problems);
   if (problems.length > 0) return;
@@ -98,6 +106,7 @@ function release(document: JsonObject): void {
   writeText(changelogFile, releaseChangelog(readText(changelogFile), version, date));
   writeText(reasonsFile, `${readText(reasonsFile).split("\n- ")[0]?.trimEnd() ?? ""}\n`);
   writeRelease(version, document);
+  console.log(`Released the contract as ${version}.`);
 }
 
 try {

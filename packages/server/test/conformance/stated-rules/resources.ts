@@ -15,12 +15,6 @@ const contentRules: readonly StatedRule[] = [
     },
   },
   {
-    operations: ["updateActivityLog"],
-    errors: /^\/(minutes|message) (required|contradicts-type)$/,
-    reason: "the type of an activity decides which fields it has",
-    isBroken: ({ code, value }) => (code === "required" ? value === null : typeof value === "number"),
-  },
-  {
     operations: ["createActivityLog", "updateActivityLog"],
     errors: /^\/occurred_at out-of-range$/,
     reason: "activities are at most five minutes in the future",
