@@ -28,11 +28,12 @@ const createProblem = (response: RawResponse, status: number, changes: object): 
     ...{ title: "Validation failed", status, code: "validation-failed", detail: "No.", instance: "/rest" },
     request_id: response.headers["x-request-id"],
     ...changes,
-  } as unknown as NonNullable<RawResponse["problem"]>;
+  };
   const type = "application/problem+json; charset=utf-8";
   const { "x-request-id": id, "cache-control": caching, "content-length": length, date } = response.headers;
   return {
-    ...{ status, type, problem, text: JSON.stringify(problem) },
+    ...{ status, type, text: JSON.stringify(problem) },
+    problem: problem as NonNullable<RawResponse["problem"]>,
     headers: {
       ...{ "content-type": type, "x-request-id": id, "cache-control": caching },
       ...{ "content-length": length, date },

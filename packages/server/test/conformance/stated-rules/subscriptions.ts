@@ -21,7 +21,8 @@ function isOutOfRange({ discount_type }: Fields, value: unknown, detail: string)
   const isTrial = !isWholeDays(value);
   // The type of an update may be stored.
   if (discount_type === undefined) return isPercentage || isFixed || isTrial;
-  return { PERCENTAGE: isPercentage, FIXED: isFixed, FREE_TRIAL: isTrial }[String(discount_type)] === true;
+  if (discount_type === "PERCENTAGE") return isPercentage;
+  return discount_type === "FIXED" ? isFixed : isTrial;
 }
 
 /** Whether only new users may use an offer of the type; null if both are possible. */
