@@ -43,9 +43,11 @@ export function describeConformance(requests: number, seed: number): void {
     );
 
     it("breaks every rule that the contract states in a text", () => {
-      expect(statedRules.filter((rule) => !brokenRules.has(rule)).map(({ errors }) => errors.source)).toEqual(
-        [],
-      );
+      expect(
+        statedRules
+          .filter((rule) => rule.isRare !== true && !brokenRules.has(rule))
+          .map(({ errors }) => errors.source),
+      ).toEqual([]);
     });
   });
 }

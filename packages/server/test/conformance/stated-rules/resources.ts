@@ -56,6 +56,32 @@ const contentRules: readonly StatedRule[] = [
 /** The rules of games, libraries, backlogs, residents and waitlists. */
 const communityRules: readonly StatedRule[] = [
   {
+    operations: ["createLibraryEntry", "updateLibraryEntry"],
+    errors: /^\/play_status contradicts-playtime$/,
+    reason: "a game that was played has been started",
+    example: { game_slug: "007-goldeneye", playtime_minutes: 1, play_status: "NOT_STARTED" },
+    isBroken: ({ fields: { playtime_minutes, play_status }, request }) =>
+      request.method === "PATCH"
+        ? playtime_minutes !== undefined || play_status === "NOT_STARTED"
+        : Number(playtime_minutes) > 0 && (play_status ?? "NOT_STARTED") === "NOT_STARTED",
+  },
+  {
+    operations: ["updateBacklogItem"],
+    errors: /^\/(after|before)_id same-item$/,
+    reason: "an item is not moved next to itself",
+    isRare: true,
+    isBroken: ({ value, request }) =>
+      String(value).toLowerCase() === decodeURIComponent(request.path.split("/").at(-1) ?? "").toLowerCase(),
+  },
+  {
+    operations: ["createResident", "updateResident"],
+    errors: /^\/country unknown-country$/,
+    reason: "countries of ISO 3166-1",
+    example: { country: "DA" },
+    isBroken: ({ value }) =>
+      new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(String(value)) === undefined,
+  },
+  {
     operations: [
       ...(["createBacklogItem", "createGameStats", "createLibraryEntry", "createReview"] as const),
       ...(["createRating", "addGameToList", "addLikedGame"] as const),

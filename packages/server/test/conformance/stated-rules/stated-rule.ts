@@ -25,6 +25,8 @@ export interface StatedRule {
   readonly reason: string;
   /** A body that breaks the rule, if generated bodies rarely do. It is sent to each operation of the rule. */
   readonly example?: Fields;
+  /** Whether only long runs break the rule, because it depends on values of the same request. */
+  readonly isRare?: true;
   /**
    * Whether the request breaks the rule. Updates are validated together with stored values, so for these it is whether the
    * request has a value that can break the rule.
