@@ -6,52 +6,51 @@ import { compareDocuments } from "./contract/breaking/compare-documents.js";
 import type { Change } from "./contract/breaking/change.js";
 import {
   changelogFile,
-  formatAudiences,
-  formatChange,
   formatUnreleased,
   nextVersion,
   releaseChangelog,
   replaceUnreleased,
 } from "./contract/breaking/changelog.js";
 import { formatSampleTable, guideFile, replaceTable } from "./contract/breaking/guide.js";
-import { classify } from "./contract/breaking/kinds.js";
-import { checkReasons, readReasons, reasonsFile } from "./contract/breaking/reasons.js";
+import {
+  checkReasons,
+  keepReleased,
+  listMissingReasons,
+  readReasons,
+  reasonsFile,
+} from "./contract/breaking/reasons.js";
 import {
   compareVersions,
   readContractAt,
   readLastRelease,
   writeRelease,
 } from "./contract/breaking/released.js";
+import { formatSummary } from "./contract/breaking/summary.js";
 import { readDocument } from "./contract/bundle.js";
 import { asObject, asString, type JsonObject } from "./contract/document.js";
 import { root } from "./contract/outputs.js";
 
-const usage = `Usage: npm run check:breaking [-- REF] [-- --write | --release]
+const usage = `Usage: npm run check:breaking [-- REF] [-- --all] [-- --write | --release]
 
 Classifies the changes of the contract since the last release (openapi/released), or since the git ref REF, as breaking,
 additive or texts only. Fails if a breaking change has no reason in ${reasonsFile}, or if the changelog of the
 contract or the table in the guide about versions is out of date.
 
+  --all      list additive changes and texts too, which are only counted otherwise
   --write    update the changelog and the table
   --release  release the contract with its info.version
   --help     show this help`;
 
+const { values, positionals } = parseArgs({
+  options: {
+    ...{ help: { type: "boolean" }, all: { type: "boolean" } },
+    ...{ write: { type: "boolean" }, release: { type: "boolean" } },
+  },
+  allowPositionals: true,
+});
+
 const readText = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const writeText = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
-
-function printChanges(name: string, changes: readonly Change[]): void {
-  const breaking = changes.filter(({ kind }) => classify(kind) === "breaking");
-  for (const change of breaking) {
-    console.log(`breaking for ${formatAudiences(change)}: ${formatChange(change)}`);
-    console.log(`  ${change.id} at ${change.at}`);
-  }
-  const additive = changes.filter(({ kind }) => classify(kind) === "additive");
-  for (const change of additive) console.log(`additive: ${formatChange(change)}`);
-  const texts = changes.length - breaking.length - additive.length;
-  console.log(
-    `\n${String(breaking.length)} breaking and ${String(additive.length)} additive changes since ${name}, and ${String(texts)} changed texts.`,
-  );
-}
 
 /** Lists the files that this script writes, with their new content. */
 function buildFiles(document: JsonObject, released: string, changes: readonly Change[]): [string, string][] {
@@ -67,12 +66,16 @@ function fail(messages: readonly string[]): void {
   if (messages.length > 0) process.exitCode = 1;
 }
 
+function printChanges(since: string, changes: readonly Change[]): void {
+  console.log(formatSummary(changes, { since, all: values.all === true }).join("\n"));
+}
+
 async function compareWithRef(ref: string, document: JsonObject): Promise<void> {
   const { name, document: old } = await readContractAt(ref);
   const changes = compareDocuments(old, document);
   printChanges(name, changes);
-  // The reasons are those since the last release, so some may be about earlier changes.
-  fail(checkReasons(changes, readReasons()).filter((message) => !message.startsWith(reasonsFile)));
+  const sinceRelease = compareDocuments(readLastRelease().document, document);
+  fail(listMissingReasons(keepReleased(changes, sinceRelease), readReasons()));
 }
 
 function compareWithLastRelease(document: JsonObject, write: boolean): void {
@@ -92,7 +95,9 @@ function release(document: JsonObject): void {
   const version = asString(asObject(document.info).version);
   const required = nextVersion(name, changes);
   const problems = checkReasons(changes, readReasons());
-  if (compareVersions(version, name) <= 0 || compareVersions(version, required) < 0)
+  if (compareVersions(version, name) <= 0)
+    problems.push(`info.version is ${version}; ${name} is released already.`);
+  else if (compareVersions(version, required) < 0)
     problems.push(`info.version is ${version}; the changes since ${name} require ${required}.`);
   fail(problems);
   if (problems.length > 0) return;
@@ -101,12 +106,9 @@ function release(document: JsonObject): void {
   writeText(changelogFile, releaseChangelog(readText(changelogFile), version, date));
   writeText(reasonsFile, `${readText(reasonsFile).split("\n- ")[0]?.trimEnd() ?? ""}\n`);
   writeRelease(version, document);
+  console.log(`Released the contract as ${version}.`);
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: "boolean" }, write: { type: "boolean" }, release: { type: "boolean" } },
-  allowPositionals: true,
-});
 try {
   const [ref] = positionals;
   const document = readDocument(path.join(root, "openapi.yaml"));

@@ -76,5 +76,5 @@ export function replaceUnreleased(changelog: string, section: string): string {
 /** Turns the section of unreleased changes into that of a version, and starts a new one. */
 export const releaseChangelog = (changelog: string, version: string, date: string): string =>
   changelog
-    .replace(/\nChanges since \S+ The next version is .*\n/, "\n")
+    .replace(/\nChanges since \S+ The next version is .*\n\n?/, "\n")
     .replace(unreleased, `${unreleased}\n\nNo changes since ${version}.\n\n## ${version} (${date})`);

@@ -13,9 +13,12 @@ export function compareEnums(context: SchemaComparison, pair: SchemaPair): void 
   } else if (old.enum ?? current.enum)
     reportSchema(context, pair, {
       kind: `${context.direction}-enum-${current.enum ? "added" : "removed"}`,
-      sentence: (place) => `${place} ${current.enum ? "now has" : "no longer has"} a closed list of values`,
+      sentence: (place) => `${place} ${current.enum ? "now has" : "no longer has"} ${describeList(pair)}`,
     });
 }
+
+const describeList = ({ old, new: current }: SchemaPair): string =>
+  (current.enum ? current : old).extensible ? "a list of values that may grow" : "a closed list of values";
 
 /** Problem codes are compared with their response. */
 const isProblemCode = ({ old: { node } }: SchemaPair): boolean =>

@@ -28,14 +28,31 @@ export function parseReasons(text: string): Reason[] {
 /** Reads the reasons of the repository. */
 export const readReasons = (): Reason[] => parseReasons(readFileSync(path.join(root, reasonsFile), "utf8"));
 
+const listExplained = (reasons: readonly Reason[]): string[] => reasons.flatMap((entry) => entry.changes);
+
+const listBreaking = (changes: readonly Change[]): string[] =>
+  changes.filter(({ kind }) => classify(kind) === "breaking").map(({ id }) => id);
+
+/** Lists the breaking changes without a reason. */
+export function listMissingReasons(changes: readonly Change[], reasons: readonly Reason[]): string[] {
+  const explained = listExplained(reasons);
+  return listBreaking(changes)
+    .filter((id) => !explained.includes(id))
+    .map((id) => `${id} is a breaking change without a reason in ${reasonsFile}`);
+}
+
+/** Keeps the changes of what was released. Nobody depends on the rest yet, so it may change without a reason. */
+export function keepReleased(changes: readonly Change[], sinceRelease: readonly Change[]): Change[] {
+  const ids = new Set(sinceRelease.map(({ id }) => id));
+  return changes.filter(({ id }) => ids.has(id));
+}
+
 /** Lists what is wrong with the reasons: missing, empty, given twice, or for a change that does not exist. */
 export function checkReasons(changes: readonly Change[], reasons: readonly Reason[]): string[] {
-  const explained = reasons.flatMap((entry) => entry.changes);
-  const breaking = changes.filter(({ kind }) => classify(kind) === "breaking").map(({ id }) => id);
+  const explained = listExplained(reasons);
+  const breaking = listBreaking(changes);
   return [
-    ...breaking
-      .filter((id) => !explained.includes(id))
-      .map((id) => `${id} is a breaking change without a reason in ${reasonsFile}`),
+    ...listMissingReasons(changes, reasons),
     ...explained
       .filter((id) => !breaking.includes(id))
       .map((id) => `${reasonsFile}: ${id} is not a breaking change since the last release; remove it`),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readDocument } from "../bundle.js";
 import { asObject, isObject, type Json, type JsonObject } from "../document.js";
@@ -58,26 +58,25 @@ function withoutExamples(value: Json, parentKey = ""): Json {
 }
 
 /** Reads the contract at a git ref from its sources, in a temporary folder. */
-export async function readContractAt(ref: string): Promise<ReleasedContract> {
+export async function readContractAt(ref: string, repository = root): Promise<ReleasedContract> {
+  const git = (...args: string[]): Promise<string> => execute("git", args, repository);
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   const target = mkdtempSync(path.join(cache, "released-"));
   try {
     const archive = path.join(target, "contract.tar");
-    const files = await git("ls-tree", "--name-only", ref, "openapi.yaml", "openapi");
-    await git("archive", `--output=${archive}`, ref, ...files.trim().split("\n"));
+    const files = (await git("ls-tree", "--name-only", ref, "openapi.yaml", "openapi")).trim().split("\n");
+    if (!files.includes("openapi.yaml")) throw new Error(`${ref} has no openapi.yaml.`);
+    await git("archive", `--output=${archive}`, ref, ...files);
     await execute("tar", ["-x", "-f", archive, "-C", target]);
-    if (!existsSync(path.join(target, "openapi.yaml"))) throw new Error(`${ref} has no openapi.yaml.`);
     return { name: ref, document: readDocument(path.join(target, "openapi.yaml")) };
   } finally {
     rmSync(target, { recursive: true, force: true });
   }
 }
 
-const git = (...args: string[]): Promise<string> => execute("git", args);
-
-async function execute(program: string, args: string[]): Promise<string> {
-  const { status, output } = await run(program, args, { cwd: root });
+async function execute(program: string, args: string[], cwd = root): Promise<string> {
+  const { status, output } = await run(program, args, { cwd });
   if (status !== 0) throw new Error(output.trim());
   return output;
 }

@@ -62,7 +62,8 @@ function routeByName(router: Router, path: string, create: (name: string) => Cac
 }
 
 function createOperationAsset(site: Site, name: string): CachedAsset | undefined {
-  const metadata = findOperation(name.replace(/\.md$/, ""));
+  const operations: ReadonlyMap<string, OperationMetadata> = loadContract().operations;
+  const metadata = operations.get(name.replace(/\.md$/, ""));
   if (metadata === undefined) return undefined;
   const { document, instance } = site;
   const view = buildOperationView(document, instance, metadata);
@@ -70,9 +71,6 @@ function createOperationAsset(site: Site, name: string): CachedAsset | undefined
     ? createCachedAsset(types.markdown, formatOperation(view, instance))
     : renderPage(site, createOperationPage(view, instance));
 }
-
-const findOperation = (id: string): OperationMetadata | undefined =>
-  [...loadContract().operations.values()].find((operation) => operation.id === id);
 
 function createGuideAsset(site: Site, name: string): CachedAsset | undefined {
   const guide = site.guides.find((each) => each.name === name.replace(/\.md$/, ""));

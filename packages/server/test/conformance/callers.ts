@@ -1,5 +1,5 @@
 import { permissions } from "../../src/generated/permissions.js";
-import type { TestService } from "../support/service.js";
+import type { SignedIn, TestService } from "../support/service.js";
 
 /** The callers of the requests. Staff has all permissions, the secret key all scopes. */
 export const callerNames = ["anonymous", "resident", "staff", "publishable key", "secret key"] as const;
@@ -14,11 +14,8 @@ export interface Callers {
 }
 
 /** Signs in each caller. */
-export async function createCallers(service: TestService): Promise<Callers> {
-  const tokens = {
-    resident: (await service.signUp()).token,
-    staff: (await service.admin()).token,
-  };
+export async function createCallers(service: TestService, staff: SignedIn): Promise<Callers> {
+  const tokens = { resident: (await service.signUp()).token, staff: staff.token };
   const keys = {
     "publishable key": await service.key({ kind: "PUBLISHABLE", scopes: [] }),
     "secret key": await service.key({ kind: "SECRET", scopes: permissions }),

@@ -4,17 +4,19 @@ import type { RawResponse } from "../support/raw-client.js";
 import type { TestService } from "../support/service.js";
 import type { createRawClient } from "../support/raw-client.js";
 import type { Callers } from "./callers.js";
-import { findProblem } from "./check-response.js";
+import { findProblem, type OnBrokenRule } from "./check-response.js";
 import { createInvalidRequests } from "./invalid-requests.js";
 import { readKnownValues } from "./known-values.js";
 import { buildTarget, toCurl, type GeneratedRequest } from "./request.js";
-import { createValidRequests, encodeRequest } from "./valid-requests.js";
+import { statedRules } from "./stated-rules/find-stated-rule.js";
+import { createValidRequests, encodeRequest, isValidBody, type RequestParts } from "./valid-requests.js";
 
 /** What the requests of an operation are sent with. */
 export interface Target {
   readonly service: TestService;
   readonly client: ReturnType<typeof createRawClient>;
   readonly callers: Callers;
+  readonly onBrokenRule?: OnBrokenRule;
 }
 
 interface RunOptions {
@@ -36,12 +38,21 @@ export async function checkOperation(
   const send = createSender(target, operation);
   const property = fc.asyncProperty(requestsOfBothKinds, async (request) => {
     const response = await send(request);
-    const problem = findProblem(operation, request, response);
+    const problem = findProblem(operation, request, response, target.onBrokenRule);
     if (problem !== null) throw new ConformanceError(problem, response);
   });
-  const details = await fc.check(property, { seed, numRuns: requests, interruptAfterTimeLimit: 600_000 });
+  const examples = listExamples(operation, fc.sample(valid, { seed, numRuns: 1 })[0]);
+  const details = await fc.check(property, { seed, numRuns: requests, examples });
   if (details.failed) throw new Error(describeFailure(target, operation, details));
 }
+
+/** Requests that break the rules which generated requests rarely break. */
+const listExamples = (operation: OperationMetadata, parts: RequestParts | undefined): [GeneratedRequest][] =>
+  statedRules.flatMap(({ operations, example }): [GeneratedRequest][] => {
+    if (parts === undefined || example === undefined || !operations.includes(operation.id)) return [];
+    if (!isValidBody(operation, example)) return [];
+    return [[encodeRequest(operation, { ...parts, caller: "staff", headers: {}, body: example })]];
+  });
 
 class ConformanceError extends Error {
   constructor(

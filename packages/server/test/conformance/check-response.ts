@@ -5,13 +5,15 @@ import type { SchemaObject } from "../../src/platform/validation/json-schema.js"
 import type { RawResponse } from "../support/raw-client.js";
 import { findSchemaErrors, resolve } from "./contract-schemas.js";
 import type { GeneratedRequest } from "./request.js";
-import { isStatedOutsideOfSchemas } from "./rules-outside-of-schemas.js";
+import { findStatedRule } from "./stated-rules/find-stated-rule.js";
+import type { StatedRule } from "./stated-rules/stated-rule.js";
 
 /** Describes how a response differs from what the contract declares for the request; null if it does not. */
 export function findProblem(
   operation: OperationMetadata,
   request: GeneratedRequest,
   response: RawResponse,
+  onBrokenRule: OnBrokenRule = () => undefined,
 ): string | null {
   const declared = operation.operation.responses[String(response.status)];
   if (declared === undefined) return `the status ${response.status} is not declared`;
@@ -20,7 +22,7 @@ export function findProblem(
     (response.status >= 500 ? `the status is ${response.status}` : null) ??
     findBodyProblem(content, response) ??
     findHeaderProblem(headers as Record<string, HeaderObject>, response.headers) ??
-    findValidationProblem(operation, request, response)
+    findValidationProblem(operation, request, response, onBrokenRule)
   );
 }
 
@@ -77,15 +79,23 @@ const validationCodes: ReadonlySet<string> = new Set([
   ...["unsupported-media-type", "payload-too-large", "empty-update"],
 ]);
 
+/** Collects the rules that requests broke. */
+export type OnBrokenRule = (rule: StatedRule) => void;
+
 function findValidationProblem(
   operation: OperationMetadata,
-  { validity }: GeneratedRequest,
+  request: GeneratedRequest,
   { status, problem }: RawResponse,
+  onBrokenRule: OnBrokenRule,
 ): string | null {
+  const { validity } = request;
   if (typeof validity === "object")
     return status < 400 ? `the request should be rejected, because ${validity.invalidBecause}` : null;
   if (validity === "undecided" || problem === null || !validationCodes.has(problem.code)) return null;
-  return isStatedOutsideOfSchemas(operation, problem)
+  const { errors = [] } = problem;
+  const rules = errors.map((error) => findStatedRule(operation, request, error));
+  for (const rule of rules) if (rule !== undefined) onBrokenRule(rule);
+  return rules.length > 0 && rules.every((rule) => rule !== undefined)
     ? null
-    : "the request is valid by its schemas, but was rejected";
+    : "the request is valid by its schemas and the stated rules, but was rejected";
 }

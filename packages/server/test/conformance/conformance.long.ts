@@ -3,4 +3,4 @@ import { describeConformance } from "./describe-conformance.js";
 
 const { factor, seed } = readLongCheckOptions();
 
-describeConformance(1_000 * factor, seed);
+describeConformance(250 * factor, seed);

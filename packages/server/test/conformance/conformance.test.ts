@@ -1,3 +1,3 @@
 import { describeConformance } from "./describe-conformance.js";
 
-describeConformance(6, 3);
+describeConformance(50, 3);

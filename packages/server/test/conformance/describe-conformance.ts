@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
 import { describeService } from "../support/describe-operation.js";
@@ -6,6 +6,8 @@ import { createRawClient } from "../support/raw-client.js";
 import { createWalkFixtures } from "../support/walk-fixtures.js";
 import { createCallers } from "./callers.js";
 import { checkOperation, type Target } from "./check-operation.js";
+import { statedRules } from "./stated-rules/find-stated-rule.js";
+import type { StatedRule } from "./stated-rules/stated-rule.js";
 
 /** First the operations that create rows, last those that delete them. */
 const methodOrder = ["POST", "GET", "PUT", "PATCH", "DELETE"];
@@ -18,11 +20,19 @@ const operations = [...loadContract().operations.values()].toSorted(byMethod);
 /** Declares a test for each operation that sends it generated requests. */
 export function describeConformance(requests: number, seed: number): void {
   describeService(`conformance with seed ${seed}`, {}, ({ service }) => {
+    const brokenRules = new Set<StatedRule>();
     let target: Target;
     beforeAll(async () => {
-      const fixtures = await createWalkFixtures(service);
+      // The staff owns the rows, so that its requests reach the rules of updates.
+      const staff = await service.admin();
+      const fixtures = await createWalkFixtures(service, staff);
       fixtures.close();
-      target = { service, client: createRawClient(service.baseUrl), callers: await createCallers(service) };
+      target = {
+        service,
+        client: createRawClient(service.baseUrl),
+        callers: await createCallers(service, staff),
+        onBrokenRule: (rule) => brokenRules.add(rule),
+      };
     });
     afterAll(() => target.client.close());
 
@@ -31,5 +41,13 @@ export function describeConformance(requests: number, seed: number): void {
       (operation) => checkOperation(target, operation, { seed, requests }),
       3_600_000,
     );
+
+    it("breaks every rule that the contract states in a text", () => {
+      expect(
+        statedRules
+          .filter((rule) => rule.isRare !== true && !brokenRules.has(rule))
+          .map(({ errors }) => errors.source),
+      ).toEqual([]);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { isValid, resolve } from "./contract-schemas.js";
+import { filterValues } from "./filter-values.js";
 import { createTextArbitrary } from "./text-arbitrary.js";
 
 /** Finds values of existing rows for a field, such as the ids of games for `game_id`. */
@@ -19,7 +20,11 @@ export const createArbitrary = (
   findKnownValues: FindKnownValues,
   field = "",
 ): fc.Arbitrary<unknown> =>
-  build(schema, { field, depth: 0, findKnownValues }).filter((value) => isValid(schema, value));
+  filterValues(
+    build(schema, { field, depth: 0, findKnownValues }),
+    (value) => isValid(schema, value),
+    JSON.stringify(schema).slice(0, 100),
+  );
 
 function build(reference: SchemaObject, place: Place): fc.Arbitrary<unknown> {
   const schema = resolve<SchemaObject>(reference);
@@ -52,16 +57,19 @@ function buildType(type: unknown, schema: SchemaObject, place: Place): fc.Arbitr
 }
 
 function buildText(schema: SchemaObject, { field, findKnownValues }: Place): fc.Arbitrary<string> {
-  const valid = createTextArbitrary(schema).filter((text) => isValid(schema, text));
+  const valid = filterValues(createTextArbitrary(schema), (text) => isValid(schema, text), field);
   const known = findKnownValues(field);
   return known.length === 0
     ? valid
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: valid });
 }
 
+const toSafe = (value: number): number =>
+  Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+
 const numberLimits = ({ minimum, maximum }: SchemaObject) => ({
-  min: Math.max(Number(minimum ?? -Number.MAX_SAFE_INTEGER), -Number.MAX_SAFE_INTEGER),
-  max: Math.min(Number(maximum ?? Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
+  min: toSafe(Number(minimum ?? -Infinity)),
+  max: toSafe(Number(maximum ?? Infinity)),
 });
 
 function buildInteger(schema: SchemaObject): fc.Arbitrary<number> {
@@ -75,15 +83,13 @@ function buildNumber(schema: SchemaObject): fc.Arbitrary<number> {
   const step = schema["multipleOf"];
   if (typeof step === "number")
     return fc
-      .integer({ min: Math.ceil(min / step), max: Math.min(Math.floor(max / step), Number.MAX_SAFE_INTEGER) })
+      .integer({ min: Math.ceil(min / step), max: toSafe(Math.floor(max / step)) })
       .map((count) => Number((count * step).toPrecision(15)));
-  const whole = { min: Math.ceil(min), max: Math.floor(max) };
-  const cents = fc.integer({ ...whole, max: Math.min(whole.max, whole.min + 10_000) }).map((n) => n / 100);
-  return fc.oneof(
-    fc.integer(whole),
-    cents.filter((value) => value >= min && value <= max),
-    fc.double({ min, max, noNaN: true }),
-  );
+  const multiples = (scale: number) =>
+    fc
+      .integer({ min: toSafe(Math.ceil(min * scale)), max: toSafe(Math.floor(max * scale)) })
+      .map((count) => count / scale);
+  return fc.oneof(multiples(1), multiples(100), fc.double({ min, max, noNaN: true }));
 }
 
 const maxItems = 5;

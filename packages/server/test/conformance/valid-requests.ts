@@ -6,6 +6,7 @@ import type { SchemaObject } from "../../src/platform/validation/json-schema.js"
 import { callerNames } from "./callers.js";
 import { isValid } from "./contract-schemas.js";
 import { createFieldLookup, createPathLookup, type KnownValues } from "./known-values.js";
+import { filterValues } from "./filter-values.js";
 import type { GeneratedRequest } from "./request.js";
 import { createArbitrary, type FindKnownValues } from "./schema-arbitrary.js";
 
@@ -64,7 +65,10 @@ function buildQuery(
   const sendable = parameters.filter((parameter) => !isCursor(parameter));
   const optional = sendable.filter((parameter) => !isRequired(parameter));
   const values = new Map(
-    sendable.map(({ name, schema }) => [name, createArbitrary(schema, find, name).filter(isStorable)]),
+    sendable.map(({ name, schema }) => [
+      name,
+      filterValues(createArbitrary(schema, find, name), isStorable, name),
+    ]),
   );
   const few = fc.subarray(optional, { maxLength: Math.min(2, optional.length) });
   return fc
@@ -85,7 +89,8 @@ const buildHeaders = (parameters: readonly ParameterObject[], find: FindKnownVal
         parameters.map(({ name, schema }) => {
           const values = fc.oneof(fc.constant("*"), createArbitrary(schema, find).map(String));
           // Node.js trims header values, as HTTP requires.
-          const sendable = values.filter((value) => value === value.trim() && isValid(schema, value));
+          const isSendable = (value: string): boolean => value === value.trim() && isValid(schema, value);
+          const sendable = filterValues(values, isSendable, name);
           return [name, fc.option(sendable, { freq: 7, nil: undefined })];
         }),
       ),
@@ -99,7 +104,11 @@ const buildHeaders = (parameters: readonly ParameterObject[], find: FindKnownVal
 function buildBody(operation: OperationMetadata, find: FindKnownValues): fc.Arbitrary<unknown> {
   const schema = getBodySchema(operation);
   if (schema === undefined) return fc.constant(undefined);
-  const bodies = createArbitrary(schema, find).filter((body) => isValidBody(operation, body));
+  const bodies = filterValues(
+    createArbitrary(schema, find),
+    (body) => isValidBody(operation, body),
+    `The body of ${operation.id}`,
+  );
   return operation.requiresBody ? bodies : fc.option(bodies, { freq: 5, nil: undefined });
 }
 

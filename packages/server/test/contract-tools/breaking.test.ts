@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { readDocument } from "../../../../scripts/contract/bundle.js";
 import {
   formatChange,
@@ -12,7 +15,14 @@ import {
 import { compareDocuments } from "../../../../scripts/contract/breaking/compare-documents.js";
 import { trySample } from "../../../../scripts/contract/breaking/guide.js";
 import { kinds } from "../../../../scripts/contract/breaking/kinds.js";
-import { checkReasons, parseReasons } from "../../../../scripts/contract/breaking/reasons.js";
+import {
+  checkReasons,
+  keepReleased,
+  listMissingReasons,
+  parseReasons,
+} from "../../../../scripts/contract/breaking/reasons.js";
+import { readContractAt } from "../../../../scripts/contract/breaking/released.js";
+import { formatSummary } from "../../../../scripts/contract/breaking/summary.js";
 import { samples } from "../../../../scripts/contract/breaking/samples.js";
 import { asArray, asObject, type Json, type JsonObject } from "../../../../scripts/contract/document.js";
 
@@ -179,7 +189,9 @@ describe("the changelog", () => {
   it("turns them into a version", () => {
     const unreleased = replaceUnreleased(changelog, formatUnreleased("1.0.0", added, []));
     const released = releaseChangelog(unreleased, "1.1.0", "2027-01-01");
-    expect(released).toContain("## Unreleased\n\nNo changes since 1.1.0.\n\n## 1.1.0 (2027-01-01)\n");
+    expect(released).toContain(
+      "## Unreleased\n\nNo changes since 1.1.0.\n\n## 1.1.0 (2027-01-01)\n\n### Added and changed\n",
+    );
     expect(released).not.toContain("The next version");
   });
 
@@ -194,4 +206,89 @@ describe("the changelog", () => {
 
 it("every kind of change has effects on three audiences", () => {
   for (const effects of Object.values(kinds)) expect(asArray(Object.values(effects))).toHaveLength(3);
+});
+
+describe("the summary", () => {
+  const changes = compareDocuments(
+    toys({ name: { type: "string" } }),
+    toys({ size: { type: "integer", description: "Size." } }),
+  );
+
+  it("lists breaking changes with the ids that reasons need, and counts the others by kind", () => {
+    expect(formatSummary(changes, { since: "1.0.0", all: false })).toEqual([
+      "2 breaking changes, 2 additive changes and 0 changed texts since 1.0.0.",
+      "",
+      "Breaking",
+      "  1 request-field-removed, breaking for server, SDK at compile time, third parties",
+      "    request-field-removed:Toy.name: removed the optional request field `name` of Toy (`createToy`)",
+      "  1 response-field-removed, breaking for server, SDK at compile time, third parties",
+      "    response-field-removed:Toy.name: removed the optional response field `name` of Toy (`createToy`)",
+      "",
+      "Additive",
+      "  1 optional-request-field-added",
+      "  1 response-field-added",
+      "",
+      "--all lists the additive changes and texts too.",
+    ]);
+  });
+
+  it("lists every change with --all", () => {
+    const lines = formatSummary(changes, { since: "main", all: true });
+    for (const { id } of changes) expect(lines.join("\n")).toContain(`${id}: `);
+    expect(lines.join("\n")).not.toContain("--all");
+  });
+});
+
+it("calls a list of values closed unless it may grow", () => {
+  const listed = { type: "string", enum: ["A"] };
+  const describeList = (name: Json): string[] =>
+    compareDocuments(toys({ name: { type: "string" } }), toys({ name })).map(({ sentence }) => sentence);
+  expect(describeList(listed)).toContainEqual(expect.stringMatching(/ now has a closed list of values$/));
+  expect(describeList({ ...listed, "x-extensible": true })).toContainEqual(
+    expect.stringMatching(/ now has a list of values that may grow$/),
+  );
+});
+
+describe("a git ref", () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+  const commitFile = (name: string, text: string): string => {
+    const folder = mkdtempSync(path.join(tmpdir(), "contract-ref-"));
+    folders.push(folder);
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
+        cwd: folder,
+      });
+    git("init", "--quiet");
+    writeFileSync(path.join(folder, name), text);
+    git("add", ".");
+    git("commit", "--quiet", "-m", "First");
+    return folder;
+  };
+
+  it("has the contract of its commit", async () => {
+    const repository = commitFile("openapi.yaml", "openapi: 3.1.0\npaths: {}\n");
+    writeFileSync(path.join(repository, "openapi.yaml"), "openapi: 3.1.0\n");
+    expect(await readContractAt("HEAD", repository)).toEqual({
+      name: "HEAD",
+      document: { openapi: "3.1.0", paths: {} },
+    });
+  });
+
+  it("must exist and have a contract", async () => {
+    const repository = commitFile("README.md", "Toys.\n");
+    await expect(readContractAt("HEAD", repository)).rejects.toThrow("HEAD has no openapi.yaml.");
+    await expect(readContractAt("v9", repository)).rejects.toThrow("Not a valid object name v9");
+  });
+
+  it("needs reasons only for breaking changes of what was released", () => {
+    const released = toys({});
+    const [before, after] = [toys({ name: {}, size: {} }), toys({ size: {} })];
+    const changes = compareDocuments(before, after);
+    expect(listMissingReasons(changes, [])).toHaveLength(2);
+    expect(keepReleased(changes, compareDocuments(released, after))).toEqual([]);
+    expect(keepReleased(changes, compareDocuments(before, after))).toEqual(changes);
+  });
 });

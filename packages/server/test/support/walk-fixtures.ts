@@ -1,5 +1,5 @@
 import { createRawClient, type RawResponse } from "./raw-client.js";
-import type { TestService } from "./service.js";
+import type { SignedIn, TestService } from "./service.js";
 import { loadContractOperations, type ContractOperation } from "./contract-walk.js";
 
 /** One row of every kind, so that requests reach the handlers and their SQL statements. */
@@ -31,9 +31,9 @@ const exampleGame = { id: "01930e5c-6b00-7c00-8000-000000000401", slug: "007-gol
 const otherGame = { id: "01930e5c-6b00-7c00-8000-000000000402", slug: "chess", name: "Chess" };
 const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", name: "Tag" };
 
-/** Creates one row of every kind, mostly from the examples of the create operations. */
-export async function createWalkFixtures(service: TestService): Promise<WalkFixtures> {
-  const { token } = await service.admin();
+/** Creates one row of every kind as an admin, mostly from the examples of the create operations. */
+export async function createWalkFixtures(service: TestService, admin?: SignedIn): Promise<WalkFixtures> {
+  const { token } = admin ?? (await service.admin());
   const client = createRawClient(service.baseUrl);
   const send: WalkFixtures["send"] = (operation, { path = {}, query, body, headers } = {}) =>
     client.send({
