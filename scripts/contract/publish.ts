@@ -1,5 +1,6 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
 import { mapObject, mapSchemas } from "./map-schemas.js";
+import { publishExamplePaths } from "./publish-examples.js";
 import { findReachableReferences } from "./rules/components.js";
 
 /**
@@ -9,7 +10,8 @@ import { findReachableReferences } from "./rules/components.js";
 export function publishDocument(contract: JsonObject): JsonObject {
   const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
   const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
-  return mapSchemas(removeUnusedResponses({ ...contract, servers, paths }), publishSchema);
+  const inlined = publishExamplePaths({ ...contract, servers, paths });
+  return mapSchemas(removeUnusedResponses(inlined), publishSchema);
 }
 
 /** Removes the descriptions of variables: an older schema of 3.1, which validators still use, does not allow them. */
@@ -36,7 +38,7 @@ const inlineSuccesses = (contract: JsonObject, operation: JsonObject): JsonObjec
   ),
 });
 
-/** Removes the responses that were only referenced as successes. */
+/** Removes the responses that are no longer referenced. */
 function removeUnusedResponses(document: JsonObject): JsonObject {
   const used = findReachableReferences(document, document.paths);
   const components = asObject(document.components);

@@ -239,9 +239,10 @@ export type ResidentBasicInfo = {
  */
 export type FieldError = {
     /**
-     * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
-     *     the name of a header. For a missing field, the location where it belongs. A pointer that is too long is shortened to
-     *     an enclosing value.
+     * @description The location of the error: a JSON Pointer into the body (RFC 6901), such as `/name`, and empty for the whole body;
+     *     `?` and the name of a query parameter, such as `?limit`; or `#` and the name of a header in lower case, such as
+     *     `#if-match`. For a missing field, the location where it belongs. A pointer that is too long is shortened to an
+     *     enclosing value. Errors in the path have no pointer: they return 404.
      * @example /name
      */
     pointer: string;
