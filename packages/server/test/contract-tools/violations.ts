@@ -115,6 +115,16 @@ const responses: Violation[] = [
     apply: changeComponent("responses", "WaitlistCreated", { links: {} }),
   },
   {
+    rule: "entity-tags",
+    title: "an ETag that no GET returns",
+    apply: changeComponent("responses", "UpdatedGameStats", { links: {} }),
+  },
+  {
+    rule: "entity-tags-of-writes",
+    title: "If-Match for a resource whose GET returns no ETag",
+    apply: removeResponse("getGame", "200"),
+  },
+  {
     rule: "link-targets",
     title: "a link to an unknown operation",
     apply: changeLink({ operationId: "readWaitlist" }),
