@@ -1813,7 +1813,7 @@ export type ActivityLogPage = {
 
 /**
  * Create activity log
- * @description The activity to record.
+ * @description The activity to record. A PLAY_SESSION requires `minutes`; a MILESTONE or a NOTE requires `message` and has no `minutes`.
  */
 export type CreateActivityLog = {
     /**
@@ -2750,7 +2750,7 @@ export type EmailTag = string;
 /**
  * Send Email Request
  * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
- *     exactly its `variables`, or `subject` with `text`, `html` or both.
+ *     exactly its `variables`, or `subject` with `text`, `html` or both. MARKETING has exactly one recipient.
  */
 export type SendEmailRequest = {
     /**
@@ -3093,7 +3093,7 @@ export type FeedbackPage = {
 
 /**
  * Create feedback
- * @description The feedback to create.
+ * @description The feedback to create. A REPORT requires `subject` and `reason`; other types accept neither.
  */
 export type CreateFeedback = {
     type: FeedbackType;
@@ -3497,7 +3497,9 @@ export type SubscriptionOfferPage = {
 
 /**
  * Create subscription offer
- * @description The offer to create. `valid_from` defaults to now.
+ * @description The offer to create. `valid_from` defaults to now; `valid_until` must be later. `discount_value` is at most 100 with two decimals
+ *     for PERCENTAGE, 1 to 365 whole days for FREE_TRIAL, and at most the price with the decimals of its currency for FIXED. A
+ *     FREE_TRIAL cannot apply permanently. FIRST_TIME is for new users only; WIN_BACK and LOYALTY are not.
  */
 export type CreateSubscriptionOffer = {
     offer_type: OfferType;
@@ -4202,7 +4204,8 @@ export type GameQueryValue = string | number | boolean;
 
 /**
  * Game condition
- * @description A condition with `value` or `values`, depending on the operator.
+ * @description A condition. The operators `in`, `between`, `contains_any` and `contains_all` have `values`, of which `between` has exactly two;
+ *     the others have `value`, which is a boolean for `exists`. The field decides which operators and values are allowed.
  */
 export type GameCondition = {
     field: GameQueryField;
@@ -4250,7 +4253,7 @@ export type GameQuery = {
      */
     any_of?: GameCondition[][];
     /**
-     * @description The sort order, by one or two keys. Defaults to name.
+     * @description The sort order, by one or two keys of different fields. Defaults to name.
      * @example [
      *       "-average_score",
      *       "name"
@@ -5217,7 +5220,7 @@ export type PlayStatusCounts = {
 
 /**
  * CreateGameLibraryEntry
- * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+ * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
  */
 export type CreateGameLibraryEntry = {
     game_id?: EntityId;

@@ -1,4 +1,5 @@
 import { componentRules } from "./components.js";
+import { conditionRules } from "./conditions.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...linkRules,
   ...problemRules,
   ...schemaRules,
+  ...conditionRules,
   ...generatorRules,
   ...componentRules,
   ...extensionRules,

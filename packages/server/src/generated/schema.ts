@@ -4389,7 +4389,7 @@ export interface components {
         };
         /**
          * Create activity log
-         * @description The activity to record.
+         * @description The activity to record. A PLAY_SESSION requires `minutes`; a MILESTONE or a NOTE requires `message` and has no `minutes`.
          */
         CreateActivityLog: {
             /**
@@ -5289,7 +5289,7 @@ export interface components {
         /**
          * Send Email Request
          * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
-         *     exactly its `variables`, or `subject` with `text`, `html` or both.
+         *     exactly its `variables`, or `subject` with `text`, `html` or both. MARKETING has exactly one recipient.
          */
         SendEmailRequest: {
             /**
@@ -5620,7 +5620,7 @@ export interface components {
         };
         /**
          * Create feedback
-         * @description The feedback to create.
+         * @description The feedback to create. A REPORT requires `subject` and `reason`; other types accept neither.
          */
         CreateFeedback: {
             type: components["schemas"]["FeedbackType"];
@@ -6011,7 +6011,9 @@ export interface components {
         };
         /**
          * Create subscription offer
-         * @description The offer to create. `valid_from` defaults to now.
+         * @description The offer to create. `valid_from` defaults to now; `valid_until` must be later. `discount_value` is at most 100 with two decimals
+         *     for PERCENTAGE, 1 to 365 whole days for FREE_TRIAL, and at most the price with the decimals of its currency for FIXED. A
+         *     FREE_TRIAL cannot apply permanently. FIRST_TIME is for new users only; WIN_BACK and LOYALTY are not.
          */
         CreateSubscriptionOffer: {
             offer_type: components["schemas"]["OfferType"];
@@ -6692,7 +6694,8 @@ export interface components {
         GameQueryValue: string | number | boolean;
         /**
          * Game condition
-         * @description A condition with `value` or `values`, depending on the operator.
+         * @description A condition. The operators `in`, `between`, `contains_any` and `contains_all` have `values`, of which `between` has exactly two;
+         *     the others have `value`, which is a boolean for `exists`. The field decides which operators and values are allowed.
          */
         GameCondition: {
             field: components["schemas"]["GameQueryField"];
@@ -6737,7 +6740,7 @@ export interface components {
              */
             any_of?: components["schemas"]["GameCondition"][][];
             /**
-             * @description The sort order, by one or two keys. Defaults to name.
+             * @description The sort order, by one or two keys of different fields. Defaults to name.
              * @example [
              *       "-average_score",
              *       "name"
@@ -7681,7 +7684,7 @@ export interface components {
         };
         /**
          * CreateGameLibraryEntry
-         * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+         * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
         CreateGameLibraryEntry: {
             game_id?: components["schemas"]["EntityId"];

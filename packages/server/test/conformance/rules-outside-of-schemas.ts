@@ -15,25 +15,14 @@ interface StatedRule {
 
 const rules: readonly StatedRule[] = [
   {
-    operations: /^(create(BacklogItem|GameStats|LibraryEntry|Review|Rating)|addGameToList|addLikedGame)$/,
-    errors: /^ exactly-one$/,
-    reason: "exactly one of game_id and game_slug",
-  },
-  {
-    operations: /^(create|update)ActivityLog$/,
+    operations: /^updateActivityLog$/,
     errors: /^\/(message|minutes) (required|contradicts-type)$/,
-    reason: "the type of an activity decides which fields it has",
-  },
-  {
-    operations: /^createFeedback$/,
-    errors: /^\/(subject|reason) (required|contradicts-type)$/,
-    reason: "only a report has a subject and a reason",
+    reason: "the type of the stored activity decides which fields it has",
   },
   {
     operations: /^send(Batch)?Email$/,
-    errors:
-      /^(\/messages\/\d+)?\/((to|cc|bcc|resident_id|subject|text|html|variables) (required|conflict)|scheduled_at out-of-range)$/,
-    reason: "either recipients or a resident, either a template or a text; not scheduled in the past",
+    errors: /^(\/messages\/\d+)?\/scheduled_at out-of-range$/,
+    reason: "not scheduled in the past",
   },
   {
     operations: /^send(Batch)?Email$/,
@@ -47,15 +36,24 @@ const rules: readonly StatedRule[] = [
   },
   {
     operations: /^(create|update)SubscriptionOffer$/,
-    errors:
-      /^\/(discount_value (out-of-range|too-many-decimals)|applies_permanently contradicts-discount-type|applies_to_new_users_only contradicts-offer-type|valid_until \S+)$/,
-    reason: "the types of offer and discount decide the other fields, and the price limits the value",
+    errors: /^\/(discount_value (out-of-range|too-many-decimals)|valid_until \S+)$/,
+    reason: "the price limits the value, and its currency the decimals; the validity ends after it starts",
+  },
+  {
+    operations: /^updateSubscriptionOffer$/,
+    errors: /^\/applies_(permanently contradicts-discount-type|to_new_users_only contradicts-offer-type)$/,
+    reason: "the stored types of offer and discount decide the other fields",
   },
   {
     operations: /^queryGames$/,
     errors:
-      /^\/(where\/\d+|any_of\/\d+\/\d+)\/(op|value|values)(\/\d+)? (op-not-allowed|required|not-allowed|wrong-type|\S+)$/,
-    reason: "the field of a condition decides its operators, and they decide its values",
+      /^\/(where\/\d+|any_of\/\d+\/\d+)\/(op op-not-allowed|values?(\/\d+)? (wrong-type|invalid-date))$/,
+    reason: "the field of a condition decides its operators and the type of its values",
+  },
+  {
+    operations: /^queryGames$/,
+    errors: /^\/sort\/1 duplicate$/,
+    reason: "a field can be sorted by only once, in either direction",
   },
   {
     operations: /^joinWaitlist$/,

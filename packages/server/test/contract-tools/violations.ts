@@ -9,6 +9,7 @@ import {
   removeHeader,
   type Violation,
 } from "./changes.js";
+import { conditionViolations } from "./condition-violations.js";
 import { fileViolations } from "./file-violations.js";
 import { operationViolations } from "./operation-violations.js";
 import { writingViolations } from "./writing-violations.js";
@@ -243,7 +244,8 @@ const components: Violation[] = [
 
 /** At least one violation of each rule. */
 export const violations: readonly Violation[] = [
-  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
+  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components],
+  ...[...conditionViolations, ...fileViolations],
   ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
     title,

@@ -271,7 +271,7 @@ it("covers every keyword of the request schemas", () => {
     "title",
     "items",
   ];
-  const structure = ["allOf", "anyOf", "oneOf", "deprecated", "readOnly", "writeOnly"];
+  const structure = ["allOf", "anyOf", "oneOf", "if", "then", "else", "deprecated", "readOnly", "writeOnly"];
   const used = new Set<string>();
   const collect = (input: SchemaObject, seen: ReadonlySet<SchemaObject>): void => {
     const schema = resolveSchema(input);
