@@ -73,9 +73,30 @@ function openEnum(schema: JsonObject): JsonObject {
     .map((value) => `\`${asString(value)}\``)
     .join(", ");
   return appendDescription(
-    { ...rest, "x-extensible-enum": values },
+    {
+      ...rest,
+      maxLength: maxValueLength,
+      pattern: findNotation(asArray(values).map(asString)),
+      "x-extensible-enum": values,
+    },
     `Values may be added; currently ${list}.`,
   );
+}
+
+/** The maximum length and the notations of values, also of those that are added. */
+const maxValueLength = 64;
+const notations = [
+  "^[A-Z][A-Z0-9_]*$",
+  "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+  "^[a-z]+(?:-[a-z]+)*:[a-z]+(?:-[a-z]+)*$",
+];
+
+/** Finds the notation of all values. Throws if there is none, because added values could have any form. */
+function findNotation(values: readonly string[]): string {
+  const notation = notations.find((pattern) => values.every((value) => new RegExp(pattern).test(value)));
+  if (notation === undefined || values.some(({ length }) => length > maxValueLength))
+    throw new Error(`The values ${values.join(", ")} of an extensible enum have no notation in common.`);
+  return notation;
 }
 
 /** Moves `uniqueItems` to the description: generators create sets for it, which some of them cannot send. */

@@ -300,7 +300,13 @@ export type Problem = {
     request_id: RequestId;
     /**
      * @description Validation errors by field, if any.
-     * @example []
+     * @example [
+     *       {
+     *         "pointer": "/name",
+     *         "code": "too-short",
+     *         "detail": "name must have at least 1 character."
+     *       }
+     *     ]
      */
     errors?: FieldError[];
     /**
@@ -1841,10 +1847,8 @@ export type CreateActivityLog = {
     /**
      * @description Who can see the activity.
      * @default PUBLIC
-     * @example PUBLIC
-     * @enum {string}
      */
-    visibility?: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    visibility?: Audience;
     /** @description When it happened, at most five minutes in the future. Defaults to now. */
     occurred_at?: TimestampInput;
 };
@@ -2174,10 +2178,8 @@ export type CreateBacklog = {
     /**
      * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
      * @default QUEUED
-     * @example QUEUED
-     * @enum {string}
      */
-    status?: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+    status?: BacklogStatus;
     /**
      * Format: int32
      * @description The priority; 1 is the highest.
@@ -3341,10 +3343,8 @@ export type CreateSubscription = {
     /**
      * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
      * @default ACTIVE
-     * @example ACTIVE
-     * @enum {string}
      */
-    status?: "DRAFT" | "ACTIVE" | "ARCHIVED";
+    status?: SubscriptionStatus;
     /**
      * Format: int32
      * @description The sort position among plans, lowest first.
@@ -3946,10 +3946,8 @@ export type CreateGame = {
     /**
      * @description The release status.
      * @default RELEASED
-     * @example RELEASED
-     * @enum {string}
      */
-    release_status?: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+    release_status?: GameReleaseStatus;
     /**
      * @description The developers.
      * @default []
@@ -4797,10 +4795,8 @@ export type CreateList = {
     /**
      * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
      * @default PUBLIC
-     * @example PUBLIC
-     * @enum {string}
      */
-    visibility?: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+    visibility?: ListVisibility;
     /**
      * @description Whether the list is a ranking.
      * @default false
@@ -5228,17 +5224,13 @@ export type CreateGameLibraryEntry = {
     /**
      * @description The play status.
      * @default NOT_STARTED
-     * @example PLAYING
-     * @enum {string}
      */
-    play_status?: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+    play_status?: PlayStatus;
     /**
      * @description How the resident owns the game or has access to it, independent of playing it.
      * @default OWNED
-     * @example OWNED
-     * @enum {string}
      */
-    ownership?: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    ownership?: Ownership;
     /**
      * @description The format; null if not set.
      * @example PHYSICAL
@@ -5289,10 +5281,8 @@ export type CreateGameLibraryEntry = {
     /**
      * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
      * @default INHERIT
-     * @example INHERIT
-     * @enum {string}
      */
-    visibility?: "INHERIT" | "PRIVATE";
+    visibility?: EntryVisibility;
     /**
      * @description The owner's private notes.
      * @example Controller 3 drifts.
@@ -5557,10 +5547,8 @@ export type CreateReview = {
     /**
      * @description Whether the author recommends the game.
      * @default UNDECIDED
-     * @example RECOMMENDED
-     * @enum {string}
      */
-    verdict?: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+    verdict?: ReviewVerdict;
     /**
      * @description Whether the text contains spoilers.
      * @default false

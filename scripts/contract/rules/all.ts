@@ -13,6 +13,7 @@ import { requestRules } from "./requests.js";
 import { responseRules } from "./responses.js";
 import type { Rule } from "./rule.js";
 import { schemaRules } from "./schemas.js";
+import { valueRules } from "./values.js";
 
 /** Every rule of the contract. */
 export const rules: readonly Rule[] = [
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   ...linkRules,
   ...problemRules,
   ...schemaRules,
+  ...valueRules,
   ...conditionRules,
   ...generatorRules,
   ...componentRules,

@@ -2953,7 +2953,13 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             /**
              * @description Validation errors by field, if any.
-             * @example []
+             * @example [
+             *       {
+             *         "pointer": "/name",
+             *         "code": "too-short",
+             *         "detail": "name must have at least 1 character."
+             *       }
+             *     ]
              */
             errors?: components["schemas"]["FieldError"][];
             /**
@@ -4417,10 +4423,8 @@ export interface components {
             /**
              * @description Who can see the activity.
              * @default PUBLIC
-             * @example PUBLIC
-             * @enum {string}
              */
-            visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+            visibility: components["schemas"]["Audience"];
             /** @description When it happened, at most five minutes in the future. Defaults to now. */
             occurred_at?: components["schemas"]["TimestampInput"];
         };
@@ -4737,10 +4741,8 @@ export interface components {
             /**
              * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
              * @default QUEUED
-             * @example QUEUED
-             * @enum {string}
              */
-            status: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+            status: components["schemas"]["BacklogStatus"];
             /**
              * Format: int32
              * @description The priority; 1 is the highest.
@@ -5862,10 +5864,8 @@ export interface components {
             /**
              * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
              * @default ACTIVE
-             * @example ACTIVE
-             * @enum {string}
              */
-            status: "DRAFT" | "ACTIVE" | "ARCHIVED";
+            status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: int32
              * @description The sort position among plans, lowest first.
@@ -6446,10 +6446,8 @@ export interface components {
             /**
              * @description The release status.
              * @default RELEASED
-             * @example RELEASED
-             * @enum {string}
              */
-            release_status: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+            release_status: components["schemas"]["GameReleaseStatus"];
             /**
              * @description The developers.
              * @default []
@@ -7273,10 +7271,8 @@ export interface components {
             /**
              * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
              * @default PUBLIC
-             * @example PUBLIC
-             * @enum {string}
              */
-            visibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+            visibility: components["schemas"]["ListVisibility"];
             /**
              * @description Whether the list is a ranking.
              * @default false
@@ -7692,17 +7688,13 @@ export interface components {
             /**
              * @description The play status.
              * @default NOT_STARTED
-             * @example PLAYING
-             * @enum {string}
              */
-            play_status: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+            play_status: components["schemas"]["PlayStatus"];
             /**
              * @description How the resident owns the game or has access to it, independent of playing it.
              * @default OWNED
-             * @example OWNED
-             * @enum {string}
              */
-            ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+            ownership: components["schemas"]["Ownership"];
             /**
              * @description The format; null if not set.
              * @example PHYSICAL
@@ -7753,10 +7745,8 @@ export interface components {
             /**
              * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
              * @default INHERIT
-             * @example INHERIT
-             * @enum {string}
              */
-            visibility: "INHERIT" | "PRIVATE";
+            visibility: components["schemas"]["EntryVisibility"];
             /**
              * @description The owner's private notes.
              * @example Controller 3 drifts.
@@ -8011,10 +8001,8 @@ export interface components {
             /**
              * @description Whether the author recommends the game.
              * @default UNDECIDED
-             * @example RECOMMENDED
-             * @enum {string}
              */
-            verdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+            verdict: components["schemas"]["ReviewVerdict"];
             /**
              * @description Whether the text contains spoilers.
              * @default false

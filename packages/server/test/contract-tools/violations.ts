@@ -12,6 +12,7 @@ import {
 import { conditionViolations } from "./condition-violations.js";
 import { fileViolations } from "./file-violations.js";
 import { operationViolations } from "./operation-violations.js";
+import { valueViolations } from "./value-violations.js";
 import { writingViolations } from "./writing-violations.js";
 
 /** Replaces the links of the response for a created waitlist. */
@@ -245,7 +246,7 @@ const components: Violation[] = [
 /** At least one violation of each rule. */
 export const violations: readonly Violation[] = [
   ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components],
-  ...[...conditionViolations, ...fileViolations],
+  ...[...conditionViolations, ...valueViolations, ...fileViolations],
   ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
     title,
