@@ -90,3 +90,7 @@ export const toExamplePath = ({ path, parameters }: Endpoint): string =>
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);
     return encodeURIComponent(asString(parameter?.example));
   })}`;
+
+/** Matches the paths of a template, including `/rest`. */
+export const toPathPattern = (path: string): RegExp =>
+  new RegExp(`^/rest${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, "[^/]+")}$`);

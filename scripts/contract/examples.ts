@@ -49,8 +49,28 @@ function createValidators(document: JsonObject): (pointer: string) => ValidateFu
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
   ajv.addFormat("visible-text", hasVisibleCharacter);
-  ajv.addSchema({ $id: "contract", ...document });
+  ajv.addSchema({ $id: "contract", ...closeSchemas(document) });
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
+}
+
+/**
+ * Copies a document whose objects have no further fields, so that examples with unknown fields are found. Schemas that
+ * others extend by `allOf` stay open.
+ */
+function closeSchemas(document: JsonObject): JsonObject {
+  const copy = structuredClone(document);
+  const entries = listSchemas(copy);
+  const extended = new Set(
+    entries.flatMap(({ schema }) =>
+      asArray(schema.allOf).map((part) => asString(asObject(part).$ref).slice(1)),
+    ),
+  );
+  for (const { at, schema, role } of entries) {
+    const isObjectSchema = "properties" in schema || "allOf" in schema;
+    const isClosable = isObjectSchema && !("additionalProperties" in schema) && role !== "part";
+    if (isClosable && !extended.has(at)) schema.unevaluatedProperties = false;
+  }
+  return copy;
 }
 
 const listSchemaExamples = (document: JsonObject): Example[] =>

@@ -1,5 +1,6 @@
 import { asArray, asObject, asString, resolve, type JsonObject } from "./document.js";
 import { mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
+import { publishExamplePaths } from "./publish-examples.js";
 import { findReachableReferences } from "./rules/components.js";
 
 /**
@@ -9,7 +10,8 @@ import { findReachableReferences } from "./rules/components.js";
 export function publishDocument(contract: JsonObject): JsonObject {
   const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
   const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
-  return mapSchemas(removeUnusedResponses({ ...contract, servers, paths }), publishSchema);
+  const inlined = publishExamplePaths({ ...contract, servers, paths });
+  return mapSchemas(removeUnusedResponses(inlined), publishSchema);
 }
 
 /** Removes the descriptions of variables: an older schema of 3.1, which validators still use, does not allow them. */
@@ -31,7 +33,7 @@ const inlineSuccesses = (contract: JsonObject, operation: JsonObject): JsonObjec
   ),
 });
 
-/** Removes the responses that were only referenced as successes. */
+/** Removes the responses that are no longer referenced. */
 function removeUnusedResponses(document: JsonObject): JsonObject {
   const used = findReachableReferences(document, document.paths);
   const components = asObject(document.components);
@@ -66,9 +68,30 @@ function openEnum(schema: JsonObject): JsonObject {
     .map((value) => `\`${asString(value)}\``)
     .join(", ");
   return appendDescription(
-    { ...rest, "x-extensible-enum": values },
+    {
+      ...rest,
+      maxLength: maxValueLength,
+      pattern: findNotation(asArray(values).map(asString)),
+      "x-extensible-enum": values,
+    },
     `Values may be added; currently ${list}.`,
   );
+}
+
+/** The maximum length and the notations of values, also of those that are added. */
+const maxValueLength = 64;
+const notations = [
+  "^[A-Z][A-Z0-9_]*$",
+  "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+  "^[a-z]+(?:-[a-z]+)*:[a-z]+(?:-[a-z]+)*$",
+];
+
+/** Finds the notation of all values. Throws if there is none, because added values could have any form. */
+function findNotation(values: readonly string[]): string {
+  const notation = notations.find((pattern) => values.every((value) => new RegExp(pattern).test(value)));
+  if (notation === undefined || values.some(({ length }) => length > maxValueLength))
+    throw new Error(`The values ${values.join(", ")} of an extensible enum have no notation in common.`);
+  return notation;
 }
 
 /** Moves `uniqueItems` to the description: generators create sets for it, which some of them cannot send. */

@@ -239,9 +239,10 @@ export type ResidentBasicInfo = {
  */
 export type FieldError = {
     /**
-     * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
-     *     the name of a header. For a missing field, the location where it belongs. A pointer that is too long is shortened to
-     *     an enclosing value.
+     * @description The location of the error: a JSON Pointer into the body (RFC 6901), such as `/name`, and empty for the whole body;
+     *     `?` and the name of a query parameter, such as `?limit`; or `#` and the name of a header in lower case, such as
+     *     `#if-match`. For a missing field, the location where it belongs. A pointer that is too long is shortened to an
+     *     enclosing value. Errors in the path have no pointer: they return 404.
      * @example /name
      */
     pointer: string;
@@ -299,7 +300,13 @@ export type Problem = {
     request_id: RequestId;
     /**
      * @description Validation errors by field, if any.
-     * @example []
+     * @example [
+     *       {
+     *         "pointer": "/name",
+     *         "code": "too-short",
+     *         "detail": "name must have at least 1 character."
+     *       }
+     *     ]
      */
     errors?: FieldError[];
     /**
@@ -1812,7 +1819,7 @@ export type ActivityLogPage = {
 
 /**
  * Create activity log
- * @description The activity to record.
+ * @description The activity to record. A PLAY_SESSION requires `minutes`; a MILESTONE or a NOTE requires `message` and has no `minutes`.
  */
 export type CreateActivityLog = {
     /**
@@ -1840,10 +1847,8 @@ export type CreateActivityLog = {
     /**
      * @description Who can see the activity.
      * @default PUBLIC
-     * @example PUBLIC
-     * @enum {string}
      */
-    visibility?: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    visibility?: Audience;
     /** @description When it happened, at most five minutes in the future. Defaults to now. */
     occurred_at?: TimestampInput;
 };
@@ -2173,10 +2178,8 @@ export type CreateBacklog = {
     /**
      * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
      * @default QUEUED
-     * @example QUEUED
-     * @enum {string}
      */
-    status?: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+    status?: BacklogStatus;
     /**
      * Format: int32
      * @description The priority; 1 is the highest.
@@ -2749,7 +2752,7 @@ export type EmailTag = string;
 /**
  * Send Email Request
  * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
- *     exactly its `variables`, or `subject` with `text`, `html` or both.
+ *     exactly its `variables`, or `subject` with `text`, `html` or both. MARKETING has exactly one recipient.
  */
 export type SendEmailRequest = {
     /**
@@ -3092,7 +3095,7 @@ export type FeedbackPage = {
 
 /**
  * Create feedback
- * @description The feedback to create.
+ * @description The feedback to create. A REPORT requires `subject` and `reason`; other types accept neither.
  */
 export type CreateFeedback = {
     type: FeedbackType;
@@ -3340,10 +3343,8 @@ export type CreateSubscription = {
     /**
      * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
      * @default ACTIVE
-     * @example ACTIVE
-     * @enum {string}
      */
-    status?: "DRAFT" | "ACTIVE" | "ARCHIVED";
+    status?: SubscriptionStatus;
     /**
      * Format: int32
      * @description The sort position among plans, lowest first.
@@ -3496,7 +3497,9 @@ export type SubscriptionOfferPage = {
 
 /**
  * Create subscription offer
- * @description The offer to create. `valid_from` defaults to now.
+ * @description The offer to create. `valid_from` defaults to now; `valid_until` must be later. `discount_value` is at most 100 with two decimals
+ *     for PERCENTAGE, 1 to 365 whole days for FREE_TRIAL, and at most the price with the decimals of its currency for FIXED. A
+ *     FREE_TRIAL cannot apply permanently. FIRST_TIME is for new users only; WIN_BACK and LOYALTY are not.
  */
 export type CreateSubscriptionOffer = {
     offer_type: OfferType;
@@ -3943,10 +3946,8 @@ export type CreateGame = {
     /**
      * @description The release status.
      * @default RELEASED
-     * @example RELEASED
-     * @enum {string}
      */
-    release_status?: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+    release_status?: GameReleaseStatus;
     /**
      * @description The developers.
      * @default []
@@ -4201,7 +4202,8 @@ export type GameQueryValue = string | number | boolean;
 
 /**
  * Game condition
- * @description A condition with `value` or `values`, depending on the operator.
+ * @description A condition. The operators `in`, `between`, `contains_any` and `contains_all` have `values`, of which `between` has exactly two;
+ *     the others have `value`, which is a boolean for `exists`. The field decides which operators and values are allowed.
  */
 export type GameCondition = {
     field: GameQueryField;
@@ -4249,7 +4251,7 @@ export type GameQuery = {
      */
     any_of?: GameCondition[][];
     /**
-     * @description The sort order, by one or two keys. Defaults to name.
+     * @description The sort order, by one or two keys of different fields. Defaults to name.
      * @example [
      *       "-average_score",
      *       "name"
@@ -4794,10 +4796,8 @@ export type CreateList = {
     /**
      * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
      * @default PUBLIC
-     * @example PUBLIC
-     * @enum {string}
      */
-    visibility?: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+    visibility?: ListVisibility;
     /**
      * @description Whether the list is a ranking.
      * @default false
@@ -5217,7 +5217,7 @@ export type PlayStatusCounts = {
 
 /**
  * CreateGameLibraryEntry
- * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+ * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
  */
 export type CreateGameLibraryEntry = {
     game_id?: EntityId;
@@ -5225,17 +5225,13 @@ export type CreateGameLibraryEntry = {
     /**
      * @description The play status.
      * @default NOT_STARTED
-     * @example PLAYING
-     * @enum {string}
      */
-    play_status?: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+    play_status?: PlayStatus;
     /**
      * @description How the resident owns the game or has access to it, independent of playing it.
      * @default OWNED
-     * @example OWNED
-     * @enum {string}
      */
-    ownership?: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    ownership?: Ownership;
     /**
      * @description The format; null if not set.
      * @example PHYSICAL
@@ -5286,10 +5282,8 @@ export type CreateGameLibraryEntry = {
     /**
      * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
      * @default INHERIT
-     * @example INHERIT
-     * @enum {string}
      */
-    visibility?: "INHERIT" | "PRIVATE";
+    visibility?: EntryVisibility;
     /**
      * @description The owner's private notes.
      * @example Controller 3 drifts.
@@ -5554,10 +5548,8 @@ export type CreateReview = {
     /**
      * @description Whether the author recommends the game.
      * @default UNDECIDED
-     * @example RECOMMENDED
-     * @enum {string}
      */
-    verdict?: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+    verdict?: ReviewVerdict;
     /**
      * @description Whether the text contains spoilers.
      * @default false

@@ -7429,8 +7429,9 @@ export interface components {
          */
         Link: string;
         /**
-         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource returns the same tag; where
-         *     it returns more than the write (waitlists, with their entries), only the version before the dot is the same.
+         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource, at the same path or the
+         *     first link of the response, returns the same tag; where it returns more than the write (waitlists, with their entries),
+         *     only the version before the dot is the same.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];

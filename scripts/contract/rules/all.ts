@@ -1,4 +1,5 @@
 import { componentRules } from "./components.js";
+import { conditionRules } from "./conditions.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
@@ -12,6 +13,7 @@ import { requestRules } from "./requests.js";
 import { responseRules } from "./responses.js";
 import type { Rule } from "./rule.js";
 import { schemaRules } from "./schemas.js";
+import { valueRules } from "./values.js";
 
 /** Every rule of the contract. */
 export const rules: readonly Rule[] = [
@@ -22,6 +24,8 @@ export const rules: readonly Rule[] = [
   ...linkRules,
   ...problemRules,
   ...schemaRules,
+  ...valueRules,
+  ...conditionRules,
   ...generatorRules,
   ...componentRules,
   ...extensionRules,

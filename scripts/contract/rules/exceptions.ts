@@ -41,6 +41,30 @@ export const formOperations: readonly Exception[] = [
   },
 ];
 
+/** Machine-made strings without a declared form. */
+export const opaqueStrings: readonly Exception[] = [
+  {
+    names: ["Cursor"],
+    reason: "cursors are opaque: their form may change, and an invalid one returns invalid-cursor",
+  },
+  {
+    names: ["PathId", "PathSlug", "slug"],
+    reason: "values in paths that no resource has, malformed ones included, return 404",
+  },
+  {
+    names: ["RefreshRequest.refresh_token", "SocialCode.code"],
+    reason: "malformed values return the code of expired and used ones",
+  },
+  {
+    names: ["SocialToken.id_token", "SocialToken.access_token", "SocialToken.nonce"],
+    reason: "the providers decide their form",
+  },
+  {
+    names: ["SocialCallbackForm.state", "SocialCallbackForm.code", "state", "code"],
+    reason: "malformed values lead back to the page with an error, as unknown ones do",
+  },
+];
+
 /** Whether a single exception contains all the names. */
 export const isExcepted = (exceptions: readonly Exception[], ...names: string[]): boolean =>
   exceptions.some((exception) => names.every((name) => exception.names.includes(name)));

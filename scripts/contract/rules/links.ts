@@ -9,7 +9,7 @@ import {
   type Json,
   type JsonObject,
 } from "../document.js";
-import { readMedia, responseRule, type ResponseEntry, type Rule } from "./rule.js";
+import { operationRule, readMedia, responseRule, type ResponseEntry, type Rule } from "./rule.js";
 
 const createdResources = responseRule(
   "created-resource-links",
@@ -87,5 +87,37 @@ function hasProperty(document: JsonObject, schema: Json | undefined, names: read
   return [...asArray(allOf), ...asArray(oneOf)].some((part) => hasProperty(document, part, names));
 }
 
-/** Rules about links. */
-export const linkRules: readonly Rule[] = [createdResources, linkTargets];
+/** Whether the successful responses of an operation declare an entity tag. */
+const declaresEntityTag = (document: JsonObject, { operation }: Endpoint): boolean =>
+  "ETag" in asObject(resolve(document, asObject(operation.responses)["200"]).headers);
+
+const entityTags = responseRule(
+  "entity-tags",
+  "a tag is only useful with a GET that returns it: clients compare their copy with it, and send it in If-Match",
+  ({ endpoint, response }, document) => {
+    if (!("ETag" in asObject(response.headers))) return [];
+    const links = Object.values(asObject(response.links)).map((link) => resolve(document, link).operationId);
+    const isRead = listEndpoints(document).some(
+      (read) =>
+        read.method === "get" &&
+        (read.path === endpoint.path || links.includes(read.id)) &&
+        declaresEntityTag(document, read),
+    );
+    return isRead ? [] : ["declares an ETag, but no GET of its path or its links returns one; link the GET"];
+  },
+);
+
+const entityTagsOfWrites = operationRule(
+  "entity-tags-of-writes",
+  "clients read the tag that they send in If-Match from the GET of the resource",
+  ({ path, operation }, document) => {
+    if (operation["x-conditional"] !== "WRITE") return [];
+    const read = listEndpoints(document).find((other) => other.path === path && other.method === "get");
+    return read && declaresEntityTag(document, read)
+      ? []
+      : [`accepts If-Match, but GET ${path} returns no ETag`];
+  },
+);
+
+/** Rules about links, and the entity tags of linked resources. */
+export const linkRules: readonly Rule[] = [createdResources, linkTargets, entityTags, entityTagsOfWrites];

@@ -2896,9 +2896,10 @@ export interface components {
          */
         FieldError: {
             /**
-             * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
-             *     the name of a header. For a missing field, the location where it belongs. A pointer that is too long is shortened to
-             *     an enclosing value.
+             * @description The location of the error: a JSON Pointer into the body (RFC 6901), such as `/name`, and empty for the whole body;
+             *     `?` and the name of a query parameter, such as `?limit`; or `#` and the name of a header in lower case, such as
+             *     `#if-match`. For a missing field, the location where it belongs. A pointer that is too long is shortened to an
+             *     enclosing value. Errors in the path have no pointer: they return 404.
              * @example /name
              */
             pointer: string;
@@ -2955,7 +2956,13 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             /**
              * @description Validation errors by field, if any.
-             * @example []
+             * @example [
+             *       {
+             *         "pointer": "/name",
+             *         "code": "too-short",
+             *         "detail": "name must have at least 1 character."
+             *       }
+             *     ]
              */
             errors?: components["schemas"]["FieldError"][];
             /**
@@ -4391,7 +4398,7 @@ export interface components {
         };
         /**
          * Create activity log
-         * @description The activity to record.
+         * @description The activity to record. A PLAY_SESSION requires `minutes`; a MILESTONE or a NOTE requires `message` and has no `minutes`.
          */
         CreateActivityLog: {
             /**
@@ -4419,10 +4426,8 @@ export interface components {
             /**
              * @description Who can see the activity.
              * @default PUBLIC
-             * @example PUBLIC
-             * @enum {string}
              */
-            visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+            visibility: components["schemas"]["Audience"];
             /** @description When it happened, at most five minutes in the future. Defaults to now. */
             occurred_at?: components["schemas"]["TimestampInput"];
         };
@@ -4739,10 +4744,8 @@ export interface components {
             /**
              * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
              * @default QUEUED
-             * @example QUEUED
-             * @enum {string}
              */
-            status: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+            status: components["schemas"]["BacklogStatus"];
             /**
              * Format: int32
              * @description The priority; 1 is the highest.
@@ -5291,7 +5294,7 @@ export interface components {
         /**
          * Send Email Request
          * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
-         *     exactly its `variables`, or `subject` with `text`, `html` or both.
+         *     exactly its `variables`, or `subject` with `text`, `html` or both. MARKETING has exactly one recipient.
          */
         SendEmailRequest: {
             /**
@@ -5622,7 +5625,7 @@ export interface components {
         };
         /**
          * Create feedback
-         * @description The feedback to create.
+         * @description The feedback to create. A REPORT requires `subject` and `reason`; other types accept neither.
          */
         CreateFeedback: {
             type: components["schemas"]["FeedbackType"];
@@ -5864,10 +5867,8 @@ export interface components {
             /**
              * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
              * @default ACTIVE
-             * @example ACTIVE
-             * @enum {string}
              */
-            status: "DRAFT" | "ACTIVE" | "ARCHIVED";
+            status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: int32
              * @description The sort position among plans, lowest first.
@@ -6013,7 +6014,9 @@ export interface components {
         };
         /**
          * Create subscription offer
-         * @description The offer to create. `valid_from` defaults to now.
+         * @description The offer to create. `valid_from` defaults to now; `valid_until` must be later. `discount_value` is at most 100 with two decimals
+         *     for PERCENTAGE, 1 to 365 whole days for FREE_TRIAL, and at most the price with the decimals of its currency for FIXED. A
+         *     FREE_TRIAL cannot apply permanently. FIRST_TIME is for new users only; WIN_BACK and LOYALTY are not.
          */
         CreateSubscriptionOffer: {
             offer_type: components["schemas"]["OfferType"];
@@ -6446,10 +6449,8 @@ export interface components {
             /**
              * @description The release status.
              * @default RELEASED
-             * @example RELEASED
-             * @enum {string}
              */
-            release_status: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
+            release_status: components["schemas"]["GameReleaseStatus"];
             /**
              * @description The developers.
              * @default []
@@ -6694,7 +6695,8 @@ export interface components {
         GameQueryValue: string | number | boolean;
         /**
          * Game condition
-         * @description A condition with `value` or `values`, depending on the operator.
+         * @description A condition. The operators `in`, `between`, `contains_any` and `contains_all` have `values`, of which `between` has exactly two;
+         *     the others have `value`, which is a boolean for `exists`. The field decides which operators and values are allowed.
          */
         GameCondition: {
             field: components["schemas"]["GameQueryField"];
@@ -6739,7 +6741,7 @@ export interface components {
              */
             any_of?: components["schemas"]["GameCondition"][][];
             /**
-             * @description The sort order, by one or two keys. Defaults to name.
+             * @description The sort order, by one or two keys of different fields. Defaults to name.
              * @example [
              *       "-average_score",
              *       "name"
@@ -7273,10 +7275,8 @@ export interface components {
             /**
              * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
              * @default PUBLIC
-             * @example PUBLIC
-             * @enum {string}
              */
-            visibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+            visibility: components["schemas"]["ListVisibility"];
             /**
              * @description Whether the list is a ranking.
              * @default false
@@ -7684,7 +7684,7 @@ export interface components {
         };
         /**
          * CreateGameLibraryEntry
-         * @description The game to add. Send exactly one of `game_id` and `game_slug`.
+         * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
         CreateGameLibraryEntry: {
             game_id?: components["schemas"]["EntityId"];
@@ -7692,17 +7692,13 @@ export interface components {
             /**
              * @description The play status.
              * @default NOT_STARTED
-             * @example PLAYING
-             * @enum {string}
              */
-            play_status: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+            play_status: components["schemas"]["PlayStatus"];
             /**
              * @description How the resident owns the game or has access to it, independent of playing it.
              * @default OWNED
-             * @example OWNED
-             * @enum {string}
              */
-            ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+            ownership: components["schemas"]["Ownership"];
             /**
              * @description The format; null if not set.
              * @example PHYSICAL
@@ -7753,10 +7749,8 @@ export interface components {
             /**
              * @description Whether the entry inherits the visibility of the library or is visible only to its owner.
              * @default INHERIT
-             * @example INHERIT
-             * @enum {string}
              */
-            visibility: "INHERIT" | "PRIVATE";
+            visibility: components["schemas"]["EntryVisibility"];
             /**
              * @description The owner's private notes.
              * @example Controller 3 drifts.
@@ -8011,10 +8005,8 @@ export interface components {
             /**
              * @description Whether the author recommends the game.
              * @default UNDECIDED
-             * @example RECOMMENDED
-             * @enum {string}
              */
-            verdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+            verdict: components["schemas"]["ReviewVerdict"];
             /**
              * @description Whether the text contains spoilers.
              * @default false
@@ -14648,8 +14640,9 @@ export interface components {
          */
         Link: string;
         /**
-         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource returns the same tag; where
-         *     it returns more than the write (waitlists, with their entries), only the version before the dot is the same.
+         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource, at the same path or the
+         *     first link of the response, returns the same tag; where it returns more than the write (waitlists, with their entries),
+         *     only the version before the dot is the same.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];

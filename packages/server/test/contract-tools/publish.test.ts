@@ -39,12 +39,18 @@ describe("publishDocument", () => {
 describe("publishSchema", () => {
   it("publishes an extensible enum as a string with its values", () => {
     expect(
-      publishSchema({ type: "string", description: "The kind.", enum: ["a", "b"], "x-extensible": true }),
+      publishSchema({ type: "string", description: "The kind.", enum: ["a", "b-c"], "x-extensible": true }),
     ).toEqual({
       type: "string",
-      description: "The kind. Values may be added; currently `a`, `b`.",
-      "x-extensible-enum": ["a", "b"],
+      description: "The kind. Values may be added; currently `a`, `b-c`.",
+      maxLength: 64,
+      pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+      "x-extensible-enum": ["a", "b-c"],
     });
+  });
+
+  it("does not publish an extensible enum whose values have no notation in common", () => {
+    expect(() => publishSchema({ type: "string", enum: ["a", "B"], "x-extensible": true })).toThrow("a, B");
   });
 
   it("does not change a closed enum", () => {

@@ -9,8 +9,10 @@ import {
   removeHeader,
   type Violation,
 } from "./changes.js";
+import { conditionViolations } from "./condition-violations.js";
 import { fileViolations } from "./file-violations.js";
 import { operationViolations } from "./operation-violations.js";
+import { valueViolations } from "./value-violations.js";
 import { writingViolations } from "./writing-violations.js";
 
 /** Replaces the links of the response for a created waitlist. */
@@ -113,6 +115,16 @@ const responses: Violation[] = [
     rule: "created-resource-links",
     title: "a creation without links",
     apply: changeComponent("responses", "WaitlistCreated", { links: {} }),
+  },
+  {
+    rule: "entity-tags",
+    title: "an ETag that no GET returns",
+    apply: changeComponent("responses", "UpdatedGameStats", { links: {} }),
+  },
+  {
+    rule: "entity-tags-of-writes",
+    title: "If-Match for a resource whose GET returns no ETag",
+    apply: removeResponse("getGame", "200"),
   },
   {
     rule: "link-targets",
@@ -233,7 +245,8 @@ const components: Violation[] = [
 
 /** At least one violation of each rule. */
 export const violations: readonly Violation[] = [
-  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
+  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components],
+  ...[...conditionViolations, ...valueViolations, ...fileViolations],
   ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
     title,

@@ -16,7 +16,8 @@ async function prepare(service: TestService) {
     ["Chess", "Go", "Tag"].map((name) => admin.api.games.create({ name, slug: `the-${name.toLowerCase()}` })),
   );
   await admin.api.subscriptions.create({ ...subscriptionBody, slug: "plan" });
-  await admin.api.waitlists.create({ slug: "beta", name: "Beta", purpose: "A test.", max_capacity: 5 });
+  for (const slug of ["beta", "open"])
+    await admin.api.waitlists.create({ slug, name: "Beta", purpose: "A test.", max_capacity: 5 });
   const list = await admin.api.lists.create({ name: "Favourites" });
   const badge = await admin.api.badges.create({ name: "Founder", description: "A badge.", tier: "GOLD" });
   return { admin, games, list, badge };
@@ -110,6 +111,21 @@ describeService("Location and links", { prepare }, ({ service, admin, games, lis
       }
     },
   );
+
+  it.each<readonly [OperationId, () => Request]>([
+    ["incrementGameStats", () => ["post", `/games/${games[2]?.slug}/stats/increment`, { field: "VIEWS" }]],
+    ["addGameToList", () => ["post", `/lists/${list.id}/games`, { game_id: games[2]?.id }]],
+    ["joinWaitlist", () => ["put", "/waitlists/open/entries", { name: "Ada", email: admin.email }]],
+  ])("%s: GET on the first link returns the ETag of the 200", async (id, createRequest) => {
+    const [method, path, body] = createRequest();
+    const send = () => service.http[method](`/rest/v1${path}`).set(buildHeaders()).send(body);
+    await send();
+    const response = await send();
+    expect([response.status, response.headers["etag"]]).toEqual([200, expect.any(String)]);
+    const [link] = resolveLinks(id, { path: `/rest/v1${path}`, response });
+    const read = await service.http.get(link?.url ?? "").set(buildHeaders());
+    expect([read.status, read.headers["etag"]]).toEqual([200, response.headers["etag"]]);
+  });
 
   it("PATCH on the link updates the created resource", async () => {
     const body = { name: "Linked" };

@@ -79,6 +79,7 @@ describeService("malformed requests", {}, ({ service }) => {
 
     it.each([
       ["invalid percent-encoding", "state=%zz", "/state", "invalid-format"],
+      ["invalid percent-encoding of a field with ~ and /", "a~/b=%zz", "/a~0~1b", "invalid-format"],
       ["percent-encoded bytes that are not UTF-8", "state=%FF", "/state", "invalid-format"],
       ["NUL", "state=a%00b", "/state", "invalid-format"],
       ["bytes that are not UTF-8", Buffer.from([0x61, 0x3d, 0xff]), "", "invalid-format"],

@@ -15,6 +15,7 @@ import {
 } from "../../platform/validation/express-openapi-validator.js";
 import { lazy } from "../../platform/lazy.js";
 import { sliceDocument } from "../../platform/validation/openapi-slice.js";
+import { removeFieldConditions } from "../../platform/validation/field-conditions.js";
 import { createRequestValidator } from "../../platform/validation/request-validator.js";
 import { createValueCheck } from "../../platform/validation/request-values.js";
 
@@ -88,11 +89,13 @@ function createOperationValidator(
 }
 
 const sliceForRequests = (document: ContractDocument, metadata: OperationMetadata): SingleOperationDocument =>
-  slice(document, metadata, {
-    ...withPerItemValidation(document, metadata),
-    parameters: allowReserved(document, metadata.operation),
-    responses: {},
-  });
+  removeFieldConditions(
+    slice(document, metadata, {
+      ...withPerItemValidation(document, metadata),
+      parameters: allowReserved(document, metadata.operation),
+      responses: {},
+    }),
+  );
 
 function sliceForResponse(
   document: ContractDocument,

@@ -1,5 +1,5 @@
 import { parse, type ParsedUrlQuery } from "node:querystring";
-import { fieldError, validationProblem, type FieldError } from "./problem.js";
+import { fieldError, toPointer, validationProblem, type FieldError } from "./problem.js";
 
 /**
  * Parses a query string or a form (`application/x-www-form-urlencoded`). Throws 400 `validation-failed` for names and
@@ -15,7 +15,11 @@ export function parseUrlEncoded(text: string, pointerPrefix: "?" | "/"): ParsedU
 }
 
 const errorAt = (pointerPrefix: string, name: string): FieldError =>
-  fieldError(`${pointerPrefix}${name}`, "invalid-format", `${name} must be percent-encoded UTF-8.`);
+  fieldError(
+    pointerPrefix === "/" ? toPointer(name) : `?${name}`,
+    "invalid-format",
+    `${name} must be percent-encoded UTF-8.`,
+  );
 
 /** The query parser of Express. */
 export const parseQuery = (query: string | null | undefined): ParsedUrlQuery =>

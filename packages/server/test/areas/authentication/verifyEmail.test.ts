@@ -30,6 +30,16 @@ describeOperation("verifyEmail", {}, ({ service }) => {
       expect(resident).toMatchObject({ id: account.resident.id, email: account.email, email_verified: true });
     });
 
+    it("returns the ETag of the current resident", async () => {
+      const account = await service.signUp();
+      const verified = await verify(await createToken(account));
+      const read = await service.http
+        .get("/rest/v1/residents/me")
+        .set("Authorization", `Bearer ${account.token}`);
+      expect(read.headers.etag).toBe(verified.headers["etag"]);
+      expect(read.headers.etag).toMatch(/^"\d+\./);
+    });
+
     it("applies immediately in the process that has cached the caller", async () => {
       const account = await service.signUp();
       const staff = await createStaffClient(service);

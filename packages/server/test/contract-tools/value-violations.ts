@@ -1,0 +1,38 @@
+import { asArray, asObject } from "../../../../scripts/contract/document.js";
+import { changeComponent, findComponent, type Violation } from "./changes.js";
+
+const removeFrom =
+  (schema: string, part: number, field: string, keyword: string): Violation["apply"] =>
+  (document) => {
+    const { allOf } = findComponent(document, "schemas", schema);
+    const { properties } = asObject(asArray(allOf)[part]);
+    Reflect.deleteProperty(asObject(asObject(properties)[field]), keyword);
+  };
+
+/** Violations of the rules about machine-made strings, enums and lists. */
+export const valueViolations: Violation[] = [
+  {
+    rule: "machine-strings",
+    title: "a slug without a pattern",
+    apply: (document) => void Reflect.deleteProperty(findComponent(document, "schemas", "Slug"), "pattern"),
+  },
+  {
+    rule: "machine-strings",
+    title: "a token without a pattern",
+    apply: changeComponent("schemas", "CreateRating", {
+      properties: { reset_token: { type: "string", maxLength: 64 } },
+    }),
+  },
+  {
+    rule: "named-enums",
+    title: "an inline copy of a named enum",
+    apply: changeComponent("schemas", "CreateRating", {
+      properties: { status: { type: "string", enum: ["DRAFT", "ACTIVE", "ARCHIVED"] } },
+    }),
+  },
+  {
+    rule: "min-items",
+    title: "a list that creations must fill, and responses need not",
+    apply: removeFrom("Changelog", 0, "changes", "minItems"),
+  },
+];

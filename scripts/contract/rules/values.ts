@@ -1,0 +1,102 @@
+import { asArray, asObject, asString, resolve, toPointerToken, type JsonObject } from "../document.js";
+import { isExcepted, opaqueStrings } from "./exceptions.js";
+import { listNonNullTypes, listSchemas, type SchemaEntry } from "./list-schemas.js";
+import type { Rule } from "./rule.js";
+
+/** The names of strings that programs create and compare. */
+const machineNames =
+  /(^|_)(code|token|state|slug|key|kid|id|cursor|version|username|nonce|verifier|challenge|currency|country|locale|language)$/;
+
+const isFormed = ({ schema }: SchemaEntry): boolean =>
+  ["pattern", "format", "enum", "const"].some((keyword) => keyword in schema);
+
+/** The name by which exceptions know a string: its field with its schema, such as `AuthSession.access_token`, or its parameter. */
+function toPlace({ at, name }: SchemaEntry): string {
+  const [, , kind, owner = ""] = at.split("/");
+  return kind === "schemas" && owner !== name ? `${owner}.${name}` : name;
+}
+
+const machineStrings: Rule = {
+  name: "machine-strings",
+  reason:
+    "a pattern tells clients which characters they must escape or store, and how to recognize a wrong value",
+  check: (document) =>
+    listSchemas(document)
+      .filter(
+        (entry) =>
+          listNonNullTypes(entry.schema).includes("string") && machineNames.test(toSnakeCase(entry.name)),
+      )
+      .filter((entry) => !isFormed(entry) && !isExcepted(opaqueStrings, toPlace(entry)))
+      .map((entry) => ({
+        at: entry.at,
+        message: `${toPlace(entry)} is a machine-made string without pattern, format or enum`,
+      })),
+};
+
+const toSnakeCase = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital}`).toLowerCase();
+
+const toEnumKey = ({ enum: values }: JsonObject): string =>
+  JSON.stringify(asArray(values).map(asString).toSorted());
+
+const namedEnums: Rule = {
+  name: "named-enums",
+  reason: "generators create one type for a named enum, and another for each inline one",
+  check: (document) => {
+    const enums = listSchemas(document).filter(({ schema }) => "enum" in schema);
+    const named = new Map(
+      enums.filter(({ role }) => role === "component").map(({ schema, name }) => [toEnumKey(schema), name]),
+    );
+    return enums.flatMap(({ at, role, schema, name }) => {
+      const component = role === "component" ? undefined : named.get(toEnumKey(schema));
+      return component === undefined
+        ? []
+        : [
+            {
+              at,
+              message: `${name} repeats the enum ${component}; use a reference, with its own default if it has one`,
+            },
+          ];
+    });
+  },
+};
+
+interface ArrayField {
+  readonly field: string;
+  readonly at: string;
+  readonly minItems: number;
+}
+
+/** Lists the required arrays of a schema and its parts. */
+const listRequiredArrays = (document: JsonObject, schema: string): ArrayField[] =>
+  listSchemas(document)
+    .filter(({ at }) => new RegExp(`^/components/schemas/${schema}(/allOf/\\d+)?$`).test(at))
+    .flatMap(({ at, schema: { properties, required } }) =>
+      Object.entries(asObject(properties)).flatMap(([field, value]) => {
+        const { type, minItems = 0 } = resolve(document, value);
+        const isRequired = type === "array" && asArray(required).includes(field);
+        return isRequired
+          ? [{ field, at: `${at}/properties${toPointerToken(field)}`, minItems: Number(minItems) }]
+          : [];
+      }),
+    );
+
+const minItems: Rule = {
+  name: "min-items",
+  reason: "a list that a creation must fill is never empty in the responses either",
+  check: (document) =>
+    Object.keys(asObject(asObject(document.components).schemas)).flatMap((name) => {
+      const received = listRequiredArrays(document, name);
+      return listRequiredArrays(document, `Create${name}`).flatMap(({ field, minItems: min }) =>
+        received
+          .filter((array) => array.field === field && array.minItems < min)
+          .map(({ at }) => ({
+            at,
+            message: `${name}.${field} lacks minItems: ${String(min)}, which Create${name}.${field} has`,
+          })),
+      );
+    }),
+};
+
+/** Rules about machine-made strings, enums and lists. */
+export const valueRules: readonly Rule[] = [machineStrings, namedEnums, minItems];
