@@ -163,15 +163,27 @@ async function flush<T>({ tx, projections, pending, now, read }: Flush<T>): Prom
   const backlog = projections.backlog.updateStatuses(tx, playStatusChanges, now);
   const changes = takeChanges(pending);
   const batch = sendChanges(tx, projections, { changes, summaries, now });
-  const [awards, result] = await allInOrder([batch, read(), backlog]);
-  if (awards.unlocks.length + awards.awards.length > 0) {
-    const activities = await projections.awards.count(tx, awards, now);
-    for (const statement of projections.activities.write(activities, now)) await tx.$executeRaw(statement);
-  }
+  const [reached, result] = await allInOrder([batch, read(), backlog]);
+  const awards = [reached];
   // Changed backlog items adjust counters of the resident and log activities.
-  if (isEmpty(pending)) return result;
-  await flush({ tx, projections, pending, now, read: () => Promise.resolve() });
+  while (!isEmpty(pending))
+    awards.push(await sendChanges(tx, projections, { changes: takeChanges(pending), summaries: [], now }));
+  await countAwards(tx, projections, awards, now);
   return result;
+}
+
+/** Counts the achievements and badges of all batches, and logs their activities after those of other areas. */
+async function countAwards(
+  tx: Transaction,
+  projections: Projections,
+  reached: readonly AwardChanges[],
+  now: Date,
+): Promise<void> {
+  const unlocks = reached.flatMap((changes) => changes.unlocks);
+  const awards = reached.flatMap((changes) => changes.awards);
+  if (unlocks.length + awards.length === 0) return;
+  const activities = await projections.awards.count(tx, { unlocks, awards }, now);
+  for (const statement of projections.activities.write(activities, now)) await tx.$executeRaw(statement);
 }
 
 const isEmpty = (pending: PendingChanges): boolean =>

@@ -1,23 +1,30 @@
-import type { Prisma } from "../../src/generated/prisma/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
 import type { Database } from "../../src/platform/database/client.js";
+
+type Query = TemplateStringsArray | Prisma.Sql;
+type RunRaw = (query: Query, ...parameters: unknown[]) => Promise<unknown>;
+type RunTransaction = (work: (tx: object) => Promise<unknown>, options?: object) => Promise<unknown>;
+
+const rawMethods: ReadonlySet<string | symbol> = new Set(["$queryRaw", "$executeRaw"]);
 
 /** Returns a client of the same database that calls `onStatement` with each raw statement, before its execution. */
 export function observeStatements(
   database: Database,
   onStatement: (statement: Prisma.Sql) => void,
 ): Database {
-  const extended = database.$extends({
-    query: {
-      $queryRaw({ args, query }) {
-        onStatement(args);
-        return query(args);
+  const observe = <Client extends object>(client: Client): Client =>
+    new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (rawMethods.has(name))
+          return (query: Query, ...parameters: unknown[]) => {
+            onStatement(query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters));
+            return (value as RunRaw)(query, ...parameters);
+          };
+        if (name !== "$transaction") return value;
+        return (work: (tx: object) => Promise<unknown>, options?: object) =>
+          (value as RunTransaction)((tx) => work(observe(tx)), options);
       },
-      $executeRaw({ args, query }) {
-        onStatement(args);
-        return query(args);
-      },
-    },
-  });
-  // An extended client only lacks `$on`, which is not used.
-  return extended as object as Database;
+    });
+  return observe(database);
 }

@@ -3,7 +3,7 @@ import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { transactionTimedOut } from "./errors.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
 import { sendTogether } from "./send-together.js";
-import { sendRegistered } from "./with-commit.js";
+import { sendRegistered, sentWithCommit } from "./with-commit.js";
 import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
 
 /** Options of a transaction, as Prisma names them. */
@@ -48,11 +48,15 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     begun.catch(ignore);
     const expiry = createExpiry(timeout);
     try {
-      const tx = createTransactionClient(run, models, nameStatement);
+      const lastStatements: (() => Promise<unknown>)[] = [];
+      const tx = createTransactionClient(models, {
+        ...createRawStatements(run, nameStatement),
+        [sentWithCommit]: lastStatements,
+      });
       const result = await Promise.race([work(tx), expiry.expired]);
       await begun;
       await models.close();
-      await Promise.all([...sendRegistered(tx), commit(run)]);
+      await Promise.all([...sendRegistered(lastStatements), commit(run)]);
       connection.release();
       return result;
     } catch (error) {
@@ -82,18 +86,13 @@ const toBegin = (isolationLevel: Prisma.TransactionIsolationLevel | undefined): 
     ? "BEGIN"
     : `BEGIN ISOLATION LEVEL ${isolationLevel.replace(/(?<=[a-z])(?=[A-Z])/, " ")}`;
 
-function createTransactionClient(
-  run: RunStatement,
+const createTransactionClient = (
   models: TransactionModels,
-  nameStatement: NameStatement,
-): Prisma.TransactionClient {
-  const statements: Readonly<Record<string | symbol, unknown>> = {
-    ...createRawStatements(run, nameStatement),
-  };
-  return new Proxy({} as Prisma.TransactionClient, {
-    get: (_, name) => (Object.hasOwn(statements, name) ? statements[name] : models.get(name)),
+  members: Readonly<Record<string | symbol, unknown>>,
+): Prisma.TransactionClient =>
+  new Proxy({} as Prisma.TransactionClient, {
+    get: (_, name) => (Object.hasOwn(members, name) ? members[name] : models.get(name)),
   });
-}
 
 /** PostgreSQL answers the COMMIT of a transaction with a failed statement by rolling it back, without an error. */
 async function commit(run: RunStatement): Promise<void> {
