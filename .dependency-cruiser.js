@@ -115,14 +115,13 @@ const everywhere = [
     "packages-are-declared",
     "Every workspace declares the packages that it imports in its own package.json.",
     { pathNot: layer("generated") },
-    // dependency-cruiser takes `peerDependenciesMeta` for a list of packages, and reports them as `npm-no-pkg`.
-    { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),
   forbid(
     "no-dev-dependencies-in-production-code",
-    "Production code imports dependencies and peer dependencies only. Exception: the generated Prisma client, which is bundled.",
+    "Packages that production code imports are dependencies. Exception: the generated Prisma client, which is bundled.",
     { path: "^packages/(server|sdk)/src/", pathNot: layer("generated") },
-    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"], pathNot: "@types/" },
+    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "@types/" },
   ),
   forbid(
     "sources-do-not-import-tests",

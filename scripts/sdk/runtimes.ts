@@ -71,6 +71,8 @@ function findBinary(scope: string, name: string): string {
 export function createApp(app: string, unpacked: string): void {
   const modules = path.join(app, "node_modules");
   cpSync(unpacked, path.join(modules, "@game-community/sdk"), { recursive: true });
+  for (const name of ["openapi-fetch", "openapi-typescript-helpers"])
+    cpSync(path.join(root, "node_modules", name), path.join(modules, name), { recursive: true });
   cpSync(fileURLToPath(import.meta.resolve("./journey.js")), path.join(app, "journey.js"));
   writeFileSync(path.join(app, "package.json"), '{ "type": "module" }\n');
   const imports = 'import * as sdk from "@game-community/sdk";\nimport { runJourney } from "./journey.js";\n';

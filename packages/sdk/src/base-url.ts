@@ -3,12 +3,11 @@ const example = "https://community.example/rest";
 /** Checks the form of `baseUrl` and removes trailing slashes. Paths are resolved against the page in browsers. */
 export function parseBaseUrl(baseUrl: string): string {
   const url = parseUrl(baseUrl);
-  const mistake = url === undefined ? "it is not a URL" : findMistake(url);
-  if (url === undefined || mistake !== undefined)
-    throw new TypeError(
-      `Invalid baseUrl ${JSON.stringify(baseUrl)}: ${mistake}. Expected a URL such as ${example}.`,
-    );
-  return url.href.replace(/\/+$/, "");
+  const mistake = url ? findMistake(url) : "it is not a URL";
+  if (url && !mistake) return url.href.replace(/\/+$/, "");
+  throw new TypeError(
+    `Invalid baseUrl ${JSON.stringify(baseUrl)}: ${mistake}. Expected a URL such as ${example}.`,
+  );
 }
 
 function parseUrl(baseUrl: string): URL | undefined {

@@ -1,3 +1,4 @@
+import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
 import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import { createApiCall } from "./call.js";
@@ -6,11 +7,12 @@ import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
-import { executeCall } from "./request.js";
+import { executeCall, type RawRequest, type Transport } from "./request.js";
 import { definitions, type Resources } from "./resources/apis.js";
+import type { paths } from "./schema.js";
 import type { Fetch, RequestContext } from "./transport.js";
 
-/** The API client: one resource per tag of the contract. */
+/** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {
   /** The base URL of the API without a slash at the end. */
   readonly baseUrl: string;
@@ -22,6 +24,8 @@ export interface Client extends Resources {
    * const response = await api.fetch(new Request(`${api.baseUrl}/v1/games/tetris`));
    */
   readonly fetch: Fetch;
+  /** The underlying openapi-fetch client. `rawClient(api)` of `@game-community/sdk/raw` returns it with its types. */
+  readonly raw: object;
 }
 
 /**
@@ -49,7 +53,9 @@ export function createClient(options: ClientOptions): Client {
       throw new TypeError(`${request.url} is not below ${baseUrl}.`);
     return send(request, defaults);
   };
-  const transport = { baseUrl, createSend, defaults };
+  const raw = createFetchClient<paths>({ baseUrl, fetch });
+  // The types of generated code have already checked that operation, method and path belong together.
+  const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
   const createMethod = (definition: OperationDefinition) => {
     const parseArguments = createArgumentParser(definition);
     const execute = (args: CallArguments) => executeCall(transport, definition, args);
@@ -61,5 +67,5 @@ export function createClient(options: ClientOptions): Client {
   const resources = mapValues(definitions, (methods) =>
     mapValues(methods, createMethod),
   ) as object as Resources;
-  return { ...resources, baseUrl, fetch };
+  return { ...resources, baseUrl, fetch, raw };
 }

@@ -1,5 +1,5 @@
+import { mergeHeaders } from "openapi-fetch";
 import { waitFor } from "./abort.js";
-import { mergeHeaders, type HeaderValues } from "./headers.js";
 import type { Send } from "./transport.js";
 
 /** An access token, or a function that returns the current one. */
@@ -23,6 +23,7 @@ export interface Credentials {
 
 /** The headers of a client, or a function that returns the current ones. */
 export type ClientHeaders = HeaderValues | (() => HeaderValues | Promise<HeaderValues>);
+type HeaderValues = Readonly<Record<string, string | undefined>>;
 
 /** The headers that a client adds to its requests. */
 interface DefaultHeaders extends Credentials {

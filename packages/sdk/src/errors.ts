@@ -14,12 +14,12 @@ export interface ErrorDetails {
 
 /** The base class of the errors of calls. Errors of your middleware and `token` function are thrown unchanged. */
 export abstract class GameCommunityError extends Error {
-  /** The operation that was called; undefined for requests of `api.fetch`. */
-  readonly operation: OperationId | undefined;
+  /** The operation that was called; undefined for requests of `api.fetch` and `api.raw`. */
+  declare readonly operation: OperationId | undefined;
   /** How often the request was sent, retries included; 0 if it was not sent. */
-  readonly attempts: number;
+  declare readonly attempts: number;
   /** The `Idempotency-Key` of the request. A later call with it and the same input is not executed twice. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
 
   constructor(message: string, { operation, attempts, idempotencyKey, cause }: ErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });

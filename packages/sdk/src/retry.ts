@@ -26,8 +26,8 @@ export interface RetryOptions extends DelaySources {
 }
 
 /**
- * Sends a request again after 408, 429, 5xx except 501, timeouts and network errors, if that is safe: the service may have executed the
- * request although its response was lost.
+ * Sends a request again after 408, 429, 5xx except 501, timeouts and network errors, if that is safe: the service may have
+ * executed the request although its response was lost.
  *
  * - GET, PUT and DELETE, and operations that only read, can be repeated.
  * - POST and PATCH are repeated if they have an `Idempotency-Key`. Then the service executes the first attempt and sends its
@@ -47,34 +47,32 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
       const { response, error } = await toOutcome(
         next(isLast ? request : keepNextOption(request.clone(), request), current),
       );
-      const canRetry = !isLast && (await isTemporaryFailure(request, response, error));
+      const canRetry = !isLast && (response === undefined || (await isTemporaryFailure(response)));
       const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
       if (delay === undefined) {
         if (response) return response;
         throw error;
       }
-      const networkError = isNetworkFailure(error) ? error : undefined;
-      options.onRetry({ context: current, attempt, delay, response, error: networkError });
-      void response?.body?.cancel().catch(() => undefined);
+      options.onRetry({ context: current, attempt, delay, response, error });
       await options.sleep(delay, request.signal);
       assertNotAborted(request, current);
     }
   };
 
-/** How an attempt ended. */
-interface Outcome {
-  readonly response?: Response;
-  readonly error?: unknown;
-}
+/** How an attempt ended: a response, or an error after which another attempt may succeed. */
+type Outcome =
+  | { readonly response: Response; readonly error: undefined }
+  | { readonly response: undefined; readonly error: ConnectionError | TimeoutError };
 
 const toOutcome = (pending: Promise<Response>): Promise<Outcome> =>
   pending.then(
-    (response) => ({ response }),
-    (error: unknown) => ({ error }),
+    (response) => ({ response, error: undefined }),
+    (error: unknown) => {
+      if (error instanceof ConnectionError || error instanceof TimeoutError)
+        return { response: undefined, error };
+      throw error;
+    },
   );
-
-const isNetworkFailure = (error: unknown): error is ConnectionError | TimeoutError =>
-  error instanceof ConnectionError || error instanceof TimeoutError;
 
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
@@ -86,21 +84,13 @@ const hasUsableIdempotencyKey = (headers: Headers): boolean =>
   headers.has("Idempotency-Key") &&
   (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
 
-async function isTemporaryFailure(
-  request: Request,
-  response: Response | undefined,
-  error: unknown,
-): Promise<boolean> {
-  if (response === undefined) return isNetworkFailure(error);
+async function isTemporaryFailure(response: Response): Promise<boolean> {
   const { status } = response;
-  if (status === 409) return isInProgress(request, response);
+  // An earlier attempt, whose response was lost, is still being executed.
+  if (status === 409) return (await readProblem(response))?.code === "idempotency-in-progress";
   // 501: the service does not know the method, and will not on the next attempt.
   return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
-
-/** Whether an earlier attempt with the same key, whose response was lost, is still being executed. */
-const isInProgress = async ({ headers }: Request, response: Response): Promise<boolean> =>
-  headers.has("Idempotency-Key") && (await readProblem(response))?.code === "idempotency-in-progress";
 
 /** Waits with `setTimeout`. */
 export const sleep: Sleep = (milliseconds, signal) =>

@@ -5,9 +5,9 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** What is known about a request besides the request itself. */
 export interface RequestContext {
-  /** The operation ID; undefined for requests of `api.fetch`. */
+  /** The operation ID; undefined for requests of `api.fetch` and `api.raw`. */
   readonly operation: OperationId | undefined;
-  /** The path template, such as `/v1/games/{slug}`; undefined for requests of `api.fetch`. */
+  /** The path template, such as `/v1/games/{slug}`; undefined for requests of `api.fetch` and `api.raw`. */
   readonly path: string | undefined;
   /** The timeout of each attempt in milliseconds. */
   readonly timeout: number;
@@ -39,18 +39,9 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  */
 export type Middleware = (next: Send) => Send;
 
-/** How a client sends the requests of calls. */
-export interface Transport {
-  readonly baseUrl: string;
-  /** Returns the pipeline of the client with the middleware of a call. */
-  readonly createSend: (use: readonly Middleware[] | undefined) => Send;
-  /** The context of requests without options. */
-  readonly defaults: RequestContext;
-}
-
 /** Adds `next`, an option of Next.js that `clone()` and `new Request()` do not copy, to the copy of a request. */
-export const keepNextOption = (copy: Request, options: object): Request =>
-  "next" in options ? Object.assign(copy, { next: options.next }) : copy;
+export const keepNextOption = (copy: Request, request: Request): Request =>
+  "next" in request ? Object.assign(copy, { next: request.next }) : copy;
 
 /** Applies the middleware; the first is the outermost. */
 export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>

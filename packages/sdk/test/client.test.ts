@@ -151,6 +151,15 @@ describe("api.fetch", () => {
       expect(requests).toEqual([]);
     },
   );
+
+  test("also guards the requests of the openapi-fetch client", async () => {
+    const { api, requests } = createTestClient([jsonResponse({})], { token: "t" });
+    const options = { baseUrl: "https://other.example" };
+    expect(await catchError(rawClient(api).GET("/v1/health", options))).toEqual(
+      new TypeError("https://other.example/v1/health is not below https://community.example/rest."),
+    );
+    expect(requests).toEqual([]);
+  });
 });
 
 describe("headers of the client", () => {
@@ -249,12 +258,14 @@ describe("a call", () => {
     const read: Middleware = (next) => async (request, context) => {
       const response = await next(request, context);
       await response.text();
+      await response.json();
       return response;
     };
     const { api } = createTestClient([jsonResponse({ slug: "tetris" })]);
-    const replaced = Response.json({ slug: "pong" });
     expect((await api.games.get("tetris", { use: [read] })).slug).toBe("tetris");
-    expect((await api.games.get("tetris", { use: [() => async () => replaced] })).slug).toBe("pong");
+    const replace: Middleware = () => async () => Response.json({ slug: "pong" });
+    const { data, response } = await api.games.get("tetris", { use: [replace] }).withResponse();
+    expect([data.slug, await response.json()]).toEqual(["pong", { slug: "pong" }]);
   });
 
   test("causes no unhandled rejection if withResponse() rejects", async () => {

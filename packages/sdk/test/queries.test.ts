@@ -162,7 +162,7 @@ describe("mutations", () => {
 
 test("every method of the client has options, and reads are queries", () => {
   const { api, queries } = setUp([]);
-  const { baseUrl: _baseUrl, fetch: _fetch, ...resources } = api;
+  const { baseUrl: _baseUrl, fetch: _fetch, raw: _raw, ...resources } = api;
   const names = Object.entries<object>(resources).map(([resource, methods]) => [
     resource,
     [...Object.keys(methods), "key"],

@@ -237,7 +237,7 @@ describe("onRetry", () => {
   });
 });
 
-test("the unused body of a retried response is cancelled", async () => {
+test("the body of a retried response is read, so that its connection is free", async () => {
   const unused = status(503)();
   const { api } = createTestClient([() => unused, ok]);
   await api.games.get("tetris");

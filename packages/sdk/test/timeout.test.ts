@@ -93,7 +93,9 @@ describe("a timeout", () => {
     const { api, requests } = createTestClient([jsonResponse({})], { timeout: 1, ...createOptions() });
     const error = await catchError(api.games.get("tetris"));
     expect(error).toMatchObject({ name: "TimeoutError", operation: "getGame", attempts: 0 });
-    expect(String(error)).toBe("TimeoutError: getGame failed: the token, headers or session took longer than 1 ms");
+    expect(String(error)).toBe(
+      "TimeoutError: getGame failed: the token, headers or session took longer than 1 ms",
+    );
     expect(requests).toEqual([]);
   });
 

@@ -76,12 +76,12 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   };
 }
 
-/** Throws for a style of query parameters that the SDK does not implement: it sends arrays as repeated parameters. */
+/** Throws for a style of query parameters that differs from what openapi-fetch sends by default. */
 function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
   for (const { name, style = "form", explode = true } of query)
-    if (style !== "form" || explode !== true)
+    if (style !== "deepObject" && (style !== "form" || explode !== true))
       throw new Error(
-        `The SDK cannot send ${asString(name)} of ${id}: only form with explode is implemented.`,
+        `The SDK cannot send ${asString(name)} of ${id}: only form with explode, and deepObject, are implemented.`,
       );
 }
 

@@ -35,7 +35,9 @@ export function buildSignatures(operation: SdkOperation): Signatures {
   const success = successTypes.join(" | ") || "undefined";
   const call = isPaginated ? "PageCall" : "ApiCall";
   const allOptions = optionTypes.join(" & ");
-  const options = isConditionalRead ? allOptions.replace("IfNoneMatchOption", "WithoutIfNoneMatch") : allOptions;
+  const options = isConditionalRead
+    ? allOptions.replace("IfNoneMatchOption", "WithoutIfNoneMatch")
+    : allOptions;
   const build = (last: string, result: string): string => `(${[...before, last].join(", ")}): ${result}`;
   return {
     main: build(`options${optional}: ${options}`, `${call}<${success}>`),

@@ -10,7 +10,7 @@ export interface TypeSources {
   readonly operations: string;
   /** The union of all operation IDs. */
   readonly operationIds: string;
-  /** `paths`, `operations` and `components` as openapi-typescript writes them, for `rawClient`. */
+  /** `paths`, `operations` and `components` as openapi-typescript writes them, for `api.raw`. */
   readonly schema: string;
 }
 

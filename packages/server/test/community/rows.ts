@@ -147,7 +147,10 @@ export const rows = {
     table: "changelogs",
     first: {
       ...{ id: fixedId(6), release: "1.0.0", release_key: "1.0.0", semver_key: "1", status: "PUBLISHED" },
-      ...{ released_on: "2026-01-01", changes: [{ type: "FIXED", description: "A fix.", feedback_id: null, url: null }] },
+      ...{
+        released_on: "2026-01-01",
+        changes: [{ type: "FIXED", description: "A fix.", feedback_id: null, url: null }],
+      },
     },
     others: {
       ...commonColumns,

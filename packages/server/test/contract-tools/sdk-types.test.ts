@@ -75,15 +75,26 @@ const document = {
 
 const split = (types = source) => splitTypes(types, readSdkOperations(document));
 
+const readWithParameter = (serialization: object) => {
+  const parameters = [{ name: "color", in: "query", schema: refer("Color"), ...serialization }];
+  const list = { ...document.paths["/v1/toys"].get, parameters };
+  return readSdkOperations({ ...document, paths: { "/v1/toys": { get: list } } });
+};
+
 describe("readSdkOperations", () => {
-  it.each([{ explode: false }, { style: "deepObject" }])(
+  it.each([{ explode: false }, { style: "pipeDelimited" }])(
     "rejects a query parameter with %j, which the SDK does not implement",
     (serialization) => {
-      const parameters = [{ name: "color", in: "query", schema: refer("Color"), ...serialization }];
-      const list = { ...document.paths["/v1/toys"].get, parameters };
-      expect(() => readSdkOperations({ ...document, paths: { "/v1/toys": { get: list } } })).toThrow(
-        "The SDK cannot send color of listToys: only form with explode is implemented.",
+      expect(() => readWithParameter(serialization)).toThrow(
+        "The SDK cannot send color of listToys: only form with explode, and deepObject, are implemented.",
       );
+    },
+  );
+
+  it.each([{}, { style: "form", explode: true }, { style: "deepObject", explode: true }])(
+    "accepts a query parameter with %j",
+    (serialization) => {
+      expect(readWithParameter(serialization)).toHaveLength(1);
     },
   );
 });
