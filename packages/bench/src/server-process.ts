@@ -36,7 +36,9 @@ export async function startServer(
   const port = await findFreePort();
   const started = performance.now();
   const log = environment.logFile === undefined ? "ignore" : openSync(environment.logFile, "w");
-  const child = spawn(process.execPath, [...readStartFlags(server.root), server.entry], {
+  const isNpm = server.entry === "npm start";
+  const [command, ...args] = isNpm ? ["npm", "start", "--silent"] : [process.execPath, ...readStartFlags(server.root), server.entry];
+  const child = spawn(command, args, {
     cwd: server.root,
     env: { ...toEnvironmentVariables(environment), ...server.env, PORT: String(port) },
     stdio: ["ignore", log, "pipe"],

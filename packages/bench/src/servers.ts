@@ -11,6 +11,8 @@ export interface BenchmarkServer {
   /** The compiled entry file, relative to the root folder. */
   readonly entry: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether it logs as by default, to a file. @default false */
+  readonly logs?: boolean;
   /** The workloads that it implements. @default all */
   readonly workloads?: ReadonlySet<string>;
 }
@@ -26,6 +28,15 @@ export const service: BenchmarkServer = {
   title: "This service",
   root: repositoryRoot,
   entry: serviceEntry,
+};
+
+/** This service with its default log level. */
+export const serviceLogging: BenchmarkServer = {
+  ...service,
+  name: "service-logging",
+  title: "This service with its default log level",
+  logs: true,
+  workloads: new Set(["game", "games", "like"]),
 };
 
 /** The service of another checkout, which must have the same migrations. */
@@ -50,6 +61,7 @@ export const nest = peer("nest", "NestJS on Fastify + Prisma", {
 /** All servers, in the order of the report. */
 export const allServers: readonly BenchmarkServer[] = [
   service,
+  serviceLogging,
   nodeHttp,
   peer("node-http-pipelined", "node:http + pipelined pg, hand-written SQL", {
     entry: nodeHttp.entry,

@@ -41,7 +41,10 @@ import {
 } from "class-validator";
 import { createScopeCheck, createCursor } from "./credentials.js";
 import * as orm from "./prisma.js";
-import { hasInvalidTerms, toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
+import { toGame } from "./documents/games.js";
+import { hasInvalidTerms, toOffer } from "./documents/offers.js";
+import { toPage } from "./documents/pages.js";
+import { toWaitlist } from "./documents/waitlists.js";
 
 class ListGamesQueryDto {
   @IsString()
@@ -144,7 +147,7 @@ class GamesController {
   @Get()
   async list(@Query(validate(ListGamesQueryDto)) { category, limit }: ListGamesQueryDto) {
     const rows = await orm.findPage(this.prisma.client, category, limit);
-    return toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values));
+    return toPage(rows, limit, toGame, (last) => createCursor(["listGames", category, "name"], [last.name_key, last.id]));
   }
 
   @Get(":slug")
