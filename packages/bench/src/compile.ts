@@ -22,7 +22,9 @@ export async function compile(): Promise<void> {
   await build({
     entryPoints: {
       "node-http": `${benchFolder}/src/peers/node-http/server.ts`,
-      ...Object.fromEntries(["fastify", "nest", "express"].map((name) => [name, `${benchFolder}/src/peers/${name}.ts`])),
+      ...Object.fromEntries(
+        ["fastify", "nest", "express"].map((name) => [name, `${benchFolder}/src/peers/${name}.ts`]),
+      ),
     },
     outdir: `${benchFolder}/dist`,
     tsconfig: `${benchFolder}/tsconfig.json`,

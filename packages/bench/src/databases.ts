@@ -31,7 +31,8 @@ const ignoredTables = ["jobs", "game_popularity", "_prisma_migrations"];
 export const storeInitialRows = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query("CREATE SCHEMA initial");
-    for (const table of await findTables(client)) await client.query(`CREATE TABLE initial."${table}" AS TABLE public."${table}"`);
+    for (const table of await findTables(client))
+      await client.query(`CREATE TABLE initial."${table}" AS TABLE public."${table}"`);
     await client.query("VACUUM ANALYZE");
   });
 
@@ -80,7 +81,9 @@ export const resetTables = (url: string, tables: readonly string[]): Promise<voi
 
 async function resetTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`LOCK TABLE public."${table}" IN SHARE ROW EXCLUSIVE MODE`);
-  await client.query(`DELETE FROM public."${table}" t WHERE NOT EXISTS (SELECT FROM initial."${table}" i WHERE i::text = t::text)`);
+  await client.query(
+    `DELETE FROM public."${table}" t WHERE NOT EXISTS (SELECT FROM initial."${table}" i WHERE i::text = t::text)`,
+  );
   const { rows } = await client.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
@@ -96,6 +99,8 @@ async function resetTable(client: pg.Client, table: string): Promise<void> {
 /** Counts the rows that an SQL expression selects, such as `count(*) FROM ratings`. */
 export const selectNumber = (url: string, expression: string): Promise<number> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query<{ value: string }>(`SELECT ${expression}`.replace(/^SELECT (.+?) FROM/, "SELECT ($1)::text AS value FROM"));
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT ${expression}`.replace(/^SELECT (.+?) FROM/, "SELECT ($1)::text AS value FROM"),
+    );
     return Number(rows[0]?.value);
   });

@@ -35,7 +35,12 @@ export type ValueName =
   | "rows"
   | "warmStartSeconds";
 
-const throughput = (title: string, min: number, groups: readonly Group[], baseline = "node-http"): RatioGoal => ({
+const throughput = (
+  title: string,
+  min: number,
+  groups: readonly Group[],
+  baseline = "node-http",
+): RatioGoal => ({
   ...{ title, value: "throughput", baseline, groups, min, connections: [32] },
 });
 
@@ -59,7 +64,12 @@ export const valueGoals: readonly ValueGoal[] = [
   { title: "p99 of the health check during sign-in", value: "healthMs", unit: "ms", max: 50 },
   { title: "RSS under load", value: "memoryMb", unit: "MB", max: 220 },
   { title: "start to first response by npm start, warm", value: "warmStartSeconds", unit: "s", max: 0.5 },
-  { title: "throughput with 500 operations ÷ with all of the contract", value: "operations", unit: "×", min: 0.95 },
+  {
+    title: "throughput with 500 operations ÷ with all of the contract",
+    value: "operations",
+    unit: "×",
+    min: 0.95,
+  },
   { title: "time per page, most rows ÷ fewest rows", value: "rows", unit: "×", max: 1.5 },
   { title: "time per page, page 10,000 ÷ page 1", value: "deepPage", unit: "×", max: 1.05 },
   { title: "a record by slug against PocketBase", value: "pocketbaseRow", unit: "×", min: 1.1 },

@@ -7,6 +7,7 @@ import { parseOptions, type Options } from "./options.js";
 import { formatReport } from "./report.js";
 import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
+import { measureScale } from "./scale/scale.js";
 import { repositoryRoot } from "./servers.js";
 import { writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
@@ -20,7 +21,9 @@ process.exitCode = await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<number> {
-  if (process.argv[2] === "enumeration") return checkUserEnumeration(log);
+  const [mode, ...args] = process.argv.slice(2);
+  if (mode === "enumeration") return checkUserEnumeration(log);
+  if (mode === "scale") return measureScale(args, log);
   const options = parseOptions(process.argv.slice(2));
   if (options === null) return 0;
   ensureWrk();

@@ -54,7 +54,10 @@ export async function measure(
       await warmUp(server, each, warmUpSeconds);
     }
   const relaxed = await measureRounds(setup, { connections: 32, seconds }, rounds, log);
-  return [...relaxed, ...(await measureRounds(setup, { connections: 256, seconds }, roundsUnderPressure, log))];
+  return [
+    ...relaxed,
+    ...(await measureRounds(setup, { connections: 256, seconds }, roundsUnderPressure, log)),
+  ];
 }
 
 async function measureRounds(
@@ -72,7 +75,9 @@ async function measureRounds(
         const { name } = prepared.workload;
         samples.push({ round, server: server.definition.name, workload: name, ...sample });
         const rate = Math.round(sample.requestsPerSecond);
-        log(`${load.connections} connections, round ${round}/${rounds}, ${name}, ${server.definition.name}: ${rate} req/s`);
+        log(
+          `${load.connections} connections, round ${round}/${rounds}, ${name}, ${server.definition.name}: ${rate} req/s`,
+        );
       }
   return samples;
 }
@@ -83,12 +88,17 @@ const selectServers = ({ servers }: BenchmarkSetup, { workload }: PreparedWorklo
 const hashing = new Set(["sign-up", "sign-in"]);
 
 /** The queue for password hashes rejects more than 100 waiting requests. */
-const canRun = ({ name }: Workload, { connections }: Load): boolean => connections < 100 || !hashing.has(name);
+const canRun = ({ name }: Workload, { connections }: Load): boolean =>
+  connections < 100 || !hashing.has(name);
 
 const minWarmUpRequests = 5_000;
 
 /** Warms up a server. On slow machines it repeats up to five times, until the JIT compiler has optimized the hot code. */
-async function warmUp({ port, databaseUrl }: RunningServer, prepared: PreparedWorkload, seconds: number): Promise<void> {
+async function warmUp(
+  { port, databaseUrl }: RunningServer,
+  prepared: PreparedWorkload,
+  seconds: number,
+): Promise<void> {
   const { workload, file, tables } = prepared;
   let requests = 0;
   const isSlow = hashing.has(workload.name);
@@ -142,7 +152,9 @@ async function checkEffect(
   const { count = "", perRequest = 1 } = workload.effect ?? {};
   const effects = ((await selectNumber(databaseUrl, count)) - before) / perRequest;
   if (workload.sendsOnce && sent > workload.requests.length)
-    throw new Error(`${workload.name} has too few requests: ${sent} were sent of ${workload.requests.length}.`);
+    throw new Error(
+      `${workload.name} has too few requests: ${sent} were sent of ${workload.requests.length}.`,
+    );
   if (effects < requests || effects > sent)
     throw new Error(
       `${definition.title} answered ${requests} of ${sent} requests of ${workload.name}, but ${effects} had their effect.`,

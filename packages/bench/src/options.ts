@@ -1,5 +1,12 @@
 import { parseArgs } from "node:util";
-import { allServers, createBaseline, nodeHttp, service, serviceLogging, type BenchmarkServer } from "./servers.js";
+import {
+  allServers,
+  createBaseline,
+  nodeHttp,
+  service,
+  serviceLogging,
+  type BenchmarkServer,
+} from "./servers.js";
 import { workloadNames } from "./workloads/index.js";
 
 /** The command-line options. */
@@ -61,7 +68,9 @@ export function parseOptions(args: readonly string[]): Options | null {
   const unknown = only.find((name) => ![...serverNames, ...workloadNames].includes(name));
   if (unknown !== undefined)
     throw new Error(`--only ${unknown}: choose from ${[...serverNames, ...workloadNames].join(", ")}.`);
-  const defaults = values.quick ? { rounds: "2", seconds: "1", warmUp: "1" } : { rounds: "5", seconds: "5", warmUp: "4" };
+  const defaults = values.quick
+    ? { rounds: "2", seconds: "1", warmUp: "1" }
+    : { rounds: "5", seconds: "5", warmUp: "4" };
   const rounds = parsePositiveInteger("--rounds", values.rounds ?? defaults.rounds);
   const servers = selectServers(only, values.quick);
   return {

@@ -56,7 +56,9 @@ const formatGoals = (goals: readonly GoalResult[]): string =>
   );
 
 /** The numbers of connections that were measured. */
-const findConnections = ({ samples }: Results): number[] => [...new Set(samples.map(({ connections }) => connections))];
+const findConnections = ({ samples }: Results): number[] => [
+  ...new Set(samples.map(({ connections }) => connections)),
+];
 
 function formatRatios(results: Results, read: (sample: Sample) => number): string {
   const compared = results.servers.filter(({ name }) => name !== nodeHttp.name);
@@ -70,7 +72,10 @@ function formatRatios(results: Results, read: (sample: Sample) => number): strin
       }),
     ]),
   );
-  return formatTable(["Request", ...compared.map(({ title }) => title)], rows.filter((row) => row.slice(1).some((cell) => cell !== "–")));
+  return formatTable(
+    ["Request", ...compared.map(({ title }) => title)],
+    rows.filter((row) => row.slice(1).some((cell) => cell !== "–")),
+  );
 }
 
 const formatWorkload = (results: Results, workload: Workload): string =>
@@ -78,10 +83,17 @@ const formatWorkload = (results: Results, workload: Workload): string =>
     ["Server", "connections", "req/s", "p50 ms", "p99 ms", "node CPU µs", "PostgreSQL CPU µs", "RSS MB"],
     results.servers
       .filter((server) => implementsWorkload(server, workload.name))
-      .flatMap((server) => findConnections(results).flatMap((connections) => formatRow(results, server, workload, connections))),
+      .flatMap((server) =>
+        findConnections(results).flatMap((connections) => formatRow(results, server, workload, connections)),
+      ),
   );
 
-function formatRow(results: Results, server: BenchmarkServer, { name }: Workload, connections: number): string[][] {
+function formatRow(
+  results: Results,
+  server: BenchmarkServer,
+  { name }: Workload,
+  connections: number,
+): string[][] {
   const samples = selectSamples(results, { server: server.name, workload: name, connections });
   if (samples.length === 0) return [];
   const computeMedian = (read: (sample: Sample) => number): number => median(samples.map(read));
@@ -89,8 +101,14 @@ function formatRow(results: Results, server: BenchmarkServer, { name }: Workload
     [
       ...[server.title, String(connections)],
       Math.round(computeMedian(({ requestsPerSecond }) => requestsPerSecond)).toLocaleString("en"),
-      ...[(computeMedian(({ p50 }) => p50) / 1000).toFixed(2), (computeMedian(({ p99 }) => p99) / 1000).toFixed(2)],
-      ...[computeMedian(({ nodeCpu }) => nodeCpu).toFixed(0), computeMedian(({ postgresCpu }) => postgresCpu).toFixed(0)],
+      ...[
+        (computeMedian(({ p50 }) => p50) / 1000).toFixed(2),
+        (computeMedian(({ p99 }) => p99) / 1000).toFixed(2),
+      ],
+      ...[
+        computeMedian(({ nodeCpu }) => nodeCpu).toFixed(0),
+        computeMedian(({ postgresCpu }) => postgresCpu).toFixed(0),
+      ],
       Math.max(...samples.map(({ memory }) => memory.max)).toFixed(0),
     ],
   ];
@@ -102,7 +120,9 @@ const formatMemory = (results: Results): string =>
     results.servers.map(({ name, title }) => {
       const samples = results.samples.filter(({ server }) => server === name);
       const lastRound = Math.max(...samples.map(({ round }) => round));
-      const series = samples.filter(({ round }) => round === lastRound).map(({ memory }) => memory.values.at(-1));
+      const series = samples
+        .filter(({ round }) => round === lastRound)
+        .map(({ memory }) => memory.values.at(-1));
       return [title, Math.max(...samples.map(({ memory }) => memory.max)).toFixed(0), series.join(" ")];
     }),
   );

@@ -63,7 +63,8 @@ export function compareServers(
 export const formatRatio = ({ median, min, max }: Ratio): string =>
   `**${median.toFixed(2)}** (${min.toFixed(2)}–${max.toFixed(2)})`;
 
-const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean => value >= min && value <= max;
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limit): boolean =>
+  value >= min && value <= max;
 
 const formatLimit = ({ min, max }: Limit, unit: string): string =>
   min === undefined ? `≤ ${max} ${unit}` : `≥ ${min} ${unit}`;
@@ -82,8 +83,13 @@ function evaluateRatio(results: Results, goal: RatioGoal): GoalResult[] {
         const filter = { workload: name, connections };
         const ratio = compareServers(results, [server, baseline], filter, readers[goal.value]);
         if (ratio === null) return [];
-        const common = { subject: `${title}, ${connections} connections`, limit: formatLimit(goal, `× ${baseline}`) };
-        return [{ title: goal.title, ...common, measured: formatRatio(ratio), isMet: isWithin(ratio.median, goal) }];
+        const common = {
+          subject: `${title}, ${connections} connections`,
+          limit: formatLimit(goal, `× ${baseline}`),
+        };
+        return [
+          { title: goal.title, ...common, measured: formatRatio(ratio), isMet: isWithin(ratio.median, goal) },
+        ];
       }),
   );
 }

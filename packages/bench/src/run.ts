@@ -62,9 +62,17 @@ interface CommonEnvironment {
 }
 
 /** Runs the jobs of the service once, which also ranks popular games. They are not due again during the benchmark. */
-async function finishJobs(databaseUrl: string, { folder, ...common }: CommonEnvironment, log: Log): Promise<void> {
+async function finishJobs(
+  databaseUrl: string,
+  { folder, ...common }: CommonEnvironment,
+  log: Log,
+): Promise<void> {
   log("running the jobs of the service");
-  const server = await startServer(service, { ...common, databaseUrl, dataFolder: path.join(folder, "jobs") });
+  const server = await startServer(service, {
+    ...common,
+    databaseUrl,
+    dataFolder: path.join(folder, "jobs"),
+  });
   try {
     await withClient(databaseUrl, async (client) => {
       for (let ranked = false; !ranked; await new Promise((resolve) => setTimeout(resolve, 500))) {
@@ -77,7 +85,9 @@ async function finishJobs(databaseUrl: string, { folder, ...common }: CommonEnvi
   } finally {
     await server.stop();
   }
-  await withClient(databaseUrl, (client) => client.query("UPDATE jobs SET due_at = now() + INTERVAL '7 days'"));
+  await withClient(databaseUrl, (client) =>
+    client.query("UPDATE jobs SET due_at = now() + INTERVAL '7 days'"),
+  );
 }
 
 /** Copies the seeded database for each server. */

@@ -37,7 +37,9 @@ export async function startServer(
   const started = performance.now();
   const log = environment.logFile === undefined ? "ignore" : openSync(environment.logFile, "w");
   const isNpm = server.entry === "npm start";
-  const [command, ...args] = isNpm ? ["npm", "start", "--silent"] : [process.execPath, ...readStartFlags(server.root), server.entry];
+  const [command, ...args] = isNpm
+    ? ["npm", "start", "--silent"]
+    : [process.execPath, ...readStartFlags(server.root), server.entry];
   const child = spawn(command, args, {
     cwd: server.root,
     env: { ...toEnvironmentVariables(environment), ...server.env, PORT: String(port) },

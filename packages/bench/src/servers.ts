@@ -67,7 +67,9 @@ export const allServers: readonly BenchmarkServer[] = [
     entry: nodeHttp.entry,
     env: { PG_PIPELINE: "on" },
   }),
-  peer("fastify", "Fastify with schemas + pg", { workloads: new Set(["game", "games", "update-entry", "offer"]) }),
+  peer("fastify", "Fastify with schemas + pg", {
+    workloads: new Set(["game", "games", "update-entry", "offer"]),
+  }),
   nest,
   peer("express", "Express + express-openapi-validator middleware + Prisma", {
     workloads: new Set(["game", "games", "update-entry", "offer"]),

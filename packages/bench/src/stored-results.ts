@@ -13,8 +13,11 @@ export function writeResults(name: string, results: object): void {
 
 /** Reads the values that `npm run bench -- scale` and `-- pocketbase` have measured last. */
 export function readScaleValues(): Partial<Record<ValueName, number>> {
-  const files = ["scale", "pocketbase"].map((name) => path.join(folder, `${name}.json`)).filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as object)) as Partial<
-    Record<ValueName, number>
-  >;
+  const files = ["scale", "pocketbase"]
+    .map((name) => path.join(folder, `${name}.json`))
+    .filter((file) => existsSync(file));
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as object),
+  ) as Partial<Record<ValueName, number>>;
 }

@@ -25,7 +25,12 @@ export async function verifyWrites(
     for (const peer of peers) {
       const actual = await applyRequests(peer, workload, requests);
       for (const [index, request] of requests.entries())
-        assertSameResponse(request, expected.responses[index] as ReceivedResponse, actual.responses[index] as ReceivedResponse, peer);
+        assertSameResponse(
+          request,
+          expected.responses[index] as ReceivedResponse,
+          actual.responses[index] as ReceivedResponse,
+          peer,
+        );
       assertSameChanges(workload, expected.changes, actual.changes, peer);
       for (const table of actual.changes.keys()) tables.add(table);
     }
@@ -40,7 +45,10 @@ function selectRequests({ requests, fresh }: Workload): WorkloadRequest[] {
   const indexes = Array.from({ length: sampleSize }, (_, index) => index);
   if (fresh) return indexes.map((index) => toFreshRequest(fresh, index));
   const removal = requests.findIndex(({ method }) => method === "DELETE");
-  return [...requests.slice(0, sampleSize), ...(removal < 0 ? [] : requests.slice(removal, removal + sampleSize / 2))];
+  return [
+    ...requests.slice(0, sampleSize),
+    ...(removal < 0 ? [] : requests.slice(removal, removal + sampleSize / 2)),
+  ];
 }
 
 interface Applied {
@@ -76,13 +84,26 @@ const normalize = (text: string): string =>
       /^"(019a3e5c-6b00|00000000-0000)/.test(id) ? id : '"…"',
     )
     .replace(/"(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00))"/g, (time, value: string) =>
-      Date.parse(value) > Date.now() - dayMs && Date.parse(value) < Date.now() + 100 * dayMs ? '"now or later"' : time,
+      Date.parse(value) > Date.now() - dayMs && Date.parse(value) < Date.now() + 100 * dayMs
+        ? '"now or later"'
+        : time,
     );
 
 /** Columns that background work of the service changes: the views of games, and mails that are being sent. */
 const ignoredColumns: Readonly<Record<string, readonly string[]>> = {
   game_event_hours: ["views"],
-  emails: ["status", "attempts", "sent_at", "accepted", "provider_id", "next_attempt_at", "version", "text", "html", "bodies_wiped_at"],
+  emails: [
+    "status",
+    "attempts",
+    "sent_at",
+    "accepted",
+    "provider_id",
+    "next_attempt_at",
+    "version",
+    "text",
+    "html",
+    "bodies_wiped_at",
+  ],
 };
 
 const ignoredTables = new Set(["service_keys", "auth_tokens"]);
@@ -110,7 +131,9 @@ function assertSameChanges(
 ): void {
   for (const table of new Set([...expected.keys(), ...actual.keys()])) {
     if (ignoredTables.has(table)) continue;
-    const [wanted, found] = [expected, actual].map((changes) => describeRows(table, changes.get(table) ?? []));
+    const [wanted, found] = [expected, actual].map((changes) =>
+      describeRows(table, changes.get(table) ?? []),
+    );
     const missing = wanted?.find((row, index) => row !== found?.[index]);
     const surplus = found?.find((row, index) => row !== wanted?.[index]);
     if (missing === undefined && surplus === undefined) continue;

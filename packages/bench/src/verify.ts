@@ -18,7 +18,9 @@ export async function verifyResponses(
     for (const request of selectSample(workload)) {
       const expected = await sendRequest(reference, workload, request);
       if (expected.status !== workload.status)
-        throw new Error(`${reference.definition.title} returned ${expected.status} for ${request.path}: ${expected.body}`);
+        throw new Error(
+          `${reference.definition.title} returned ${expected.status} for ${request.path}: ${expected.body}`,
+        );
       for (const other of others.filter(({ definition }) => implementsWorkload(definition, workload.name)))
         assertSameResponse(request, expected, await sendRequest(other, workload, request), other);
     }
@@ -66,7 +68,10 @@ type ErrorRequests = Readonly<Record<string, readonly [status: number, path: str
 const unknownId = "019a3e5c-6b00-7c00-8000-999999999999";
 
 /** Requests of reads that all servers must reject: missing, hidden and deleted rows, and invalid input. */
-const createReadErrors = ({ categorySlugs: [category = ""], reviewIds: [reviewId = ""] }: Dataset): ErrorRequests => ({
+const createReadErrors = ({
+  categorySlugs: [category = ""],
+  reviewIds: [reviewId = ""],
+}: Dataset): ErrorRequests => ({
   game: [[404, "games/no-such-game"]],
   games: [
     [400, `games?category=${category}&limit=0`],

@@ -65,16 +65,23 @@ const toFresh = ({ targets, path, body }: FreshRequests): string =>
   `{ targets = ${toTable(targets.map(quote))}, path = ${toParts(path)}, body = ${toParts(body)} }`;
 
 /** Writes the requests of a workload as a Lua file for wrk.lua. Reads start at any request, writes at the first. */
-export function writeRequestsFile(folder: string, { name, method, headers, requests, fresh }: Workload): string {
+export function writeRequestsFile(
+  folder: string,
+  { name, method, headers, requests, fresh }: Workload,
+): string {
   const file = path.join(folder, `${name}.lua`);
   const tokens = fresh?.tokens ?? [...new Set(requests.flatMap(({ token = [] }) => token))];
-  const headerFields = Object.entries(headers).map(([field, value]) => `[ ${quote(field)} ] = ${quote(value)}`);
+  const headerFields = Object.entries(headers).map(
+    ([field, value]) => `[ ${quote(field)} ] = ${quote(value)}`,
+  );
   const fields = [
     `method = "${method}"`,
     `start = ${method === "GET" ? `math.random(${requests.length})` : "0"}`,
     `headers = ${toTable(headerFields)}`,
     `tokens = ${toTable(tokens.map(quote))}`,
-    fresh ? `fresh = ${toFresh(fresh)}` : `requests = ${toTable(requests.map((each) => toRequest(each, tokens)))}`,
+    fresh
+      ? `fresh = ${toFresh(fresh)}`
+      : `requests = ${toTable(requests.map((each) => toRequest(each, tokens)))}`,
   ];
   writeFileSync(file, `return { ${fields.join(",\n")} }\n`);
   return file;

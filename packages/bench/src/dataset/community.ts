@@ -14,7 +14,16 @@ export const community = {
 } as const;
 
 /** The kinds of rows that have generated IDs. */
-const kinds = { caller: 1, author: 2, review: 3, rating: 4, entry: 5, list: 6, item: 7, activity: 8 } as const;
+const kinds = {
+  caller: 1,
+  author: 2,
+  review: 3,
+  rating: 4,
+  entry: 5,
+  list: 6,
+  item: 7,
+  activity: 8,
+} as const;
 type Kind = keyof typeof kinds;
 
 /** The ID of a seeded row. */
@@ -160,7 +169,15 @@ export async function seedCommunity(database: Database): Promise<void> {
     ...[seedRatings, seedReviews, seedLikes],
     seedLibraries("caller", callers, 0),
     seedLibraries("author", authors, 1_000_000),
-    ...[seedCallerRatings, seedFollows, seedLists, seedListItems, seedActivities, seedAchievements, seedEventHours],
+    ...[
+      seedCallerRatings,
+      seedFollows,
+      seedLists,
+      seedListItems,
+      seedActivities,
+      seedAchievements,
+      seedEventHours,
+    ],
     ...deleteGame,
     ...changeResidents,
     "DROP TABLE numbered_games",

@@ -23,7 +23,9 @@ function buildUpdate({ table, id, from, counters }: Recount, types: ReadonlyMap<
   const entries = Object.entries(counters);
   const assignments = entries.map(([name]) => `${name} = recounted.${name}::${types.get(name) ?? "int"}`);
   const values = entries.map(([name, { counted }]) => `(${counted})::text AS ${name}`);
-  const isDifferent = entries.map(([, { stored, counted }]) => `(${stored})::text IS DISTINCT FROM (${counted})::text`);
+  const isDifferent = entries.map(
+    ([, { stored, counted }]) => `(${stored})::text IS DISTINCT FROM (${counted})::text`,
+  );
   return `UPDATE ${table} t SET ${assignments.join(", ")}
     FROM (SELECT ${id} AS key, ${values.join(", ")} FROM ${from} WHERE ${isDifferent.join(" OR ")}) recounted
     WHERE t.${id.slice(2)} = recounted.key`;

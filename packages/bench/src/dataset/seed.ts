@@ -68,7 +68,14 @@ export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Prom
     await assertCountersExact(database);
     await database.$executeRaw`VACUUM ANALYZE`;
     const keys = { subscriptionsKey, waitlistsKey };
-    return { ...(await selectSlugs(database)), ...(await selectCommunity(database)), ...keys, offers, entries, sessions };
+    return {
+      ...(await selectSlugs(database)),
+      ...(await selectCommunity(database)),
+      ...keys,
+      offers,
+      entries,
+      sessions,
+    };
   } finally {
     await close();
   }
@@ -156,7 +163,14 @@ async function seedWaitlists(database: Database, newId: () => string): Promise<D
   return entries.map(({ id, number }) => ({ id, number }));
 }
 
-type CommunityRows = "authorIds" | "freshGameIds" | "libraryEntries" | "listIds" | "reviewedGameSlugs" | "reviewIds" | "waitlistSlugs";
+type CommunityRows =
+  | "authorIds"
+  | "freshGameIds"
+  | "libraryEntries"
+  | "listIds"
+  | "reviewedGameSlugs"
+  | "reviewIds"
+  | "waitlistSlugs";
 
 async function selectCommunity(database: Database): Promise<Pick<Dataset, CommunityRows>> {
   const { callers, authors, freshGames, reviewedGames, deletedGame } = community;
@@ -165,7 +179,8 @@ async function selectCommunity(database: Database): Promise<Pick<Dataset, Commun
   const reviews = await database.$queryRaw<{ id: string }[]>`
     SELECT w.id FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
     WHERE w.status = 'PUBLISHED' AND w.deleted_at IS NULL ORDER BY w.id`;
-  const numbers = (from: number, to: number): number[] => range(to - from + 1).map((number) => number + from - 1);
+  const numbers = (from: number, to: number): number[] =>
+    range(to - from + 1).map((number) => number + from - 1);
   return {
     reviewedGameSlugs: games
       .slice(0, reviewedGames)
@@ -174,7 +189,9 @@ async function selectCommunity(database: Database): Promise<Pick<Dataset, Commun
     reviewIds: reviews.map(({ id }) => id),
     // The last two authors are suspended and deleted.
     authorIds: numbers(1, authors - 2).map((number) => toSeedId("author", number)),
-    listIds: numbers(1, authors - 1).filter((number) => number % 20 !== 7).map((number) => toSeedId("list", number)),
+    listIds: numbers(1, authors - 1)
+      .filter((number) => number % 20 !== 7)
+      .map((number) => toSeedId("list", number)),
     libraryEntries: numbers(1, callers).flatMap((caller) =>
       numbers(1, community.libraryEntries)
         .filter((entry) => isCounted(caller, entry))

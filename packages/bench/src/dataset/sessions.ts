@@ -49,7 +49,9 @@ export async function seedSessions(
   );
 }
 
-async function createSigner(privateKey: string): Promise<(residentId: string, sessionId: string) => Promise<string>> {
+async function createSigner(
+  privateKey: string,
+): Promise<(residentId: string, sessionId: string) => Promise<string>> {
   const key = createPrivateKey(privateKey);
   const { x = "", y = "" } = await exportJWK(createPublicKey(key));
   const kid = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });

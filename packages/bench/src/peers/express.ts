@@ -47,7 +47,11 @@ app.get("/rest/v1/games", async (request, response) => {
   // The validator has coerced the query parameters.
   const { category, limit } = request.query as object as ListQuery;
   const rows = await orm.findPage(prisma, category[0] ?? "", limit);
-  response.json(toPage(rows, limit, toGame, (last) => createCursor(["listGames", category, "name"], [last.name_key, last.id])));
+  response.json(
+    toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    ),
+  );
 });
 
 app.get("/rest/v1/games/:slug", async ({ params }, response) => {

@@ -159,7 +159,9 @@ app.get<{ Querystring: { category: string; limit: number } }>(
   { schema: { querystring: listQuery, response: { 200: page } } },
   async ({ query: { category, limit } }) => {
     const rows = await database.findPage(category, limit);
-    return toPage(rows, limit, toGame, (last) => createCursor(["listGames", category, "name"], [last.name_key, last.id]));
+    return toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    );
   },
 );
 

@@ -147,7 +147,9 @@ class GamesController {
   @Get()
   async list(@Query(validate(ListGamesQueryDto)) { category, limit }: ListGamesQueryDto) {
     const rows = await orm.findPage(this.prisma.client, category, limit);
-    return toPage(rows, limit, toGame, (last) => createCursor(["listGames", category, "name"], [last.name_key, last.id]));
+    return toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    );
   }
 
   @Get(":slug")

@@ -13,15 +13,33 @@ const read = (
 const toRequest = (path: string): WorkloadRequest => ({ path });
 
 /** Reads of one row. */
-export const createRowReads = ({ gameSlugs, entries, reviewIds, sessions, waitlistsKey }: Dataset): Workload[] => [
-  read("game", "GET game by slug", "single row", gameSlugs.map((slug) => toRequest(`/rest/v1/games/${slug}`))),
+export const createRowReads = ({
+  gameSlugs,
+  entries,
+  reviewIds,
+  sessions,
+  waitlistsKey,
+}: Dataset): Workload[] => [
+  read(
+    "game",
+    "GET game by slug",
+    "single row",
+    gameSlugs.map((slug) => toRequest(`/rest/v1/games/${slug}`)),
+  ),
   read(
     "me",
     "GET the calling resident",
     "single row",
-    sessions.slice(0, community.callers).map(({ accessToken: token }) => ({ path: "/rest/v1/residents/me", token })),
+    sessions
+      .slice(0, community.callers)
+      .map(({ accessToken: token }) => ({ path: "/rest/v1/residents/me", token })),
   ),
-  read("review", "GET review", "single row", shuffle(reviewIds).map((id) => toRequest(`/rest/v1/reviews/${id}`))),
+  read(
+    "review",
+    "GET review",
+    "single row",
+    shuffle(reviewIds).map((id) => toRequest(`/rest/v1/reviews/${id}`)),
+  ),
   read(
     "entry",
     "GET waitlist entry",
@@ -32,7 +50,12 @@ export const createRowReads = ({ gameSlugs, entries, reviewIds, sessions, waitli
 ];
 
 /** Reads of pages of 20. */
-export const createPageReads = ({ categorySlugs, reviewedGameSlugs, listIds, sessions }: Dataset): Workload[] => [
+export const createPageReads = ({
+  categorySlugs,
+  reviewedGameSlugs,
+  listIds,
+  sessions,
+}: Dataset): Workload[] => [
   read(
     "games",
     "GET page of 20 games of a category",
@@ -56,5 +79,10 @@ export const createPageReads = ({ categorySlugs, reviewedGameSlugs, listIds, ses
   ),
   read("popular", "GET page of 20 popular games", "page", [toRequest("/rest/v1/games/popular?limit=20")]),
   read("activity", "GET page of 20 activities", "page", [toRequest("/rest/v1/activity-logs?limit=20")]),
-  read("list", "GET list with items", "page", listIds.map((id) => toRequest(`/rest/v1/lists/${id}`))),
+  read(
+    "list",
+    "GET list with items",
+    "page",
+    listIds.map((id) => toRequest(`/rest/v1/lists/${id}`)),
+  ),
 ];

@@ -65,7 +65,11 @@ export function createCommunityWrites(data: Dataset): Workload[] {
       ["PUT", "follow", "PUT and DELETE follow of a resident"],
       toggle(tokens, data.authorIds, (id) => `/rest/v1/residents/${id}/follow`),
     ),
-    add(["POST", "rate", "POST rating"], fresh("/rest/v1/ratings", { game_id: "{target}", score }), "ratings"),
+    add(
+      ["POST", "rate", "POST rating"],
+      fresh("/rest/v1/ratings", { game_id: "{target}", score }),
+      "ratings",
+    ),
     add(
       ["POST", "add", "POST game to library"],
       fresh("/rest/v1/library", { game_id: "{target}", ownership: "OWNED" }),
@@ -93,7 +97,11 @@ const createProgress = ({ libraryEntries }: Dataset, tokens: readonly string[]):
   ].flatMap((changes) =>
     shuffle(libraryEntries).map(({ id, caller }) => {
       const token = tokens[caller];
-      return { path: `/rest/v1/library/${id}`, body: JSON.stringify(changes), ...(token !== undefined && { token }) };
+      return {
+        path: `/rest/v1/library/${id}`,
+        body: JSON.stringify(changes),
+        ...(token !== undefined && { token }),
+      };
     }),
   );
 

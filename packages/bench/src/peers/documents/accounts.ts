@@ -37,7 +37,11 @@ export interface Tokens {
 }
 
 /** Builds the response body of a started or refreshed session. */
-export const toSession = (row: CurrentResidentRow & SessionRow, { access, refresh }: Tokens, isNew: boolean) => ({
+export const toSession = (
+  row: CurrentResidentRow & SessionRow,
+  { access, refresh }: Tokens,
+  isNew: boolean,
+) => ({
   access_token: access.token,
   token_type: "Bearer",
   expires_in: access.expiresIn,

@@ -5,4 +5,5 @@ export const toIso = (date: Date | string): string =>
   (typeof date === "string" ? new Date(date) : date).toISOString();
 
 /** Formats an optional timestamp. */
-export const toIsoOrNull = (date: Date | string | null): string | null => (date === null ? null : toIso(date));
+export const toIsoOrNull = (date: Date | string | null): string | null =>
+  date === null ? null : toIso(date);

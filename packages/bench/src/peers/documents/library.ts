@@ -42,7 +42,16 @@ export const toLibraryItem = (row: Item) => ({
   updated_at: toIso(row.updated_at),
 });
 
-const statuses = ["NOT_STARTED", "PLAYING", "PAUSED", "COMPLETED", "MASTERED", "DROPPED", "REPLAYING", "ENDLESS"];
+const statuses = [
+  "NOT_STARTED",
+  "PLAYING",
+  "PAUSED",
+  "COMPLETED",
+  "MASTERED",
+  "DROPPED",
+  "REPLAYING",
+  "ENDLESS",
+];
 
 /** Builds the totals of a library. */
 export const toSummary = ({ library, by_status, playtime_minutes }: LibraryRow) => ({

@@ -34,14 +34,20 @@ export const database = createStatements(connections, newId);
 export const hasScope = createScopeCheck(database.findScopes);
 export const sessionSecret = SESSION_SECRET;
 
-const secrets = { signingKey: readSigningKey(JWT_PRIVATE_KEY), sessionSecret: SESSION_SECRET, cursorSecret: "" };
+const secrets = {
+  signingKey: readSigningKey(JWT_PRIVATE_KEY),
+  sessionSecret: SESSION_SECRET,
+  cursorSecret: "",
+};
 export const accessTokens = createAccessTokens({ secrets, clock: () => new Date(), newId });
 
 const maxCachedTokens = 10_000;
 const verified = new Map<string, { readonly residentId: string; readonly expiresAt: number }>();
 
 /** Returns the ID of the calling resident, or null. Verified tokens are cached, because a signature takes 50 µs to check. */
-export async function findCaller({ headers: { authorization = "" } }: http.IncomingMessage): Promise<string | null> {
+export async function findCaller({
+  headers: { authorization = "" },
+}: http.IncomingMessage): Promise<string | null> {
   const cached = verified.get(authorization);
   if (cached !== undefined && cached.expiresAt > Date.now()) return cached.residentId;
   const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];

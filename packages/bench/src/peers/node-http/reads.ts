@@ -11,7 +11,11 @@ import { errorResult, ok, readLimit, type Operation } from "./http.js";
 import { isSlug, isUuid } from "./validation.js";
 
 /** Finds a row by the UUID in a path, or 404. */
-async function findById<Row>(id: string, find: (id: string) => Promise<Row | undefined>, present: (row: Row) => unknown) {
+async function findById<Row>(
+  id: string,
+  find: (id: string) => Promise<Row | undefined>,
+  present: (row: Row) => unknown,
+) {
   const row = isUuid(id) ? await find(id) : undefined;
   return row === undefined ? errorResult(404) : ok(present(row));
 }
@@ -21,7 +25,8 @@ export const getGame: Operation = async ({ segments: [, slug = ""] }) => {
   return row ? ok(toGame(row)) : errorResult(404);
 };
 
-export const getReview: Operation = ({ segments: [, id = ""] }) => findById(id, database.findReview, toReview);
+export const getReview: Operation = ({ segments: [, id = ""] }) =>
+  findById(id, database.findReview, toReview);
 
 export const getList: Operation = ({ segments: [, id = ""] }) => findById(id, database.findList, toList);
 
@@ -55,7 +60,9 @@ export const listPopular: Operation = async ({ query }) => {
     score: row.score,
     previous_rank: row.previous_rank,
   });
-  return ok(toPage(rows, limit, present, ({ rank }) => createCursor(["listPopularGames", "WEEK"], [String(rank)])));
+  return ok(
+    toPage(rows, limit, present, ({ rank }) => createCursor(["listPopularGames", "WEEK"], [String(rank)])),
+  );
 };
 
 export const listReviews: Operation = async ({ query, segments: [, slug = ""] }) => {

@@ -55,7 +55,10 @@ function parseRequest(message: http.IncomingMessage): Request {
 http
   .createServer((message, response) => {
     const request = parseRequest(message);
-    void findOperation(message.method ?? "", request.segments)(request)
+    void findOperation(
+      message.method ?? "",
+      request.segments,
+    )(request)
       .catch(() => errorResult(500))
       .then((result) => sendResult(response, result));
   })

@@ -1,5 +1,11 @@
-import { createRefreshTokens, parseRefreshToken } from "../../../../server/src/areas/authentication/refresh-tokens.js";
-import { createHashQueue, defaultHashQueueLimits } from "../../../../server/src/platform/passwords/hash-queue.js";
+import {
+  createRefreshTokens,
+  parseRefreshToken,
+} from "../../../../server/src/areas/authentication/refresh-tokens.js";
+import {
+  createHashQueue,
+  defaultHashQueueLimits,
+} from "../../../../server/src/platform/passwords/hash-queue.js";
 import { assertStrongPassword } from "../../../../server/src/platform/passwords/password-strength.js";
 import { createPasswordHasher } from "../../../../server/src/platform/passwords/passwords.js";
 import { toSession } from "../documents/accounts.js";
@@ -19,7 +25,10 @@ function createSession({ message }: Request, rememberMe: boolean): NewSession {
   const id = newId();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 90 * dayMs);
-  const client = { ip: message.socket.remoteAddress ?? null, userAgent: message.headers["user-agent"] ?? null };
+  const client = {
+    ip: message.socket.remoteAddress ?? null,
+    userAgent: message.headers["user-agent"] ?? null,
+  };
   const expiry = { expiresAt, idleExpiresAt: computeIdleExpiry(now, rememberMe, expiresAt) };
   return { id, hmacKey: refreshTokens.generateKey(id), ...expiry, ...client, now };
 }
@@ -42,7 +51,10 @@ export const signUp: Operation = async (request) => {
   const { email, password, username, display_name: displayName } = body;
   assertStrongPassword(password, { username, displayName, email }, "/password");
   const passwordHash = await passwords.hash(password);
-  const row = await database.signUp({ email, username, displayName, passwordHash }, createSession(request, true));
+  const row = await database.signUp(
+    { email, username, displayName, passwordHash },
+    createSession(request, true),
+  );
   return row ? created(await presentSession(row, true)) : errorResult(409);
 };
 
@@ -71,5 +83,12 @@ export const refresh: Operation = async ({ message }) => {
   return row ? ok(await presentSession(row, false)) : errorResult(401);
 };
 
-const isUsable = ({ revoked_at, deleted_at, status, expires_at, idle_expires_at }: StoredSessionRow, now: Date): boolean =>
-  revoked_at === null && deleted_at === null && status === "ACTIVE" && now < expires_at && now < idle_expires_at;
+const isUsable = (
+  { revoked_at, deleted_at, status, expires_at, idle_expires_at }: StoredSessionRow,
+  now: Date,
+): boolean =>
+  revoked_at === null &&
+  deleted_at === null &&
+  status === "ACTIVE" &&
+  now < expires_at &&
+  now < idle_expires_at;

@@ -38,7 +38,16 @@ const orNull =
     value === null || validator(value);
 const isDateTime = isString(40, dateTimePattern);
 const isId = isString(36, uuidPattern);
-const playStatuses = ["NOT_STARTED", "PLAYING", "PAUSED", "COMPLETED", "MASTERED", "DROPPED", "REPLAYING", "ENDLESS"];
+const playStatuses = [
+  "NOT_STARTED",
+  "PLAYING",
+  "PAUSED",
+  "COMPLETED",
+  "MASTERED",
+  "DROPPED",
+  "REPLAYING",
+  "ENDLESS",
+];
 
 export const entryValidators: Validators<EntryChanges> = {
   name: isString(120, singleLinePattern),
@@ -84,7 +93,12 @@ export const activityValidators: Validators<NewActivity> = {
   game_id: orNull(isId),
   visibility: isOneOf("PUBLIC", "FOLLOWERS", "PRIVATE"),
 };
-export const signUpValidators: Validators<{ email: string; password: string; username: string; display_name: string }> = {
+export const signUpValidators: Validators<{
+  email: string;
+  password: string;
+  username: string;
+  display_name: string;
+}> = {
   email: isString(254, emailPattern),
   password: isString(128, /^.{8,}$/su),
   username: isString(30, /^[a-z0-9_]{3,30}$/),
@@ -95,7 +109,9 @@ export const signInValidators: Validators<{ email: string; password: string; rem
   password: isString(128, /^.+$/su),
   remember_me: isBoolean,
 };
-export const refreshValidators: Validators<{ refresh_token: string }> = { refresh_token: isString(200, singleLinePattern) };
+export const refreshValidators: Validators<{ refresh_token: string }> = {
+  refresh_token: isString(200, singleLinePattern),
+};
 
 /** Parses a JSON body whose fields are all known and valid, and which has the required ones; otherwise returns null. */
 export function parseBody<T extends object>(

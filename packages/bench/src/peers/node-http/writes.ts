@@ -43,21 +43,30 @@ export const unfollow = asResident(async (caller, { segments: [, id = ""] }) => 
 });
 
 export const createRating = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.ratingValidators, ["game_id", "score"]);
+  const body = validation.parseBody(await readBody(message), validation.ratingValidators, [
+    "game_id",
+    "score",
+  ]);
   if (body === null) return errorResult(400);
   const row = await database.createRating(caller, body.game_id, body.score, await getMean(), new Date());
   return row ? created(toRating(row)) : errorResult(409);
 });
 
 export const createReview = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.reviewValidators, ["game_id", "body"]);
+  const body = validation.parseBody(await readBody(message), validation.reviewValidators, [
+    "game_id",
+    "body",
+  ]);
   if (body === null) return errorResult(400);
   const row = await database.createReview(caller, body, await getMean(), new Date());
   return row ? created(toReview(row)) : errorResult(409);
 });
 
 export const addToLibrary = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.newEntryValidators, ["game_id", "ownership"]);
+  const body = validation.parseBody(await readBody(message), validation.newEntryValidators, [
+    "game_id",
+    "ownership",
+  ]);
   if (body === null) return errorResult(400);
   const row = await database.addToLibrary(caller, body.game_id, body.ownership, new Date());
   return row ? created(toLibraryEntry(row)) : errorResult(409);
@@ -66,12 +75,17 @@ export const addToLibrary = asResident(async (caller, { message }) => {
 export const updateLibraryEntry = asResident(async (caller, { message, segments: [, id = ""] }) => {
   const changes = validation.parseBody(await readBody(message), validation.libraryValidators);
   if (changes === null) return errorResult(400);
-  const row = validation.isUuid(id) ? await database.updateLibraryEntry(id, caller, changes, new Date()) : undefined;
+  const row = validation.isUuid(id)
+    ? await database.updateLibraryEntry(id, caller, changes, new Date())
+    : undefined;
   return row ? ok(toLibraryEntry(row)) : errorResult(404);
 });
 
 export const createActivity = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.activityValidators, ["type", "message"]);
+  const body = validation.parseBody(await readBody(message), validation.activityValidators, [
+    "type",
+    "message",
+  ]);
   if (body === null) return errorResult(400);
   const row = await database.createActivity(caller, body, new Date());
   return row ? created(toActivity(row)) : errorResult(400);

@@ -158,10 +158,22 @@ export interface StoredSessionRow {
 /** The statements about accounts and sessions. */
 export const createAccountStatements = (query: Query, newId: NewId) => ({
   findMe: async (id: string) => (await query<CurrentResidentRow>("findMe", findMe, [id]))[0],
-  findCredential: async (email: string) => (await query<CredentialRow>("findCredential", findCredential, [email]))[0],
+  findCredential: async (email: string) =>
+    (await query<CredentialRow>("findCredential", findCredential, [email]))[0],
   startSession: async (owner: CredentialRow, session: NewSession, rememberMe: boolean) => {
     const { id, hmacKey, expiresAt, idleExpiresAt, ip, userAgent, now } = session;
-    const values = [id, owner.id, owner.version, hmacKey, rememberMe, expiresAt, idleExpiresAt, ip, userAgent, now];
+    const values = [
+      id,
+      owner.id,
+      owner.version,
+      hmacKey,
+      rememberMe,
+      expiresAt,
+      idleExpiresAt,
+      ip,
+      userAgent,
+      now,
+    ];
     return (await query<SignedInRow>("startSession", startSession, values))[0];
   },
   findSession: async (id: string) => (await query<StoredSessionRow>("findSession", findSession, [id]))[0],

@@ -46,7 +46,16 @@ export const storeProgress = (metric: string, counters: string, counter: string,
     SET progress = greatest(held.progress, excluded.progress), updated_at = excluded.updated_at, version = held.version + 1
     WHERE held.unlocked_at IS NULL AND excluded.progress > held.progress`;
 
-const statuses = ["NOT_STARTED", "PLAYING", "PAUSED", "COMPLETED", "MASTERED", "DROPPED", "REPLAYING", "ENDLESS"];
+const statuses = [
+  "NOT_STARTED",
+  "PLAYING",
+  "PAUSED",
+  "COMPLETED",
+  "MASTERED",
+  "DROPPED",
+  "REPLAYING",
+  "ENDLESS",
+];
 
 /** The counters by play status when an entry changes its status. */
 export const countStatus = (from: string | null, to: string): string =>

@@ -43,7 +43,8 @@ export type PopularRow = StoredGame & {
 /** The statements about games. */
 export const createGameStatements = (query: Query) => ({
   findGame: async (slug: string) => (await query<StoredGame>("findGame", findGame, [slug]))[0],
-  findPage: (category: string, limit: number) => query<StoredGame>(`findPage${limit}`, findPage(limit), [category]),
+  findPage: (category: string, limit: number) =>
+    query<StoredGame>(`findPage${limit}`, findPage(limit), [category]),
   findPopular: (window: string, limit: number) =>
     query<PopularRow>(`findPopular${limit}`, findPopular(limit), [window]),
 });

@@ -50,7 +50,8 @@ const findLibrary = (limit: number): string => `
   FROM residents r JOIN resident_counters c ON c.resident_id = r.id WHERE r.id = $1 AND r.deleted_at IS NULL`;
 
 /** Changes of the collections of one resident are serialized. */
-const lockOwner = "SELECT id FROM residents WHERE id = $2 AND deleted_at IS NULL AND status = 'ACTIVE' FOR NO KEY UPDATE";
+const lockOwner =
+  "SELECT id FROM residents WHERE id = $2 AND deleted_at IS NULL AND status = 'ACTIVE' FOR NO KEY UPDATE";
 
 const create = `
   WITH me AS (${lockOwner}), game AS (SELECT * FROM games WHERE id = $3 AND deleted_at IS NULL FOR KEY SHARE),

@@ -46,7 +46,14 @@ export const createOfferStatements = (query: Query) => ({
   updateOffer: async (slug: string, id: string, changes: OfferChanges, now: Date) => {
     const { offer_type, discount_type, discount_value, valid_from, valid_until } = changes;
     const { applies_to_new_users_only, applies_permanently } = changes;
-    const terms = [offer_type, discount_type, discount_value, valid_from, valid_until !== undefined, valid_until];
+    const terms = [
+      offer_type,
+      discount_type,
+      discount_value,
+      valid_from,
+      valid_until !== undefined,
+      valid_until,
+    ];
     const values = [slug, id, ...terms, applies_to_new_users_only, applies_permanently, now];
     return (await query<OfferRow>("updateOffer", updateOffer, values))[0];
   },

@@ -1,7 +1,11 @@
 import type pg from "pg";
 
 /** Runs a prepared statement, named after its operation. */
-export type Query = <Row extends object>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+) => Promise<Row[]>;
 
 /** The part of a pool or a client that runs statements. */
 export interface Queryable {

@@ -1,4 +1,13 @@
-import { addScore, countEvents, gameInfo, insertActivity, lockCaller, lockGame, residentInfo, storeProgress } from "./fragments.js";
+import {
+  addScore,
+  countEvents,
+  gameInfo,
+  insertActivity,
+  lockCaller,
+  lockGame,
+  residentInfo,
+  storeProgress,
+} from "./fragments.js";
 import type { Query } from "./query.js";
 import type { NewId } from "./reviews.js";
 
@@ -39,5 +48,7 @@ const findMean =
 export const createRatingStatements = (query: Query, newId: NewId) => ({
   findMean: async () => (await query<{ mean: number }>("findMean", findMean, []))[0]?.mean ?? 5.5,
   createRating: async (residentId: string, gameId: string, score: number, mean: number, now: Date) =>
-    (await query<RatingRow>("createRating", create, [newId(), residentId, gameId, score, now, mean, newId()]))[0],
+    (
+      await query<RatingRow>("createRating", create, [newId(), residentId, gameId, score, now, mean, newId()])
+    )[0],
 });

@@ -1,4 +1,13 @@
-import { addScore, countEvents, gameInfo, insertActivity, lockCaller, lockGame, residentInfo, storeProgress } from "./fragments.js";
+import {
+  addScore,
+  countEvents,
+  gameInfo,
+  insertActivity,
+  lockCaller,
+  lockGame,
+  residentInfo,
+  storeProgress,
+} from "./fragments.js";
 import type { Query } from "./query.js";
 
 /** A review with its game and author. */
