@@ -3,6 +3,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../server/src/platform/database/migrate.js";
+import { assertComparable } from "./baseline.js";
 import { copyDatabase, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
 import { createSecrets, type BenchmarkSecrets } from "./dataset/secrets.js";
 import { seedDatabase, type Dataset } from "./dataset/seed.js";
@@ -10,7 +11,7 @@ import { measure, type PreparedWorkload } from "./measure.js";
 import type { Options } from "./options.js";
 import type { Results } from "./results.js";
 import { startServer, type RunningServer, type ServerEnvironment } from "./server-process.js";
-import { service, type BenchmarkServer } from "./servers.js";
+import { repositoryRoot, service, type BenchmarkServer } from "./servers.js";
 import { measureAllStarts } from "./start-times.js";
 import { readScaleValues } from "./stored-results.js";
 import { verifyResponses } from "./verify.js";
@@ -24,6 +25,7 @@ type Log = (line: string) => void;
 /** Runs the benchmark with temporary files in a folder. */
 export async function runBenchmark(options: Options, folder: string, log: Log): Promise<Results> {
   const before = loadavg();
+  for (const server of options.servers) if (server.root !== repositoryRoot) assertComparable(server);
   log("starting and seeding PostgreSQL");
   const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
   const running: RunningServer[] = [];

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import http from "node:http";
+import { text } from "node:stream/consumers";
 import type { RunningServer } from "./server-process.js";
 import type { Workload, WorkloadRequest } from "./workloads/workload.js";
 
@@ -7,18 +10,23 @@ export interface ReceivedResponse {
   readonly body: string;
 }
 
-/** Sends one request of a workload. */
+/** Sends one request of a workload, on a connection of its own: an idle one may be closed while another server is slow. */
 export async function sendRequest(
   { port }: RunningServer,
   workload: Workload,
-  { path, method = workload.method, body, token }: WorkloadRequest,
+  { path, method = workload.method, body = "", token }: WorkloadRequest,
 ): Promise<ReceivedResponse> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { ...workload.headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body }),
+  const request = http.request({
+    ...{ host: "127.0.0.1", port, path, method, agent: false },
+    headers: {
+      ...workload.headers,
+      ...(body !== "" && { "Content-Length": Buffer.byteLength(body) }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
   });
-  return { status: response.status, body: normalizeBody(await response.text()) };
+  request.end(body);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  return { status: response.statusCode ?? 0, body: normalizeBody(await text(response)) };
 }
 
 /** The signature and list hash of a cursor may differ between equal responses; its position is compared. */

@@ -18,7 +18,7 @@ export interface BenchmarkServer {
 }
 
 /** The root folder of the repository. */
-export const repositoryRoot = fileURLToPath(new URL("../../../", import.meta.url));
+export const repositoryRoot = path.resolve(fileURLToPath(new URL("../../../", import.meta.url)));
 
 const serviceEntry = "packages/server/dist/main.js";
 

@@ -71,6 +71,7 @@ const compareCategories = (a: CategoryRow, b: CategoryRow): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const minSamples = 5;
+const minVotes = 5;
 
 /** Builds the response body of a game. */
 export function toGame(row: GameRow) {
@@ -98,7 +99,7 @@ export function toGame(row: GameRow) {
     is_adult: row.is_adult,
     rating: {
       average: row.average,
-      weighted_average: row.votes === 0 ? null : row.weighted,
+      weighted_average: row.votes < minVotes ? null : row.weighted,
       votes: row.votes,
     },
     time_to_beat: {

@@ -14,31 +14,43 @@ const asResident =
     return caller === null ? errorResult(401) : write(caller, request);
   };
 
+/** Presents a like or its removal. Without a change, it was done before, or the review is the caller's own or missing. */
+async function presentLike(id: string, caller: string, liked: boolean, row?: { readonly likes_count: number }) {
+  if (row) return ok({ review_id: id, liked, changed: true, likes_count: row.likes_count });
+  const stored = validation.isUuid(id) ? await database.findLikes(id) : undefined;
+  if (stored === undefined) return errorResult(404);
+  if (liked && stored.resident_id === caller) return errorResult(403);
+  return ok({ review_id: id, liked, changed: false, likes_count: stored.likes_count });
+}
+
 export const likeReview = asResident(async (caller, { segments: [, id = ""] }) => {
   const row = validation.isUuid(id) ? await database.likeReview(id, caller, new Date()) : undefined;
-  if (row === undefined) return errorResult(404);
-  return ok({ review_id: id, liked: true, changed: true, likes_count: row.likes_count });
+  return presentLike(id, caller, true, row);
 });
 
 export const unlikeReview = asResident(async (caller, { segments: [, id = ""] }) => {
   const row = validation.isUuid(id) ? await database.unlikeReview(id, caller, new Date()) : undefined;
-  if (row === undefined) return errorResult(404);
-  return ok({ review_id: id, liked: false, changed: true, likes_count: row.likes_count });
+  return presentLike(id, caller, false, row);
 });
 
 export const follow = asResident(async (caller, { segments: [, id = ""] }) => {
   if (id === caller) return errorResult(400);
+  if (!validation.isUuid(id)) return errorResult(404);
   const now = new Date();
-  const row = validation.isUuid(id) ? await database.follow(caller, id, now) : undefined;
-  if (row === undefined) return errorResult(404);
-  const state = { resident_id: id, following: true, changed: true };
-  return ok({ ...state, followed_at: now.toISOString(), followers_count: row.followers });
+  const changed = await database.follow(caller, id, now);
+  const row = changed ?? (await database.findFollow(caller, id));
+  const followedAt = changed ? now : row?.created_at;
+  if (!row || !followedAt) return errorResult(404);
+  const state = { resident_id: id, following: true, changed: changed !== undefined };
+  return ok({ ...state, followed_at: followedAt.toISOString(), followers_count: row.followers });
 });
 
 export const unfollow = asResident(async (caller, { segments: [, id = ""] }) => {
-  const row = validation.isUuid(id) ? await database.unfollow(caller, id, new Date()) : undefined;
+  if (!validation.isUuid(id)) return errorResult(404);
+  const changed = await database.unfollow(caller, id, new Date());
+  const row = changed ?? (await database.findFollow(caller, id));
   if (row === undefined) return errorResult(404);
-  const state = { resident_id: id, following: false, changed: true };
+  const state = { resident_id: id, following: false, changed: changed !== undefined };
   return ok({ ...state, followed_at: null, followers_count: row.followers });
 });
 

@@ -46,6 +46,8 @@ export interface ListRow {
 /** The state after a follow or unfollow. */
 export interface FollowRow {
   readonly followers: number;
+  /** When the follow was created; only read if nothing has changed. */
+  readonly created_at?: Date | null;
 }
 
 const activityColumns = `a.id, ${residentInfo} AS resident, a.type, a.source, a.game_id,
@@ -113,6 +115,12 @@ const unfollow = `
     WHERE a.subject_type = 'RESIDENT' AND a.subject_id = changed.followee_id AND a.source = 'SYSTEM' AND a.resident_id = $1)
   SELECT followers FROM followee`;
 
+/** For a follow that exists, or one to remove that does not. */
+const findFollow = `
+  SELECT c.followers, f.created_at FROM residents r JOIN resident_counters c ON c.resident_id = r.id
+  LEFT JOIN follows f ON f.followee_id = r.id AND f.follower_id = $1
+  WHERE r.id = $2 AND r.deleted_at IS NULL`;
+
 /** An activity to create. */
 export interface NewActivity {
   readonly type: string;
@@ -132,6 +140,8 @@ export const createCommunityStatements = (query: Query, newId: NewId) => ({
   findList: async (id: string) => (await query<ListRow>("findList", findList, [id]))[0],
   follow: async (followerId: string, followeeId: string, now: Date) =>
     (await query<FollowRow>("follow", follow, [followerId, followeeId, now, newId()]))[0],
+  findFollow: async (followerId: string, followeeId: string) =>
+    (await query<FollowRow>("findFollow", findFollow, [followerId, followeeId]))[0],
   unfollow: async (followerId: string, followeeId: string, now: Date) =>
     (await query<FollowRow>("unfollow", unfollow, [followerId, followeeId, now]))[0],
 });

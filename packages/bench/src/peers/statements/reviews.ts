@@ -81,6 +81,11 @@ const unlike = changeLikes(
   "",
 );
 
+/** For a like that exists, or one to remove that does not. */
+const findLikes = `
+  SELECT w.likes_count, w.resident_id FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
+  WHERE w.id = $1 AND w.deleted_at IS NULL AND w.status = 'PUBLISHED'`;
+
 /** The score is also the author's rating of the game, which may exist. */
 const create = `
   WITH me AS (${lockCaller("$2")}), game AS (${lockGame("$3")}),
@@ -142,6 +147,8 @@ export const createReviewStatements = (query: Query, newId: NewId) => ({
     (await query<{ likes_count: number }>("likeReview", like, [id, residentId, now]))[0],
   unlikeReview: async (id: string, residentId: string, now: Date) =>
     (await query<{ likes_count: number }>("unlikeReview", unlike, [id, residentId, now]))[0],
+  findLikes: async (id: string) =>
+    (await query<{ likes_count: number; resident_id: string }>("findLikes", findLikes, [id]))[0],
   createReview: async (residentId: string, review: NewReview, mean: number, now: Date) => {
     const { game_id, title = null, body, score = null, verdict, contains_spoilers, language } = review;
     const text = [title, body, score, verdict ?? "UNDECIDED", contains_spoilers ?? false, language ?? "en"];
