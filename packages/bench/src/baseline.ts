@@ -6,12 +6,15 @@ const listMigrations = (root: string): string[] => readdirSync(path.join(root, "
 
 /** Throws unless another checkout is built and has the same migrations, so that its service can use the same database. */
 export function assertComparable({ root, entry }: BenchmarkServer): void {
-  if (!existsSync(path.join(root, entry))) throw new Error(`--baseline: ${root} is not built. Run "npm run build" there.`);
+  if (!existsSync(path.join(root, entry)))
+    throw new Error(`--baseline: ${root} is not built. Run "npm run build" there.`);
   const [own, others] = [listMigrations(repositoryRoot), listMigrations(root)];
   const different = [
     ...own.filter((name) => !others.includes(name)),
     ...others.filter((name) => !own.includes(name)),
   ];
   if (different.length > 0)
-    throw new Error(`--baseline: ${root} has other migrations, so it needs another database: ${different.join(", ")}.`);
+    throw new Error(
+      `--baseline: ${root} has other migrations, so it needs another database: ${different.join(", ")}.`,
+    );
 }

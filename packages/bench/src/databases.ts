@@ -45,7 +45,9 @@ const checksum = (table: string): string =>
 
 /** Finds the tables whose rows have changed since they were stored. */
 async function findChangedTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>("SELECT * FROM initial.checksums ORDER BY name");
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "SELECT * FROM initial.checksums ORDER BY name",
+  );
   const changed: string[] = [];
   for (const { name, checksum: initial } of rows) {
     const found = await client.query<{ checksum: string }>(`SELECT (${checksum(name)}) AS checksum`);

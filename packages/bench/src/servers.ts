@@ -52,10 +52,23 @@ const peer = (name: string, title: string, options: Partial<BenchmarkServer> = {
   ...options,
 });
 
+const readNames = [
+  "game",
+  "me",
+  "review",
+  "entry",
+  "games",
+  "reviews",
+  "library",
+  "popular",
+  "activity",
+  "list",
+];
+
 /** The baselines of the goals. */
 export const nodeHttp = peer("node-http", "node:http + pg, hand-written SQL");
 export const nest = peer("nest", "NestJS on Fastify + Prisma", {
-  workloads: new Set(["game", "games", "update-entry", "offer"]),
+  workloads: new Set([...readNames, "like", "rate", "add", "update-entry", "offer"]),
 });
 
 /** All servers, in the order of the report. */

@@ -11,7 +11,8 @@ import type { EntryChanges } from "./statements/waitlists.js";
 export const createClient = (): PrismaClient =>
   new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }) });
 
-const gameInclude = {
+/** The relations that a game document needs. */
+export const gameInclude = {
   category_links: { include: { category: true } },
   external_ids: true,
   counters: true,
@@ -20,7 +21,8 @@ const gameInclude = {
 
 type StoredGame = Prisma.GameGetPayload<{ include: typeof gameInclude }>;
 
-function toGameRow({
+/** Builds the row of a game document. */
+export function toGameRow({
   category_links,
   external_ids,
   counters,

@@ -1,3 +1,4 @@
+import { findCaller } from "../caller.js";
 import { createCursor } from "../credentials.js";
 import { toCurrentResident } from "../documents/accounts.js";
 import { toActivity, toList, toReview } from "../documents/community.js";
@@ -6,7 +7,7 @@ import { toGame } from "../documents/games.js";
 import { toLibraryItem, toSummary } from "../documents/library.js";
 import { toPage } from "../documents/pages.js";
 import { toEntry } from "../documents/waitlists.js";
-import { database, findCaller, hasScope } from "./context.js";
+import { database, hasScope } from "./context.js";
 import { errorResult, ok, readLimit, type Operation } from "./http.js";
 import { isSlug, isUuid } from "./validation.js";
 
@@ -36,7 +37,7 @@ export const getEntry: Operation = async ({ message, segments: [, , id = ""] }) 
     : errorResult(404);
 
 export const getMe: Operation = async ({ message }) => {
-  const caller = await findCaller(message);
+  const caller = await findCaller(message.headers.authorization);
   const row = caller === null ? undefined : await database.findMe(caller);
   return row ? ok(toCurrentResident(row)) : errorResult(401);
 };
@@ -87,7 +88,7 @@ export const listActivities: Operation = async ({ query }) => {
 export const listLibrary: Operation = async ({ message, query }) => {
   const limit = readLimit(query, ["sort"]);
   if (limit === null || query.get("sort") !== "-updated_at") return errorResult(400);
-  const caller = await findCaller(message);
+  const caller = await findCaller(message.headers.authorization);
   const row = caller === null ? undefined : await database.findLibrary(caller, limit);
   if (row === undefined) return errorResult(401);
   const toCursor = ({ updated_at, id }: (typeof row.items)[number]) =>

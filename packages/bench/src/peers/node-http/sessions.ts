@@ -10,7 +10,8 @@ import { assertStrongPassword } from "../../../../server/src/platform/passwords/
 import { createPasswordHasher } from "../../../../server/src/platform/passwords/passwords.js";
 import { toSession } from "../documents/accounts.js";
 import type { NewSession, SignedInRow, StoredSessionRow } from "../statements/accounts.js";
-import { accessTokens, database, newId, sessionSecret } from "./context.js";
+import { accessTokens } from "../caller.js";
+import { database, newId, sessionSecret } from "./context.js";
 import { created, errorResult, ok, readBody, type Operation, type Request } from "./http.js";
 import { parseBody, refreshValidators, signInValidators, signUpValidators } from "./validation.js";
 

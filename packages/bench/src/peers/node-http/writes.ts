@@ -1,8 +1,9 @@
+import { findCaller } from "../caller.js";
 import { toActivity, toRating, toReview } from "../documents/community.js";
 import { toLibraryEntry } from "../documents/library.js";
 import { toOffer } from "../documents/offers.js";
 import { toEntry, toWaitlist } from "../documents/waitlists.js";
-import { database, findCaller, getMean, hasScope } from "./context.js";
+import { database, getMean, hasScope } from "./context.js";
 import { created, errorResult, ok, readBody, type Operation, type Request, type Result } from "./http.js";
 import * as validation from "./validation.js";
 
@@ -10,12 +11,17 @@ import * as validation from "./validation.js";
 const asResident =
   (write: (caller: string, request: Request) => Promise<Result>): Operation =>
   async (request) => {
-    const caller = await findCaller(request.message);
+    const caller = await findCaller(request.message.headers.authorization);
     return caller === null ? errorResult(401) : write(caller, request);
   };
 
 /** Presents a like or its removal. Without a change, it was done before, or the review is the caller's own or missing. */
-async function presentLike(id: string, caller: string, liked: boolean, row?: { readonly likes_count: number }) {
+async function presentLike(
+  id: string,
+  caller: string,
+  liked: boolean,
+  row?: { readonly likes_count: number },
+) {
   if (row) return ok({ review_id: id, liked, changed: true, likes_count: row.likes_count });
   const stored = validation.isUuid(id) ? await database.findLikes(id) : undefined;
   if (stored === undefined) return errorResult(404);

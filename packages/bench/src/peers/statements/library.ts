@@ -105,7 +105,7 @@ const update = `
       playtime_minutes = c.playtime_minutes + entry.minutes, updated_at = $6
     FROM entry WHERE c.resident_id = entry.resident_id),
   logged AS (
-    UPDATE activity_logs a SET occurred_at = $6, updated_at = $6, version = version + 1,
+    UPDATE activity_logs a SET occurred_at = $6, updated_at = $6, version = a.version + 1,
       metadata = jsonb_build_object('to', entry.play_status, 'from', a.metadata -> 'from')
     FROM entry CROSS JOIN LATERAL (
       SELECT o.id, o.created_at FROM activity_logs o
