@@ -33,28 +33,18 @@ export const toResidentInfo = ({ id, username, display_name, avatar_url, deleted
     ? { id, username, display_name, avatar_url }
     : { id, username: "deleted", display_name: "Deleted resident", avatar_url: null };
 
-/** Finds the calling resident with everything that they see of themselves. */
-export async function findMe(prisma: PrismaClient, id: string): Promise<CurrentResidentRow | null> {
-  const resident = await prisma.resident.findFirst({
-    where: { id, deleted_at: null },
-    include: {
-      counters: true,
-      credential: { select: { version: true } },
-      identities: { orderBy: [{ created_at: "asc" }, { id: "asc" }] },
-      resident_roles: {
-        where: { role: { deleted_at: null } },
-        include: { role: { include: { permissions: true } } },
-      },
-    },
-  });
-  if (resident === null) return null;
-  const favorites = await prisma.game.findMany({
-    where: { id: { in: resident.favorite_game_ids }, deleted_at: null },
-    select: gameInfo,
-  });
-  const { counters, credential, identities, resident_roles, ...row } = resident;
-  const roles = resident_roles.map(({ role }) => role);
-  const names = [
+const meInclude = {
+  counters: true,
+  credential: { select: { version: true } },
+  identities: { orderBy: [{ created_at: "asc" }, { id: "asc" }] },
+  resident_roles: {
+    where: { role: { deleted_at: null } },
+    include: { role: { include: { permissions: true } } },
+  },
+} satisfies Prisma.ResidentInclude;
+
+const counterNames = [
+  ...([
     "followers",
     "following",
     "lists",
@@ -63,20 +53,29 @@ export async function findMe(prisma: PrismaClient, id: string): Promise<CurrentR
     "library",
     "badges",
     "achievements",
-  ] as const;
+  ] as const),
+];
+
+/** Finds the calling resident with everything that they see of themselves. */
+export async function findMe(prisma: PrismaClient, id: string): Promise<CurrentResidentRow | null> {
+  const resident = await prisma.resident.findFirst({ where: { id, deleted_at: null }, include: meInclude });
+  if (resident === null) return null;
+  const favorites = await prisma.game.findMany({
+    where: { id: { in: resident.favorite_game_ids }, deleted_at: null },
+    select: gameInfo,
+  });
+  const { counters, credential, identities, resident_roles, ...row } = resident;
+  const roles = resident_roles.map(({ role }) => role);
+  const permissions = roles.flatMap((role) => role.permissions.map(({ permission }) => permission));
   return {
     ...row,
     favorite_games: row.favorite_game_ids.flatMap((gameId) =>
       favorites.filter((game) => game.id === gameId).map(toGameInfo),
     ),
-    counts: Object.fromEntries(names.map((name) => [name, counters?.[name] ?? 0])),
+    counts: Object.fromEntries(counterNames.map((name) => [name, counters?.[name] ?? 0])),
     email_verified: row.email_verified_at !== null,
-    roles: roles
-      .map(({ id: roleId, name }) => ({ id: roleId, name }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    permissions: [
-      ...new Set(roles.flatMap((role) => role.permissions.map(({ permission }) => permission))),
-    ].sort(),
+    roles: roles.map((role) => ({ id: role.id, name: role.name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    permissions: [...new Set(permissions)].sort(),
     identities: identities.map(({ provider, created_at }) => ({
       provider,
       linked_at: created_at.toISOString(),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
 import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
 import { formatRatio } from "../results.js";
@@ -37,46 +38,59 @@ export async function measureScale(args: readonly string[], log: (line: string) 
   await compile();
   const folder = mkdtempSync(path.join(tmpdir(), "game-community-scale-"));
   const postgres = await startCachedPostgres();
-  const running: RunningServer[] = [];
-  const start = async (server: BenchmarkServer, databaseUrl: string): Promise<RunningServer> => {
-    const dataFolder = path.join(folder, String(running.length));
-    const started = await startServer(server, {
-      databaseUrl,
-      dataFolder,
-      secrets,
-      readinessPath: "/rest/v1/activity-logs",
-    });
-    running.push(started);
-    return started;
-  };
-  const secrets = createSecrets();
+  const fleet = createFleet(folder);
   try {
-    const candidates: Candidate[] = [];
-    for (const rows of values["ten-million"] ? [...sizes, largestSize] : sizes) {
-      log(`preparing ${rows} rows`);
-      const url = await prepareRows(postgres, rows);
-      const server = await start(service, url);
-      for (const page of pages.filter((number) => number * 20 <= rows)) {
-        const place = { url, port: server.port, cursorSecret: secrets.cursorSecret };
-        candidates.push({
-          name: `${rows} rows, page ${page}`,
-          server,
-          path: await findPagePath(place, page),
-        });
-      }
-    }
-    const url = await prepareRows(postgres, sizes[0] ?? 0);
-    for (const operations of operationCounts) {
-      const server = await start(createManyOperations(operations), url);
-      candidates.push({ name: toOperationsName(operations), server, path: "/rest/v1/games/007-goldeneye" });
-    }
+    const allSizes = values["ten-million"] ? [...sizes, largestSize] : sizes;
+    const candidates = await startCandidates(fleet, postgres, allSizes, log);
     report(await measureRates(candidates, folder, log));
     return 0;
   } finally {
-    await Promise.all(running.map((server) => server.stop()));
+    await fleet.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Starts servers that share keys, and stops them together. */
+function createFleet(folder: string) {
+  const running: RunningServer[] = [];
+  const secrets = createSecrets();
+  return {
+    secrets,
+    async start(server: BenchmarkServer, databaseUrl: string): Promise<RunningServer> {
+      const dataFolder = path.join(folder, String(running.length));
+      const readinessPath = "/rest/v1/activity-logs";
+      const started = await startServer(server, { databaseUrl, dataFolder, secrets, readinessPath });
+      running.push(started);
+      return started;
+    },
+    stop: () => Promise.all(running.map((server) => server.stop())),
+  };
+}
+
+/** One candidate for each size and page, and for each number of operations. */
+async function startCandidates(
+  fleet: ReturnType<typeof createFleet>,
+  postgres: EmbeddedServer,
+  rowCounts: readonly number[],
+  log: (line: string) => void,
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const rows of rowCounts) {
+    log(`preparing ${rows} rows`);
+    const url = await prepareRows(postgres, rows);
+    const server = await fleet.start(service, url);
+    for (const page of pages.filter((number) => number * 20 <= rows)) {
+      const place = { url, port: server.port, cursorSecret: fleet.secrets.cursorSecret };
+      candidates.push({ name: `${rows} rows, page ${page}`, server, path: await findPagePath(place, page) });
+    }
+  }
+  const url = await prepareRows(postgres, rowCounts[0] ?? 0);
+  for (const operations of operationCounts) {
+    const server = await fleet.start(createManyOperations(operations), url);
+    candidates.push({ name: toOperationsName(operations), server, path: "/rest/v1/games/007-goldeneye" });
+  }
+  return candidates;
 }
 
 const toOperationsName = (operations: number): string =>

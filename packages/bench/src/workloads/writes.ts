@@ -10,7 +10,7 @@ interface WriteDetails {
 
 const toWrite = (method: string, name: string, title: string, { group, headers, status }: WriteDetails) => ({
   ...{ name, title, method, group: group ?? ("write" as const) },
-  ...{ headers: { ...json, ...headers }, status: status ?? 200 },
+  ...{ headers: headers ?? json, status: status ?? 200 },
 });
 
 /** A write whose requests can be sent again and again. */
@@ -60,10 +60,12 @@ export function createCommunityWrites(data: Dataset): Workload[] {
     repeat(
       ["PUT", "like", "PUT and DELETE like of a review"],
       toggle(tokens, shuffle(data.reviewIds), (id) => `/rest/v1/reviews/${id}/like`),
+      { headers: {} },
     ),
     repeat(
       ["PUT", "follow", "PUT and DELETE follow of a resident"],
       toggle(tokens, data.authorIds, (id) => `/rest/v1/residents/${id}/follow`),
+      { headers: {} },
     ),
     add(
       ["POST", "rate", "POST rating"],
@@ -114,7 +116,7 @@ export const createKeyWrites = (data: Dataset): Workload[] => [
       body: JSON.stringify({ name: "Joined {n}", email: "joined{n}@example.com" }),
     },
     "waitlist_entries",
-    { headers: { "X-Service-Key": data.waitlistsKey } },
+    { headers: { ...json, "X-Service-Key": data.waitlistsKey } },
   ),
   repeat(
     ["PATCH", "update-entry", "PATCH waitlist entry (returns 100 entries)"],
@@ -122,7 +124,7 @@ export const createKeyWrites = (data: Dataset): Workload[] => [
       path: `/rest/v1/waitlists/entries/${id}`,
       body: JSON.stringify({ name: `Person ${number} ${nameSuffixes[index % nameSuffixes.length]}` }),
     })),
-    { headers: { "X-Service-Key": data.waitlistsKey } },
+    { headers: { ...json, "X-Service-Key": data.waitlistsKey } },
   ),
   repeat(
     ["PATCH", "offer", "PATCH subscription offer"],
@@ -132,7 +134,7 @@ export const createKeyWrites = (data: Dataset): Workload[] => [
         body: JSON.stringify({ discount_value, valid_until: "2037-01-01T00:00:00.000Z" }),
       })),
     ),
-    { headers: { "X-Service-Key": data.subscriptionsKey } },
+    { headers: { ...json, "X-Service-Key": data.subscriptionsKey } },
   ),
 ];
 

@@ -13,7 +13,15 @@ import type { NewSession, SignedInRow, StoredSessionRow } from "../statements/ac
 import { accessTokens } from "../caller.js";
 import { database, newId, sessionSecret } from "./context.js";
 import { created, errorResult, ok, readBody, type Operation, type Request } from "./http.js";
-import { parseBody, refreshValidators, signInValidators, signUpValidators } from "./validation.js";
+import {
+  parseBody,
+  refreshValidators,
+  signInValidators,
+  signUpValidators,
+  type RefreshBody,
+  type SignInBody,
+  type SignUpBody,
+} from "./validation.js";
 
 const refreshTokens = createRefreshTokens(sessionSecret);
 const passwords = createPasswordHasher(createHashQueue(defaultHashQueueLimits));
@@ -47,7 +55,12 @@ async function presentSession(row: SignedInRow, isNew: boolean) {
 
 export const signUp: Operation = async (request) => {
   const text = await readBody(request.message);
-  const body = parseBody(text, signUpValidators, ["email", "password", "username", "display_name"]);
+  const body = parseBody<SignUpBody>(text, signUpValidators, [
+    "email",
+    "password",
+    "username",
+    "display_name",
+  ]);
   if (body === null) return errorResult(400);
   const { email, password, username, display_name: displayName } = body;
   assertStrongPassword(password, { username, displayName, email }, "/password");
@@ -60,7 +73,10 @@ export const signUp: Operation = async (request) => {
 };
 
 export const signIn: Operation = async (request) => {
-  const body = parseBody(await readBody(request.message), signInValidators, ["email", "password"]);
+  const body = parseBody<SignInBody>(await readBody(request.message), signInValidators, [
+    "email",
+    "password",
+  ]);
   if (body === null) return errorResult(400);
   const account = await database.findCredential(body.email);
   const isValid = await passwords.verify(account?.password_hash ?? null, body.password);
@@ -72,7 +88,7 @@ export const signIn: Operation = async (request) => {
 
 /** Verifies the token before the session is locked, so that a refresh takes two round trips and no transaction. */
 export const refresh: Operation = async ({ message }) => {
-  const body = parseBody(await readBody(message), refreshValidators, ["refresh_token"]);
+  const body = parseBody<RefreshBody>(await readBody(message), refreshValidators, ["refresh_token"]);
   const claims = body && parseRefreshToken(body.refresh_token);
   if (!claims) return errorResult(body === null ? 400 : 401);
   const stored = await database.findSession(claims.sessionId);

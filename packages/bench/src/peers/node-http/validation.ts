@@ -16,6 +16,44 @@ export const isUuid = (text: string): boolean => uuidPattern.test(text);
 /** Whether a text is a slug. */
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
+/** A request to join a waitlist. */
+export interface JoinBody {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A rating to create. */
+export interface RatingBody {
+  readonly game_id: string;
+  readonly score: number;
+}
+
+/** A game to add to a library. */
+export interface NewEntryBody {
+  readonly game_id: string;
+  readonly ownership: string;
+}
+
+/** An account to create. */
+export interface SignUpBody {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string;
+  readonly display_name: string;
+}
+
+/** The credentials of an account. */
+export interface SignInBody {
+  readonly email: string;
+  readonly password: string;
+  readonly remember_me?: boolean;
+}
+
+/** A refresh token to exchange. */
+export interface RefreshBody {
+  readonly refresh_token: string;
+}
+
 type Validator = (value: unknown) => boolean;
 type Validators<T> = Readonly<Record<keyof T, Validator>>;
 
@@ -23,7 +61,7 @@ const isString =
   (maxLength: number, pattern: RegExp): Validator =>
   (value) =>
     typeof value === "string" && value.length > 0 && value.length <= maxLength && pattern.test(value);
-const isOneOf =
+const toOneOf =
   (...values: string[]): Validator =>
   (value) =>
     values.includes(value as string);
@@ -54,19 +92,19 @@ export const entryValidators: Validators<EntryChanges> = {
   email: isString(254, emailPattern),
 };
 export const offerValidators: Validators<OfferChanges> = {
-  offer_type: isOneOf("FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"),
-  discount_type: isOneOf("FIXED", "PERCENTAGE", "FREE_TRIAL"),
+  offer_type: toOneOf("FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"),
+  discount_type: toOneOf("FIXED", "PERCENTAGE", "FREE_TRIAL"),
   discount_value: (value) => typeof value === "number" && value > 0 && value < 1e9,
   valid_from: isDateTime,
   valid_until: orNull(isDateTime),
   applies_to_new_users_only: isBoolean,
   applies_permanently: isBoolean,
 };
-export const joinValidators: Validators<{ name: string; email: string }> = {
+export const joinValidators: Validators<JoinBody> = {
   name: isString(120, singleLinePattern),
   email: isString(254, emailPattern),
 };
-export const ratingValidators: Validators<{ game_id: string; score: number }> = {
+export const ratingValidators: Validators<RatingBody> = {
   game_id: isId,
   score: isInteger(1, 10),
 };
@@ -75,41 +113,36 @@ export const reviewValidators: Validators<NewReview> = {
   title: orNull(isString(120, singleLinePattern)),
   body: isString(20_000, textPattern),
   score: orNull(isInteger(1, 10)),
-  verdict: isOneOf("RECOMMENDED", "NOT_RECOMMENDED", "UNDECIDED"),
+  verdict: toOneOf("RECOMMENDED", "NOT_RECOMMENDED", "UNDECIDED"),
   contains_spoilers: isBoolean,
   language: isString(35, /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/),
 };
-export const newEntryValidators: Validators<{ game_id: string; ownership: string }> = {
+export const newEntryValidators: Validators<NewEntryBody> = {
   game_id: isId,
-  ownership: isOneOf("OWNED", "SUBSCRIPTION", "BORROWED", "WISHLIST", "SOLD"),
+  ownership: toOneOf("OWNED", "SUBSCRIPTION", "BORROWED", "WISHLIST", "SOLD"),
 };
 export const libraryValidators: Validators<LibraryChanges> = {
-  play_status: isOneOf(...playStatuses),
+  play_status: toOneOf(...playStatuses),
   playtime_minutes: isInteger(0, 6_000_000),
 };
 export const activityValidators: Validators<NewActivity> = {
-  type: isOneOf("NOTE", "MILESTONE"),
+  type: toOneOf("NOTE", "MILESTONE"),
   message: isString(500, textPattern),
   game_id: orNull(isId),
-  visibility: isOneOf("PUBLIC", "FOLLOWERS", "PRIVATE"),
+  visibility: toOneOf("PUBLIC", "FOLLOWERS", "PRIVATE"),
 };
-export const signUpValidators: Validators<{
-  email: string;
-  password: string;
-  username: string;
-  display_name: string;
-}> = {
+export const signUpValidators: Validators<SignUpBody> = {
   email: isString(254, emailPattern),
   password: isString(128, /^.{8,}$/su),
   username: isString(30, /^[a-z0-9_]{3,30}$/),
   display_name: isString(80, singleLinePattern),
 };
-export const signInValidators: Validators<{ email: string; password: string; remember_me: boolean }> = {
+export const signInValidators: Validators<SignInBody> = {
   email: isString(254, emailPattern),
   password: isString(128, /^.+$/su),
   remember_me: isBoolean,
 };
-export const refreshValidators: Validators<{ refresh_token: string }> = {
+export const refreshValidators: Validators<RefreshBody> = {
   refresh_token: isString(200, singleLinePattern),
 };
 

@@ -61,10 +61,11 @@ export const unfollow = asResident(async (caller, { segments: [, id = ""] }) => 
 });
 
 export const createRating = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.ratingValidators, [
-    "game_id",
-    "score",
-  ]);
+  const body = validation.parseBody<validation.RatingBody>(
+    await readBody(message),
+    validation.ratingValidators,
+    ["game_id", "score"],
+  );
   if (body === null) return errorResult(400);
   const row = await database.createRating(caller, body.game_id, body.score, await getMean(), new Date());
   return row ? created(toRating(row)) : errorResult(409);
@@ -81,10 +82,11 @@ export const createReview = asResident(async (caller, { message }) => {
 });
 
 export const addToLibrary = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.newEntryValidators, [
-    "game_id",
-    "ownership",
-  ]);
+  const body = validation.parseBody<validation.NewEntryBody>(
+    await readBody(message),
+    validation.newEntryValidators,
+    ["game_id", "ownership"],
+  );
   if (body === null) return errorResult(400);
   const row = await database.addToLibrary(caller, body.game_id, body.ownership, new Date());
   return row ? created(toLibraryEntry(row)) : errorResult(409);
@@ -111,7 +113,10 @@ export const createActivity = asResident(async (caller, { message }) => {
 
 export const joinWaitlist: Operation = async ({ message, segments: [, slug = ""] }) => {
   if (!(await hasScope(message.headers["x-service-key"], "waitlists:join"))) return errorResult(401);
-  const body = validation.parseBody(await readBody(message), validation.joinValidators, ["name", "email"]);
+  const body = validation.parseBody<validation.JoinBody>(await readBody(message), validation.joinValidators, [
+    "name",
+    "email",
+  ]);
   if (body === null) return errorResult(400);
   const row = await database.join(slug, body.name, body.email, new Date());
   return row ? created(toEntry(row)) : errorResult(409);
