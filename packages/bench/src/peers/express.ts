@@ -20,7 +20,7 @@ app.disable("x-powered-by");
 app.use(express.json());
 app.use(
   OpenApiValidator.middleware({
-    apiSpec: "openapi.yaml",
+    apiSpec: "packages/server/src/generated/openapi.json",
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,
