@@ -79,17 +79,30 @@ export function createCommunityWrites(data: Dataset): Workload[] {
     ),
     repeat(["PATCH", "progress", "PATCH library entry"], createProgress(data, tokens)),
     add(["POST", "note", "POST activity"], fresh("/rest/v1/activity-logs", note), "activity_logs"),
-    add(
-      ["POST", "create-review", "POST review with score"],
-      fresh("/rest/v1/reviews", {
-        ...{ game_id: "{target}", title: "Review {n}", body: "As good as they say.", score, language: "en" },
-        ...{ verdict: "RECOMMENDED", contains_spoilers: false },
-      }),
-      "reviews",
-      { group: "other" },
-    ),
+    createReviews(tokens, data.freshGameIds),
   ];
 }
+
+/** A review whose score is also a rating. */
+const createReviews = (tokens: readonly string[], targets: readonly string[]): Workload =>
+  add(
+    ["POST", "create-review", "POST review with score"],
+    {
+      ...{ tokens, targets, path: "/rest/v1/reviews" },
+      body: JSON.stringify({
+        ...{
+          game_id: "{target}",
+          title: "Review {n}",
+          body: "As good as they say.",
+          score: 8,
+          language: "en",
+        },
+        ...{ verdict: "RECOMMENDED", contains_spoilers: false },
+      }),
+    },
+    "reviews",
+    { group: "other" },
+  );
 
 /** Each entry is completed, then played again with more minutes, and so on. */
 const createProgress = ({ libraryEntries }: Dataset, tokens: readonly string[]): WorkloadRequest[] =>

@@ -61,7 +61,7 @@ const isString =
   (maxLength: number, pattern: RegExp): Validator =>
   (value) =>
     typeof value === "string" && value.length > 0 && value.length <= maxLength && pattern.test(value);
-const toOneOf =
+const toEnum =
   (...values: string[]): Validator =>
   (value) =>
     values.includes(value as string);
@@ -92,8 +92,8 @@ export const entryValidators: Validators<EntryChanges> = {
   email: isString(254, emailPattern),
 };
 export const offerValidators: Validators<OfferChanges> = {
-  offer_type: toOneOf("FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"),
-  discount_type: toOneOf("FIXED", "PERCENTAGE", "FREE_TRIAL"),
+  offer_type: toEnum("FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"),
+  discount_type: toEnum("FIXED", "PERCENTAGE", "FREE_TRIAL"),
   discount_value: (value) => typeof value === "number" && value > 0 && value < 1e9,
   valid_from: isDateTime,
   valid_until: orNull(isDateTime),
@@ -113,23 +113,23 @@ export const reviewValidators: Validators<NewReview> = {
   title: orNull(isString(120, singleLinePattern)),
   body: isString(20_000, textPattern),
   score: orNull(isInteger(1, 10)),
-  verdict: toOneOf("RECOMMENDED", "NOT_RECOMMENDED", "UNDECIDED"),
+  verdict: toEnum("RECOMMENDED", "NOT_RECOMMENDED", "UNDECIDED"),
   contains_spoilers: isBoolean,
   language: isString(35, /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/),
 };
 export const newEntryValidators: Validators<NewEntryBody> = {
   game_id: isId,
-  ownership: toOneOf("OWNED", "SUBSCRIPTION", "BORROWED", "WISHLIST", "SOLD"),
+  ownership: toEnum("OWNED", "SUBSCRIPTION", "BORROWED", "WISHLIST", "SOLD"),
 };
 export const libraryValidators: Validators<LibraryChanges> = {
-  play_status: toOneOf(...playStatuses),
+  play_status: toEnum(...playStatuses),
   playtime_minutes: isInteger(0, 6_000_000),
 };
 export const activityValidators: Validators<NewActivity> = {
-  type: toOneOf("NOTE", "MILESTONE"),
+  type: toEnum("NOTE", "MILESTONE"),
   message: isString(500, textPattern),
   game_id: orNull(isId),
-  visibility: toOneOf("PUBLIC", "FOLLOWERS", "PRIVATE"),
+  visibility: toEnum("PUBLIC", "FOLLOWERS", "PRIVATE"),
 };
 export const signUpValidators: Validators<SignUpBody> = {
   email: isString(254, emailPattern),
