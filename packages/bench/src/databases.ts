@@ -89,13 +89,27 @@ export const findChanges = (url: string): Promise<Map<string, ChangedRow[]>> =>
 /** Resets tables to their seeded rows. Foreign keys and triggers are off meanwhile, because all rows are consistent again. */
 export const resetTables = (url: string, tables: readonly string[]): Promise<void> =>
   withClient(url, async (client) => {
+    while (!(await tryReset(client, tables)));
+    await client.query(`VACUUM ${tables.map((table) => `"${table}"`).join(", ")}`);
+    await client.query("CHECKPOINT");
+  });
+
+const deadlockDetected = "40P01";
+
+/** Returns false after a deadlock with requests that were in flight when the load ended, or with background work. */
+async function tryReset(client: pg.Client, tables: readonly string[]): Promise<boolean> {
+  try {
     await client.query("BEGIN");
     await client.query("SET LOCAL session_replication_role = replica");
     for (const table of tables) await resetTable(client, table);
     await client.query("COMMIT");
-    await client.query(`VACUUM ${tables.map((table) => `"${table}"`).join(", ")}`);
-    await client.query("CHECKPOINT");
-  });
+    return true;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    if (error instanceof pg.DatabaseError && error.code === deadlockDetected) return false;
+    throw error;
+  }
+}
 
 async function resetTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`LOCK TABLE public."${table}" IN SHARE ROW EXCLUSIVE MODE`);
