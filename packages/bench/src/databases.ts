@@ -89,10 +89,25 @@ export const findChanges = (url: string): Promise<Map<string, ChangedRow[]>> =>
 /** Resets tables to their seeded rows. Foreign keys and triggers are off meanwhile, because all rows are consistent again. */
 export const resetTables = (url: string, tables: readonly string[]): Promise<void> =>
   withClient(url, async (client) => {
+    await waitUntilIdle(client);
     while (!(await tryReset(client, tables)));
     await client.query(`VACUUM ${tables.map((table) => `"${table}"`).join(", ")}`);
     await client.query("CHECKPOINT");
   });
+
+const idleChecks = 5;
+
+/** Waits for requests that were in flight when the load ended: the server still runs them, and their writes must be reset. */
+async function waitUntilIdle(client: pg.Client): Promise<void> {
+  for (let idle = 0; idle < idleChecks;) {
+    const { rows } = await client.query<{ is_idle: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND backend_type = 'client backend' AND state <> 'idle') AS is_idle`,
+    );
+    idle = rows[0]?.is_idle ? idle + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 const deadlockDetected = "40P01";
 
