@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { allServers, repositoryRoot, service } from "./servers.js";
+import { repositoryRoot } from "./servers.js";
 
 const benchFolder = path.join(repositoryRoot, "packages/bench");
 
@@ -20,9 +20,12 @@ export function installPeers(): void {
 export async function compile(): Promise<void> {
   execFileSync(process.execPath, ["scripts/build.js"], { cwd: repositoryRoot, stdio: "inherit" });
   await build({
-    entryPoints: allServers
-      .filter((server) => server !== service)
-      .map(({ name }) => `${benchFolder}/src/peers/${name}.ts`),
+    entryPoints: {
+      "node-http": `${benchFolder}/src/peers/node-http/server.ts`,
+      ...Object.fromEntries(
+        ["fastify", "nest", "express"].map((name) => [name, `${benchFolder}/src/peers/${name}.ts`]),
+      ),
+    },
     outdir: `${benchFolder}/dist`,
     tsconfig: `${benchFolder}/tsconfig.json`,
     bundle: true,

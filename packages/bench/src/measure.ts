@@ -1,15 +1,21 @@
-import pg from "pg";
+import { createDatabase } from "../../server/src/platform/database/client.js";
+import { resetTables, selectNumber } from "./databases.js";
+import { assertCountersExact } from "./dataset/recount.js";
+import { probeHealth } from "./health-probe.js";
 import type { Options } from "./options.js";
-import { runWrk } from "./wrk.js";
-import { readCpuTime, readProcessTreeCpuTime, readRss } from "./process-stats.js";
+import { recordMemory, type MemorySeries } from "./process-series.js";
+import { readCpuTime, readProcessTreeCpuTime } from "./process-stats.js";
 import type { RunningServer } from "./server-process.js";
-import type { Workload } from "./workloads.js";
+import { implementsWorkload, service } from "./servers.js";
+import { isWrite, type Workload } from "./workloads/workload.js";
+import { runWrk, type Load, type LoadResult } from "./wrk.js";
 
 /** One measurement of one server with one workload. */
 export interface Sample {
   readonly round: number;
   readonly server: string;
   readonly workload: string;
+  readonly connections: number;
   readonly requestsPerSecond: number;
   /** Latency in microseconds. */
   readonly p50: number;
@@ -17,83 +23,153 @@ export interface Sample {
   /** CPU time per request in microseconds. */
   readonly nodeCpu: number;
   readonly postgresCpu: number;
+  readonly memory: MemorySeries;
+  /** The 99th percentile of the health check meanwhile, in milliseconds; measured during sign-in only. */
+  readonly healthMs?: number;
+}
+
+/** A workload with its requests for wrk and the tables that it changes. */
+export interface PreparedWorkload {
+  readonly workload: Workload;
+  readonly file: string;
+  readonly tables: readonly string[];
 }
 
 /** The running servers, workloads and database of a benchmark run. */
 export interface BenchmarkSetup {
   readonly servers: readonly RunningServer[];
-  readonly workloads: readonly { readonly workload: Workload; readonly file: string }[];
-  readonly databaseUrl: string;
+  readonly workloads: readonly PreparedWorkload[];
   readonly postmasterPid: number;
 }
 
 /** Warms up every server, then measures every server with every workload in each round. */
 export async function measure(
   setup: BenchmarkSetup,
-  { rounds, seconds, warmUpSeconds }: Options,
+  { rounds, roundsUnderPressure, seconds, warmUpSeconds }: Options,
+  log: (line: string) => void,
+): Promise<Sample[]> {
+  for (const each of setup.workloads)
+    for (const server of selectServers(setup, each)) {
+      log(`warming up ${server.definition.name} with ${each.workload.name}`);
+      await warmUp(server, each, warmUpSeconds);
+    }
+  const relaxed = await measureRounds(setup, { connections: 32, seconds }, rounds, log);
+  return [
+    ...relaxed,
+    ...(await measureRounds(setup, { connections: 256, seconds }, roundsUnderPressure, log)),
+  ];
+}
+
+async function measureRounds(
+  setup: BenchmarkSetup,
+  load: Load,
+  rounds: number,
   log: (line: string) => void,
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (const { workload, file } of setup.workloads)
-    for (const server of setup.servers) {
-      log(`warming up ${server.definition.name} with ${workload.name}`);
-      await warmUp(server, file, warmUpSeconds);
-    }
   for (let round = 1; round <= rounds; round++)
-    for (const { workload, file } of setup.workloads)
-      for (const server of rotate(setup.servers, round)) {
-        if (workload.method === "PATCH") await vacuum(setup.databaseUrl);
-        const sample = await takeSample(setup, server, file, seconds);
-        samples.push({ round, server: server.definition.name, workload: workload.name, ...sample });
+    for (const prepared of setup.workloads.filter(({ workload }) => canRun(workload, load)))
+      for (const server of rotate(selectServers(setup, prepared), round)) {
+        const checksCounters = round === rounds && isWrite(prepared.workload);
+        const sample = await takeSample(setup, server, prepared, { ...load, checksCounters });
+        const { name } = prepared.workload;
+        samples.push({ round, server: server.definition.name, workload: name, ...sample });
+        const rate = Math.round(sample.requestsPerSecond);
         log(
-          `round ${round}/${rounds} ${workload.name} ${server.definition.name}: ${Math.round(sample.requestsPerSecond)} req/s`,
+          `${load.connections} connections, round ${round}/${rounds}, ${name}, ${server.definition.name}: ${rate} req/s`,
         );
       }
   return samples;
 }
 
+const selectServers = ({ servers }: BenchmarkSetup, { workload }: PreparedWorkload): RunningServer[] =>
+  servers.filter(({ definition }) => implementsWorkload(definition, workload.name));
+
+const hashing = new Set(["sign-up", "sign-in"]);
+
+/** The queue for password hashes rejects more than 100 waiting requests. */
+const canRun = ({ name }: Workload, { connections }: Load): boolean =>
+  connections < 100 || !hashing.has(name);
+
 const minWarmUpRequests = 5_000;
 
 /** Warms up a server. On slow machines it repeats up to five times, until the JIT compiler has optimized the hot code. */
-async function warmUp({ port }: RunningServer, file: string, seconds: number): Promise<void> {
+async function warmUp(
+  { port, databaseUrl }: RunningServer,
+  prepared: PreparedWorkload,
+  seconds: number,
+): Promise<void> {
+  const { workload, file, tables } = prepared;
   let requests = 0;
-  for (let attempt = 0; attempt < 5 && requests < minWarmUpRequests; attempt++)
-    requests += (await runWrk(port, file, seconds)).requests;
+  const isSlow = hashing.has(workload.name);
+  for (let attempt = 0; attempt < (isSlow ? 1 : 5) && requests < minWarmUpRequests; attempt++) {
+    requests += (await runWrk(port, file, { connections: 32, seconds })).requests;
+    if (tables.length > 0) await resetTables(databaseUrl, tables);
+  }
+}
+
+interface SampleLoad extends Load {
+  readonly checksCounters: boolean;
 }
 
 async function takeSample(
   { postmasterPid }: BenchmarkSetup,
-  { port, pid }: RunningServer,
-  file: string,
-  seconds: number,
+  server: RunningServer,
+  { workload, file, tables }: PreparedWorkload,
+  load: SampleLoad,
 ): Promise<Omit<Sample, "round" | "server" | "workload">> {
+  const { pid, port, databaseUrl } = server;
+  const counted = await countEffect(databaseUrl, workload);
   const before = { node: readCpuTime(pid), postgres: readProcessTreeCpuTime(postmasterPid) };
-  const { requests, seconds: duration, p50, p99 } = await runWrk(port, file, seconds);
+  const run = () => runWrk(port, file, load);
+  const isProbed = workload.group === "sign-in" && server.definition.entry === service.entry;
+  const [[result, memory], healthMs] = isProbed
+    ? await probeHealth(port, () => recordMemory(pid, run))
+    : [await recordMemory(pid, run), undefined];
+  const { requests, seconds, p50, p99 } = result;
+  const nodeCpu = (readCpuTime(pid) - before.node) / requests;
+  const postgresCpu = (readProcessTreeCpuTime(postmasterPid) - before.postgres) / requests;
+  if (counted !== null) await checkEffect(server, workload, counted, result);
+  if (load.checksCounters) await checkCounters(databaseUrl);
+  if (tables.length > 0) await resetTables(databaseUrl, tables);
   return {
-    requestsPerSecond: requests / duration,
-    p50,
-    p99,
-    nodeCpu: (readCpuTime(pid) - before.node) / requests,
-    postgresCpu: (readProcessTreeCpuTime(postmasterPid) - before.postgres) / requests,
+    ...{ connections: load.connections, requestsPerSecond: requests / seconds },
+    ...{ p50, p99, nodeCpu, postgresCpu, memory },
+    ...(healthMs !== undefined && { healthMs }),
   };
 }
 
-/** Removes dead tuples of earlier writes, so that every server starts with the same tables. */
-async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+const countEffect = async (url: string, { effect }: Workload): Promise<number | null> =>
+  effect === undefined ? null : selectNumber(url, effect.count);
+
+/** Every completed request has had its effect once, and requests that were in flight at the end at most once. */
+async function checkEffect(
+  { definition, databaseUrl }: RunningServer,
+  workload: Workload,
+  before: number,
+  { requests, sent }: LoadResult,
+): Promise<void> {
+  const { count = "", perRequest = 1 } = workload.effect ?? {};
+  const effects = ((await selectNumber(databaseUrl, count)) - before) / perRequest;
+  if (workload.sendsOnce && sent > workload.requests.length)
+    throw new Error(
+      `${workload.name} has too few requests: ${sent} were sent of ${workload.requests.length}.`,
+    );
+  if (effects < requests || effects > sent)
+    throw new Error(
+      `${definition.title} answered ${requests} of ${sent} requests of ${workload.name}, but ${effects} had their effect.`,
+    );
+}
+
+async function checkCounters(url: string): Promise<void> {
+  const { database, close } = createDatabase(url);
   try {
-    await client.query("VACUUM waitlist_entries, subscription_offers, subscriptions");
-    await client.query("CHECKPOINT");
+    await assertCountersExact(database);
   } finally {
-    await client.end();
+    await close();
   }
 }
 
 /** Rotates the order, so that the same server does not always run first. */
 const rotate = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, index) => items[(index + by) % items.length] as T);
-
-/** Measures the current RSS of each server in megabytes. */
-export const measureMemory = (servers: readonly RunningServer[]): ReadonlyMap<string, number> =>
-  new Map(servers.map(({ definition, pid }) => [definition.name, readRss(pid)]));

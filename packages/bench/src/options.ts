@@ -1,64 +1,95 @@
 import { parseArgs } from "node:util";
-import { allServers, service, type BenchmarkServer } from "./servers.js";
+import {
+  allServers,
+  createBaseline,
+  nodeHttp,
+  service,
+  serviceLogging,
+  type BenchmarkServer,
+} from "./servers.js";
+import { workloadNames } from "./workloads/index.js";
 
 /** The command-line options. */
 export interface Options {
   readonly rounds: number;
+  /** The number of rounds with 256 connections. */
+  readonly roundsUnderPressure: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
   readonly servers: readonly BenchmarkServer[];
   readonly workloads: ReadonlySet<string> | null;
   /** Exit with 1 if a goal is missed. */
   readonly check: boolean;
+  /** Whether all servers, workloads and rounds are measured, so that RESULTS.md is updated. */
+  readonly isFull: boolean;
 }
 
-const workloadNames = ["game", "games", "entry", "offer"];
+const serverNames = allServers.map(({ name }) => name);
 
 const help = `Usage: npm run bench [-- OPTIONS]
+       npm run bench -- scale          more operations, more rows, later pages
        npm run bench -- enumeration    checks for user enumeration by response time
 
-Compares the throughput of the service with its peers on one machine. All servers use the same database and get the
-same requests; before measuring, their responses are compared byte by byte.
+Compares the service with its peers on one machine. All servers have a copy of the same database and get the same
+requests; before measuring, their responses and the rows that they change are compared.
 
-  --rounds N     number of rounds; each measures every server (5)
-  --seconds N    duration of each measurement (5)
-  --warm-up N    warm-up seconds per server and workload (4)
-  --only NAME    a server (${allServers.map(({ name }) => name).join(", ")}) or a workload (${workloadNames.join(", ")}); repeatable.
-                 The service itself is always included.
-  --check        exit with 1 if a goal is missed
-  --help         show this help
+  --quick            about five minutes: the service and ${nodeHttp.name}, 2 rounds of 1 s
+  --rounds N         number of rounds; each measures every server (5)
+  --seconds N        duration of each measurement (5)
+  --warm-up N        warm-up seconds per server and workload (4)
+  --only NAME        a server or a workload; repeatable. The service itself is always included.
+                     Servers: ${serverNames.join(", ")}
+                     Workloads: ${workloadNames.join(", ")}
+  --baseline PATH    also measure the built service of another checkout with the same migrations
+  --check            exit with 1 if a goal is missed
+  --help             show this help
 `;
+
+const definitions = {
+  quick: { type: "boolean", default: false },
+  rounds: { type: "string" },
+  seconds: { type: "string" },
+  "warm-up": { type: "string" },
+  only: { type: "string", multiple: true },
+  baseline: { type: "string" },
+  check: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
 
 /** Parses the command line. Returns null after printing the help. */
 export function parseOptions(args: readonly string[]): Options | null {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: "string", default: "5" },
-      seconds: { type: "string", default: "5" },
-      "warm-up": { type: "string", default: "4" },
-      only: { type: "string", multiple: true, default: [] },
-      check: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+  const { values } = parseArgs({ args: [...args], options: definitions });
   if (values.help) {
     process.stdout.write(help);
     return null;
   }
-  const servers = allServers.filter(({ name }) => values.only.includes(name));
-  const workloads = workloadNames.filter((name) => values.only.includes(name));
-  const known = [...allServers.map(({ name }) => name), ...workloadNames];
-  const unknown = values.only.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`--only ${unknown[0]}: choose from ${known.join(", ")}.`);
+  const { only = [] } = values;
+  const workloads = workloadNames.filter((name) => only.includes(name));
+  const unknown = only.find((name) => ![...serverNames, ...workloadNames].includes(name));
+  if (unknown !== undefined)
+    throw new Error(`--only ${unknown}: choose from ${[...serverNames, ...workloadNames].join(", ")}.`);
+  const defaults = values.quick
+    ? { rounds: "2", seconds: "1", warmUp: "1" }
+    : { rounds: "5", seconds: "5", warmUp: "4" };
+  const rounds = parsePositiveInteger("--rounds", values.rounds ?? defaults.rounds);
+  const servers = selectServers(only, values.quick);
   return {
-    rounds: parsePositiveInteger("--rounds", values.rounds),
-    seconds: parsePositiveInteger("--seconds", values.seconds),
-    warmUpSeconds: parsePositiveInteger("--warm-up", values["warm-up"]),
-    servers: servers.length > 0 ? [service, ...servers.filter((server) => server !== service)] : allServers,
+    rounds,
+    roundsUnderPressure: Math.ceil(rounds / 2),
+    seconds: parsePositiveInteger("--seconds", values.seconds ?? defaults.seconds),
+    warmUpSeconds: parsePositiveInteger("--warm-up", values["warm-up"] ?? defaults.warmUp),
+    servers: values.baseline === undefined ? servers : [...servers, createBaseline(values.baseline)],
     workloads: workloads.length > 0 ? new Set(workloads) : null,
     check: values.check,
+    isFull: !values.quick && only.length === 0 && values.baseline === undefined && rounds >= 5,
   };
+}
+
+/** The service and the named servers; without names all, or for a quick run the peer that goals compare with. */
+function selectServers(names: readonly string[], isQuick: boolean): readonly BenchmarkServer[] {
+  const named = allServers.filter((server) => server !== service && names.includes(server.name));
+  if (named.length > 0) return [service, ...named];
+  return isQuick ? [service, nodeHttp, serviceLogging] : allServers;
 }
 
 function parsePositiveInteger(name: string, text: string): number {

@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { openSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { repositoryRoot, type BenchmarkServer } from "./servers.js";
+import { toSecretVariables, type BenchmarkSecrets } from "./dataset/secrets.js";
+import { readStartFlags, type BenchmarkServer } from "./servers.js";
 
 /** A running server. */
 export interface RunningServer {
   readonly definition: BenchmarkServer;
   readonly port: number;
   readonly pid: number;
+  readonly databaseUrl: string;
   /** Milliseconds from process start to the first 200 response. */
   readonly startMs: number;
   stop(): Promise<void>;
@@ -17,14 +20,14 @@ export interface RunningServer {
 export interface ServerEnvironment {
   readonly databaseUrl: string;
   readonly dataFolder: string;
+  readonly secrets: BenchmarkSecrets;
+  /** Where the log is written; otherwise nothing is logged. */
+  readonly logFile?: string;
   /** A path that returns 200 when the server is ready. */
   readonly readinessPath: string;
 }
 
 const startTimeoutMs = 60_000;
-/** The young generation size that `npm start` sets. All servers use it. */
-const nodeFlags = ["--max-semi-space-size=64"];
-
 /** Starts a server as a child process in production mode and waits until it is ready. */
 export async function startServer(
   server: BenchmarkServer,
@@ -32,10 +35,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, server.entry], {
-    cwd: repositoryRoot,
-    env: { ...toEnvironmentVariables(environment), PORT: String(port) },
-    stdio: ["ignore", "ignore", "pipe"],
+  const log = environment.logFile === undefined ? "ignore" : openSync(environment.logFile, "w");
+  const isNpm = server.entry === "npm start";
+  const [command, ...args] = isNpm
+    ? ["npm", "start", "--silent"]
+    : [process.execPath, ...readStartFlags(server.root), server.entry];
+  const child = spawn(command, args, {
+    cwd: server.root,
+    env: { ...toEnvironmentVariables(environment), ...server.env, PORT: String(port) },
+    stdio: ["ignore", log, "pipe"],
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${server.title} did not start.`);
@@ -47,10 +55,17 @@ export async function startServer(
     throw new Error(`${server.title} did not become ready. ${readStderr()}`, { cause });
   }
   const startMs = performance.now() - started;
-  return { definition: server, port, pid, startMs, stop: () => stop(child) };
+  const { databaseUrl } = environment;
+  return { definition: server, port, pid, databaseUrl, startMs, stop: () => stop(child) };
 }
 
-const toEnvironmentVariables = ({ databaseUrl, dataFolder }: ServerEnvironment): NodeJS.ProcessEnv => ({
+const toEnvironmentVariables = ({
+  databaseUrl,
+  dataFolder,
+  secrets,
+  logFile,
+}: ServerEnvironment): NodeJS.ProcessEnv => ({
+  ...toSecretVariables(secrets),
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: "production",
@@ -58,7 +73,7 @@ const toEnvironmentVariables = ({ databaseUrl, dataFolder }: ServerEnvironment):
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataFolder,
   RATE_LIMITS: "off",
-  LOG_LEVEL: "silent",
+  ...(logFile === undefined && { LOG_LEVEL: "silent" }),
 });
 
 function collectStderr({ stderr }: ChildProcess): () => string {

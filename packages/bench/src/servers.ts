@@ -1,38 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A server of the benchmark. */
 export interface BenchmarkServer {
   readonly name: string;
   readonly title: string;
-  /** The compiled entry file, relative to the repository root. */
+  /** The root folder of the checkout in which it runs. */
+  readonly root: string;
+  /** The compiled entry file, relative to the root folder. */
   readonly entry: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether it logs as by default, to a file. @default false */
+  readonly logs?: boolean;
+  /** The workloads that it implements. @default all */
+  readonly workloads?: ReadonlySet<string>;
 }
 
 /** The root folder of the repository. */
-export const repositoryRoot = fileURLToPath(new URL("../../../", import.meta.url));
+export const repositoryRoot = path.resolve(fileURLToPath(new URL("../../../", import.meta.url)));
+
+const serviceEntry = "packages/server/dist/main.js";
 
 /** This service. */
 export const service: BenchmarkServer = {
   name: "service",
   title: "This service",
-  entry: "packages/server/dist/main.js",
+  root: repositoryRoot,
+  entry: serviceEntry,
 };
 
-const peer = (name: string, title: string): BenchmarkServer => ({
-  name,
-  title,
-  entry: `packages/bench/dist/${name}.js`,
+/** This service with its default log level. */
+export const serviceLogging: BenchmarkServer = {
+  ...service,
+  name: "service-logging",
+  title: "This service with its default log level",
+  logs: true,
+  workloads: new Set(["game", "games", "like"]),
+};
+
+/** The service of another checkout, which must have the same migrations. */
+export const createBaseline = (root: string): BenchmarkServer => ({
+  name: "baseline",
+  title: `Service of ${path.basename(path.resolve(root))}`,
+  root: path.resolve(root),
+  entry: serviceEntry,
 });
+
+const peer = (name: string, title: string, options: Partial<BenchmarkServer> = {}): BenchmarkServer => ({
+  ...{ name, title, root: repositoryRoot, entry: `packages/bench/dist/${name}.js` },
+  ...options,
+});
+
+const readNames = [
+  "game",
+  "me",
+  "review",
+  "entry",
+  "games",
+  "reviews",
+  "library",
+  "popular",
+  "activity",
+  "list",
+];
 
 /** The baselines of the goals. */
 export const nodeHttp = peer("node-http", "node:http + pg, hand-written SQL");
-export const nest = peer("nest", "NestJS on Fastify + Prisma");
+export const nest = peer("nest", "NestJS on Fastify + Prisma", {
+  workloads: new Set([...readNames, "like", "rate", "add", "update-entry", "offer"]),
+});
 
 /** All servers, in the order of the report. */
 export const allServers: readonly BenchmarkServer[] = [
   service,
+  serviceLogging,
   nodeHttp,
-  peer("fastify", "Fastify with schemas + pg"),
+  peer("node-http-pipelined", "node:http + pipelined pg, hand-written SQL", {
+    entry: nodeHttp.entry,
+    env: { PG_PIPELINE: "on" },
+  }),
+  peer("fastify", "Fastify with schemas + pg", {
+    workloads: new Set(["game", "games", "update-entry", "offer"]),
+  }),
   nest,
-  peer("express", "Express + express-openapi-validator middleware + Prisma"),
+  peer("express", "Express + express-openapi-validator middleware + Prisma", {
+    workloads: new Set(["game", "games", "update-entry", "offer"]),
+  }),
 ];
+
+/** Whether a server implements a workload. */
+export const implementsWorkload = ({ workloads }: BenchmarkServer, name: string): boolean =>
+  workloads?.has(name) ?? true;
+
+/** The Node flags that `npm start` of a checkout sets. All servers run with those of their checkout. */
+export function readStartFlags(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  return (scripts.start ?? "").split(" ").filter((word) => word.startsWith("--"));
+}

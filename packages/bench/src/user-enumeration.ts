@@ -5,6 +5,7 @@ import path from "node:path";
 import { startEmbedded } from "../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../server/src/platform/database/migrate.js";
 import { compile } from "./compile.js";
+import { createSecrets } from "./dataset/secrets.js";
 import { service } from "./servers.js";
 import { startServer } from "./server-process.js";
 import { median, probabilityOfLarger } from "./statistics.js";
@@ -49,6 +50,7 @@ export async function checkUserEnumeration(log: (line: string) => void): Promise
     const environment = {
       databaseUrl: postgres.url,
       dataFolder: folder,
+      secrets: createSecrets(),
       readinessPath: "/rest/v1/auth/jwks",
     };
     const server = await startServer(service, environment);

@@ -1,28 +1,32 @@
-import type { Dataset } from "./dataset.js";
+import { toSeedId } from "./dataset/community.js";
+import type { Dataset } from "./dataset/seed.js";
+import { sendRequest, type ReceivedResponse } from "./send-request.js";
 import type { RunningServer } from "./server-process.js";
-import type { WorkloadRequest, Workload } from "./workloads.js";
+import { implementsWorkload } from "./servers.js";
+import { isWrite, type WorkloadRequest, type Workload } from "./workloads/workload.js";
 
-const maxSamples = 30;
+const maxSamples = 40;
 
-/** Throws unless all servers return the same bytes as the reference, and the expected error statuses. */
+/** Throws unless all servers return the same bytes as the reference for reads, and the expected error statuses. */
 export async function verifyResponses(
   reference: RunningServer,
   others: readonly RunningServer[],
   workloads: readonly Workload[],
   data: Dataset,
 ): Promise<void> {
-  for (const workload of workloads)
+  for (const workload of workloads.filter((each) => !isWrite(each)))
     for (const request of selectSample(workload)) {
       const expected = await sendRequest(reference, workload, request);
-      if (expected.status !== 200)
+      if (expected.status !== workload.status)
         throw new Error(
           `${reference.definition.title} returned ${expected.status} for ${request.path}: ${expected.body}`,
         );
-      for (const other of others)
+      for (const other of others.filter(({ definition }) => implementsWorkload(definition, workload.name)))
         assertSameResponse(request, expected, await sendRequest(other, workload, request), other);
     }
   for (const { workload, request, status } of createErrorCases(workloads, data))
     for (const server of [reference, ...others]) {
+      if (!implementsWorkload(server.definition, workload.name)) continue;
       const response = await sendRequest(server, workload, request);
       if (response.status !== status)
         throw new Error(
@@ -32,37 +36,8 @@ export async function verifyResponses(
     }
 }
 
-interface ReceivedResponse {
-  readonly status: number;
-  readonly body: string;
-}
-
-async function sendRequest(
-  { port }: RunningServer,
-  { method, headers }: Workload,
-  { path, body }: WorkloadRequest,
-): Promise<ReceivedResponse> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
-  return { status: response.status, body: normalizeBody(await response.text()) };
-}
-
-/**
- * Replaces what may differ between equal responses: `updated_at`, and the signature and list hash of a cursor.
- * The position in the cursor is still compared.
- */
-const normalizeBody = (body: string): string =>
-  body
-    .replace(/"updated_at":"[^"]*"/g, '"updated_at":"…"')
-    .replace(/"next_cursor":"([\w-]+)\.[\w-]+"/g, (_, payload: string) => {
-      const [, ...position] = JSON.parse(Buffer.from(payload, "base64url").toString()) as unknown[];
-      return `"next_cursor":${JSON.stringify(position)}`;
-    });
-
-function assertSameResponse(
+/** Throws unless a response has the same status and bytes as the expected one. */
+export function assertSameResponse(
   { path }: WorkloadRequest,
   expected: ReceivedResponse,
   actual: ReceivedResponse,
@@ -88,38 +63,52 @@ interface ErrorCase {
   readonly status: number;
 }
 
+type ErrorRequests = Readonly<Record<string, readonly [status: number, path: string][]>>;
+
+const unknownId = "019a3e5c-6b00-7c00-8000-999999999999";
+
+/** Requests of reads that all servers must reject: missing, hidden and deleted rows, and invalid input. */
+const createReadErrors = ({
+  categorySlugs: [category = ""],
+  reviewIds: [reviewId = ""],
+}: Dataset): ErrorRequests => ({
+  game: [[404, "games/no-such-game"]],
+  games: [
+    [400, `games?category=${category}&limit=0`],
+    [400, `games?category=${category}&limit=x`],
+    [400, `games?category=${category}&nonsense=1`],
+    [400, "games?category=-"],
+  ],
+  // Of each game, author 5 wrote a hidden review, author 6 a draft, and author 7 deleted theirs.
+  review: ["005", "006", "007"].map((author) => [404, `reviews/${reviewId.slice(0, -3)}${author}`]),
+  reviews: [
+    [404, "games/no-such-game/reviews"],
+    [400, "games/no-such-game/reviews?limit=0"],
+  ],
+  entry: [[404, `waitlists/entries/${unknownId}`]],
+  list: [
+    [404, `lists/${toSeedId("list", 7)}`],
+    [404, `lists/${unknownId}`],
+  ],
+});
+
 /** Requests that all servers must reject: missing resources, invalid input and invalid keys. */
-function createErrorCases(workloads: readonly Workload[], data: Dataset): ErrorCase[] {
-  const category = data.categorySlugs[0] ?? "";
-  const unknownId = "019a3e5c-6b00-7c00-8000-999999999999";
-  const invalidKey = { "Content-Type": "application/json", "X-Service-Key": `sk_${"x".repeat(43)}` };
-  return workloads.flatMap((workload): ErrorCase[] => {
-    const path = workload.requests[0]?.path ?? "";
-    const errorCase = (status: number, request: WorkloadRequest, headers = workload.headers): ErrorCase => ({
-      workload: { ...workload, headers },
-      request,
-      status,
-    });
-    if (workload.name === "game") return [errorCase(404, { path: "/rest/v1/games/no-such-game" })];
-    if (workload.name === "games")
-      return [
-        `category=${category}&limit=0`,
-        `category=${category}&limit=x`,
-        `category=${category}&nonsense=1`,
-        "category=-",
-      ].map((query) => errorCase(400, { path: `/rest/v1/games?${query}` }));
-    const field = workload.name === "entry" ? "name" : "applies_permanently";
-    return [
-      errorCase(400, { path, body: "{" }),
-      errorCase(400, { path, body: "{}" }),
-      errorCase(400, { path, body: JSON.stringify({ [field]: {} }) }),
-      errorCase(400, { path, body: JSON.stringify({ nonsense: true }) }),
-      errorCase(404, { path: path.replace(/[^/]+$/, unknownId), body: workload.requests[0]?.body ?? "" }),
-      errorCase(
-        workload.name === "entry" ? 404 : 401,
-        { path, body: workload.requests[0]?.body ?? "" },
-        invalidKey,
-      ),
-    ];
+const createErrorCases = (workloads: readonly Workload[], data: Dataset): ErrorCase[] =>
+  workloads.flatMap((workload): ErrorCase[] => {
+    if (workload.name === "update-entry" || workload.name === "offer") return createPatchErrors(workload);
+    const errors = createReadErrors(data)[workload.name] ?? [];
+    return errors.map(([status, path]) => ({ workload, request: { path: `/rest/v1/${path}` }, status }));
   });
+
+function createPatchErrors(workload: Workload): ErrorCase[] {
+  const { path = "", body = "" } = workload.requests[0] ?? {};
+  const isEntry = workload.name === "update-entry";
+  const field = isEntry ? "name" : "applies_permanently";
+  const invalidKey = { ...workload.headers, "X-Service-Key": `sk_${"x".repeat(43)}` };
+  const invalidBodies = ["{", "{}", JSON.stringify({ [field]: {} }), JSON.stringify({ nonsense: true })];
+  return [
+    ...invalidBodies.map((invalid) => ({ workload, request: { path, body: invalid }, status: 400 })),
+    { workload, request: { path: path.replace(/[^/]+$/, unknownId), body }, status: 404 },
+    { workload: { ...workload, headers: invalidKey }, request: { path, body }, status: isEntry ? 404 : 401 },
+  ];
 }

@@ -3,18 +3,19 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Workload } from "./workloads.js";
+import type { FreshRequests, Workload, WorkloadRequest } from "./workloads/workload.js";
 
 /** The result of a wrk run. */
 export interface LoadResult {
   readonly requests: number;
+  /** Including those that were in flight at the end. */
+  readonly sent: number;
   readonly seconds: number;
   /** Latency in microseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-const connections = 32;
 const script = fileURLToPath(new URL("wrk.lua", import.meta.url));
 const installHint =
   "The benchmark needs the load generator wrk. On Debian and Ubuntu: apt-get install wrk. On macOS: brew install wrk.";
@@ -44,23 +45,60 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Writes the requests of a workload as a Lua file for wrk.lua. */
-export function writeRequestsFile(folder: string, { name, method, headers, requests }: Workload): string {
+const quote = (value: string): string => `[==[${value}]==]`;
+const toTable = (items: readonly string[]): string => `{\n${items.join(",\n")}\n}`;
+
+/** Splits a template into its texts and placeholders. */
+const toParts = (template: string): string => toTable(template.split(/(\{target\}|\{n\})/).map(quote));
+
+function toRequest({ method, path, body, token }: WorkloadRequest, tokens: readonly string[]): string {
+  const fields = [
+    `path = ${quote(path)}`,
+    ...(method === undefined ? [] : [`method = ${quote(method)}`]),
+    ...(body === undefined ? [] : [`body = ${quote(body)}`]),
+    ...(token === undefined ? [] : [`token = ${tokens.indexOf(token) + 1}`]),
+  ];
+  return `{ ${fields.join(", ")} }`;
+}
+
+const toFresh = ({ targets, path, body }: FreshRequests): string =>
+  `{ targets = ${toTable(targets.map(quote))}, path = ${toParts(path)}, body = ${toParts(body)} }`;
+
+/** Writes the requests of a workload as a Lua file for wrk.lua. Reads start at any request, writes at the first. */
+export function writeRequestsFile(
+  folder: string,
+  { name, method, headers, requests, fresh }: Workload,
+): string {
   const file = path.join(folder, `${name}.lua`);
-  const quote = (value: string) => `[==[${value}]==]`;
-  const lines = requests.map(
-    ({ path, body }) => `{ path = ${quote(path)}${body === undefined ? "" : `, body = ${quote(body)}`} },`,
+  const tokens = fresh?.tokens ?? [...new Set(requests.flatMap(({ token = [] }) => token))];
+  const headerFields = Object.entries(headers).map(
+    ([field, value]) => `[ ${quote(field)} ] = ${quote(value)}`,
   );
-  const fields = Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ] = ${quote(value)},`);
-  writeFileSync(
-    file,
-    `return { method = "${method}", headers = { ${fields.join(" ")} }, requests = {\n${lines.join("\n")}\n} }\n`,
-  );
+  const fields = [
+    `method = "${method}"`,
+    `start = ${method === "GET" ? `math.random(${requests.length})` : "0"}`,
+    `headers = ${toTable(headerFields)}`,
+    `tokens = ${toTable(tokens.map(quote))}`,
+    fresh
+      ? `fresh = ${toFresh(fresh)}`
+      : `requests = ${toTable(requests.map((each) => toRequest(each, tokens)))}`,
+  ];
+  writeFileSync(file, `return { ${fields.join(",\n")} }\n`);
   return file;
 }
 
+/** The load of a run. */
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
 /** Runs wrk against a server. Throws if any request failed. */
-export async function runWrk(port: number, requestsFile: string, seconds: number): Promise<LoadResult> {
+export async function runWrk(
+  port: number,
+  requestsFile: string,
+  { connections, seconds }: Load,
+): Promise<LoadResult> {
   const { stdout } = await promisify(execFile)("wrk", [
     "--threads=1",
     `--connections=${connections}`,

@@ -3,8 +3,12 @@ import express, { type ErrorRequestHandler, type Request } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import { createScopeCheck, createCursor } from "./credentials.js";
 import * as orm from "./prisma.js";
-import { hasInvalidTerms, toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
-import type { EntryChanges, OfferChanges } from "./statements.js";
+import { toGame } from "./documents/games.js";
+import { hasInvalidTerms, toOffer } from "./documents/offers.js";
+import { toPage } from "./documents/pages.js";
+import { toWaitlist } from "./documents/waitlists.js";
+import type { OfferChanges } from "./statements/offers.js";
+import type { EntryChanges } from "./statements/waitlists.js";
 
 const prisma = orm.createClient();
 const hasScope = createScopeCheck((hash) => orm.findScopes(prisma, hash));
@@ -16,7 +20,7 @@ app.disable("x-powered-by");
 app.use(express.json());
 app.use(
   OpenApiValidator.middleware({
-    apiSpec: "openapi.yaml",
+    apiSpec: "packages/server/src/generated/openapi.json",
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,
@@ -43,7 +47,11 @@ app.get("/rest/v1/games", async (request, response) => {
   // The validator has coerced the query parameters.
   const { category, limit } = request.query as object as ListQuery;
   const rows = await orm.findPage(prisma, category[0] ?? "", limit);
-  response.json(toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values)));
+  response.json(
+    toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    ),
+  );
 });
 
 app.get("/rest/v1/games/:slug", async ({ params }, response) => {

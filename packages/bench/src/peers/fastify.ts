@@ -1,12 +1,18 @@
 /** Fastify as in its guide: JSON schemas for requests and responses, a pg pool, hand-written SQL. */
 import Fastify from "fastify";
 import pg from "pg";
+import { v7 as newId } from "uuid";
 import { createScopeCheck, createCursor } from "./credentials.js";
-import { toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
-import { createStatements, type EntryChanges, type OfferChanges } from "./statements.js";
+import { toGame } from "./documents/games.js";
+import { toOffer } from "./documents/offers.js";
+import { toPage } from "./documents/pages.js";
+import { toWaitlist } from "./documents/waitlists.js";
+import { createStatements } from "./statements/index.js";
+import type { OfferChanges } from "./statements/offers.js";
+import type { EntryChanges } from "./statements/waitlists.js";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const database = createStatements(pool);
+const database = createStatements(pool, newId);
 const hasScope = createScopeCheck(database.findScopes);
 
 const text = { type: "string" } as const;
@@ -153,7 +159,9 @@ app.get<{ Querystring: { category: string; limit: number } }>(
   { schema: { querystring: listQuery, response: { 200: page } } },
   async ({ query: { category, limit } }) => {
     const rows = await database.findPage(category, limit);
-    return toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values));
+    return toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    );
   },
 );
 

@@ -15,10 +15,8 @@ import {
   SetMetadata,
   UnauthorizedException,
   UseGuards,
-  ValidationPipe,
   type CanActivate,
   type ExecutionContext,
-  type OnModuleInit,
 } from "@nestjs/common";
 import { NestFactory, Reflector } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
@@ -40,8 +38,14 @@ import {
   ValidateIf,
 } from "class-validator";
 import { createScopeCheck, createCursor } from "./credentials.js";
+import * as community from "./nest-community.js";
+import { PrismaService, validate } from "./nest-shared.js";
 import * as orm from "./prisma.js";
-import { hasInvalidTerms, toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
+import { findEntry } from "./prisma-reads.js";
+import { toGame } from "./documents/games.js";
+import { hasInvalidTerms, toOffer } from "./documents/offers.js";
+import { toPage } from "./documents/pages.js";
+import { toEntry, toWaitlist } from "./documents/waitlists.js";
 
 class ListGamesQueryDto {
   @IsString()
@@ -103,19 +107,6 @@ class UpdateOfferDto {
   applies_permanently?: boolean;
 }
 
-/** esbuild emits no type metadata, so the DTO class is passed explicitly. */
-const validate = (expectedType: new () => object) =>
-  new ValidationPipe({ expectedType, transform: true, whitelist: true, forbidNonWhitelisted: true });
-
-@Injectable()
-class PrismaService implements OnModuleInit {
-  readonly client = orm.createClient();
-
-  async onModuleInit(): Promise<void> {
-    await this.client.$connect();
-  }
-}
-
 const Scope = (scope: string) => SetMetadata("scope", scope);
 
 @Injectable()
@@ -144,7 +135,9 @@ class GamesController {
   @Get()
   async list(@Query(validate(ListGamesQueryDto)) { category, limit }: ListGamesQueryDto) {
     const rows = await orm.findPage(this.prisma.client, category, limit);
-    return toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values));
+    return toPage(rows, limit, toGame, (last) =>
+      createCursor(["listGames", category, "name"], [last.name_key, last.id]),
+    );
   }
 
   @Get(":slug")
@@ -159,6 +152,14 @@ class GamesController {
 @UseGuards(ServiceKeyGuard)
 class WaitlistsController {
   constructor(@Inject(PrismaService) private readonly prisma: PrismaService) {}
+
+  @Get("entries/:id")
+  @Scope("waitlists:manage")
+  async getEntry(@Param("id") id: string) {
+    const row = await findEntry(this.prisma.client, id);
+    if (row === null) throw new NotFoundException();
+    return toEntry(row);
+  }
 
   @Patch("entries/:id")
   @Scope("waitlists:manage")
@@ -196,7 +197,7 @@ class OffersController {
 }
 
 @Module({
-  controllers: [GamesController, WaitlistsController, OffersController],
+  controllers: [...Object.values(community), GamesController, WaitlistsController, OffersController],
   providers: [PrismaService, ServiceKeyGuard],
 })
 class AppModule {}

@@ -1,14 +1,18 @@
 /** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
-import type { GameRow, OfferRow, WaitlistRow, EntryRow } from "./serializers.js";
-import type { EntryChanges, OfferChanges } from "./statements.js";
+import type { GameRow } from "./documents/games.js";
+import type { OfferRow } from "./documents/offers.js";
+import type { EntryRow, WaitlistRow } from "./documents/waitlists.js";
+import type { OfferChanges } from "./statements/offers.js";
+import type { EntryChanges } from "./statements/waitlists.js";
 
 /** Creates a client for the database of the benchmark. */
 export const createClient = (): PrismaClient =>
   new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }) });
 
-const gameInclude = {
+/** The relations that a game document needs. */
+export const gameInclude = {
   category_links: { include: { category: true } },
   external_ids: true,
   counters: true,
@@ -17,7 +21,8 @@ const gameInclude = {
 
 type StoredGame = Prisma.GameGetPayload<{ include: typeof gameInclude }>;
 
-function toGameRow({
+/** Builds the row of a game document. */
+export function toGameRow({
   category_links,
   external_ids,
   counters,

@@ -1,9 +1,14 @@
-import { createServiceKey } from "../../server/src/areas/authentication/service-keys.js";
-import { createDatabase, type Database } from "../../server/src/platform/database/client.js";
-import { importCatalogue } from "../../server/src/areas/games/catalogue.js";
-import { silentReporter } from "../../server/src/areas/games/import-progress.js";
+import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
+import type { PermissionName } from "../../../server/src/generated/permissions.js";
+import { createDatabase, type Database } from "../../../server/src/platform/database/client.js";
+import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
+import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
+import { community, seedCommunity, toSeedId } from "./community.js";
+import { assertCountersExact, storeRecounts } from "./recount.js";
+import { seedSessions, type SeededSession } from "./sessions.js";
+import type { BenchmarkSecrets } from "./secrets.js";
 
-/** Slugs, IDs and service keys of the seeded database, for building requests. */
+/** Slugs, IDs, service keys and sessions of the seeded database, for building requests. */
 export interface Dataset {
   readonly gameSlugs: readonly string[];
   readonly categorySlugs: readonly string[];
@@ -11,6 +16,18 @@ export interface Dataset {
   readonly entries: readonly { readonly id: string; readonly number: number }[];
   readonly subscriptionsKey: string;
   readonly waitlistsKey: string;
+  readonly waitlistSlugs: readonly string[];
+  /** Games with reviews, of which one is deleted. */
+  readonly reviewedGameSlugs: readonly string[];
+  readonly reviewIds: readonly string[];
+  readonly authorIds: readonly string[];
+  readonly listIds: readonly string[];
+  /** Games that no caller has rated, reviewed or added. */
+  readonly freshGameIds: readonly string[];
+  /** Entries in the libraries of callers, by the index of the caller. */
+  readonly libraryEntries: readonly { readonly caller: number; readonly id: string }[];
+  /** The first session of each caller comes first. */
+  readonly sessions: readonly SeededSession[];
 }
 
 const baseDate = new Date("2026-11-01T08:00:00.000Z");
@@ -26,40 +43,46 @@ function createIdGenerator(): () => string {
 }
 
 /** Seeds a migrated database with the same data on every run: games, ratings, waitlists, subscriptions, service keys. */
-export async function seedDatabase(url: string): Promise<Dataset> {
+export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Promise<Dataset> {
   const newId = createIdGenerator();
   const { database, close } = createDatabase(url);
   try {
     await importCatalogue({ database, newId }, silentReporter);
-    await seedRatings(database);
+    await seedPlaytimes(database);
+    await seedCommunity(database);
+    const sessions = await seedSessions(database, secrets, community.callers);
     const offers = await seedSubscriptions(database, newId);
     const entries = await seedWaitlists(database, newId);
-    const createKey = async (scope: "subscriptions:manage" | "waitlists:manage") =>
+    const createKey = async (...scopes: PermissionName[]) =>
       (
         await createServiceKey(
           { database, clock: () => baseDate, newId },
-          { kind: "SECRET", name: `Benchmark ${scope}`, scopes: [scope] },
+          { kind: "SECRET", name: `Benchmark ${scopes.join(" ")}`, scopes },
         )
       ).key;
     await database.$executeRaw`UPDATE games SET created_at = ${baseDate}, updated_at = ${baseDate}`;
     await database.$executeRaw`UPDATE game_categories SET created_at = ${baseDate}, updated_at = ${baseDate}`;
     const subscriptionsKey = await createKey("subscriptions:manage");
-    const waitlistsKey = await createKey("waitlists:manage");
+    const waitlistsKey = await createKey("waitlists:manage", "waitlists:join");
+    await storeRecounts(database);
+    await assertCountersExact(database);
     await database.$executeRaw`VACUUM ANALYZE`;
-    return { ...(await selectSlugs(database)), offers, entries, subscriptionsKey, waitlistsKey };
+    const keys = { subscriptionsKey, waitlistsKey };
+    return {
+      ...(await selectSlugs(database)),
+      ...(await selectCommunity(database)),
+      ...keys,
+      offers,
+      entries,
+      sessions,
+    };
   } finally {
     await close();
   }
 }
 
-/** Sets ratings and playtimes of two thirds of the games, so that responses contain both numbers and nulls. */
-async function seedRatings(database: Database): Promise<void> {
-  await database.$executeRaw`
-    WITH game AS (SELECT id, row_number() OVER (ORDER BY slug)::int AS n FROM games)
-    UPDATE game_rating_summaries r
-    SET votes = 10 + n % 40, h7 = 10, h9 = n % 40, score_sum = 70 + 9 * (n % 40),
-      weighted = round((70 + 9 * (n % 40) + 27.5) / (15 + n % 40), 3)
-    FROM game WHERE game.id = r.game_id AND n % 3 > 0`;
+/** Sets the playtimes of two thirds of the games, so that responses contain both numbers and nulls. */
+async function seedPlaytimes(database: Database): Promise<void> {
   await database.$executeRaw`
     WITH game AS (SELECT id, row_number() OVER (ORDER BY slug)::int AS n FROM games)
     UPDATE game_counters c
@@ -115,7 +138,7 @@ async function seedWaitlists(database: Database, newId: () => string): Promise<D
       slug: `beta-${number}`,
       name: `Beta ${number}`,
       purpose: "Early access to the beta.",
-      max_capacity: 1000,
+      max_capacity: 1_000_000,
       entries_count: entriesPerWaitlist,
       next_seq: entriesPerWaitlist,
       created_at: baseDate,
@@ -140,10 +163,53 @@ async function seedWaitlists(database: Database, newId: () => string): Promise<D
   return entries.map(({ id, number }) => ({ id, number }));
 }
 
+type CommunityRows =
+  | "authorIds"
+  | "freshGameIds"
+  | "libraryEntries"
+  | "listIds"
+  | "reviewedGameSlugs"
+  | "reviewIds"
+  | "waitlistSlugs";
+
+async function selectCommunity(database: Database): Promise<Pick<Dataset, CommunityRows>> {
+  const { callers, authors, freshGames, reviewedGames, deletedGame } = community;
+  const games = await database.$queryRaw<{ id: string; slug: string }[]>`
+    SELECT id, slug FROM games ORDER BY slug COLLATE "C"`;
+  const reviews = await database.$queryRaw<{ id: string }[]>`
+    SELECT w.id FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
+    WHERE w.status = 'PUBLISHED' AND w.deleted_at IS NULL ORDER BY w.id`;
+  const numbers = (from: number, to: number): number[] =>
+    range(to - from + 1).map((number) => number + from - 1);
+  return {
+    reviewedGameSlugs: games
+      .slice(0, reviewedGames)
+      .flatMap(({ slug }, index) => (index + 1 === deletedGame ? [] : [slug])),
+    freshGameIds: games.slice(freshGames.from - 1, freshGames.to).map(({ id }) => id),
+    reviewIds: reviews.map(({ id }) => id),
+    // The last two authors are suspended and deleted.
+    authorIds: numbers(1, authors - 2).map((number) => toSeedId("author", number)),
+    listIds: numbers(1, authors - 1)
+      .filter((number) => number % 20 !== 7)
+      .map((number) => toSeedId("list", number)),
+    libraryEntries: numbers(1, callers).flatMap((caller) =>
+      numbers(1, community.libraryEntries)
+        .filter((entry) => isCounted(caller, entry))
+        .map((entry) => ({ caller: caller - 1, id: toSeedId("entry", caller * 100 + entry) })),
+    ),
+    waitlistSlugs: range(waitlistCount).map((number) => `beta-${number}`),
+  };
+}
+
+/** Whether the game of an entry is not deleted. */
+const isCounted = (caller: number, entry: number): boolean =>
+  1 + ((caller * 13 + entry) % 200) !== community.deletedGame;
+
 /** Selects every 14th game by slug and the ten largest categories. */
 async function selectSlugs(database: Database): Promise<Pick<Dataset, "categorySlugs" | "gameSlugs">> {
   const games = await database.$queryRaw<{ slug: string }[]>`
-    SELECT slug FROM (SELECT slug, row_number() OVER (ORDER BY slug) AS n FROM games) g WHERE n % 14 = 0 ORDER BY slug`;
+    SELECT slug FROM (SELECT slug, row_number() OVER (ORDER BY slug) AS n FROM games WHERE deleted_at IS NULL) g
+    WHERE n % 14 = 0 ORDER BY slug`;
   const categories = await database.$queryRaw<{ slug: string }[]>`
     SELECT slug FROM game_categories WHERE is_active ORDER BY games_count DESC, slug LIMIT 10`;
   return {

@@ -1,0 +1,153 @@
+import pg from "pg";
+
+/** Each server has its own database, a copy of the seeded one, so that writes and jobs of one do not affect another. */
+export async function copyDatabase(adminUrl: string, template: string, name: string): Promise<string> {
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`));
+  return toDatabaseUrl(adminUrl, name);
+}
+
+/** The URL of another database of the same server. */
+export function toDatabaseUrl(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}
+
+/** Runs a function with a connection to a database. */
+export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables of the service itself, which its background work changes at any time. */
+const ignoredTables = ["jobs", "game_popularity", "_prisma_migrations"];
+
+/** Stores a copy of every table in the schema `initial`, to reset tables and to find changes. */
+export const storeInitialRows = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query("CREATE SCHEMA initial");
+    for (const table of await findTables(client))
+      await client.query(`CREATE TABLE initial."${table}" AS TABLE public."${table}"`);
+    await client.query("CREATE TABLE initial.checksums (name text PRIMARY KEY, checksum text NOT NULL)");
+    for (const table of await findTables(client))
+      await client.query(`INSERT INTO initial.checksums SELECT $1, (${checksum(table)})`, [table]);
+    await client.query("VACUUM ANALYZE");
+  });
+
+/** A checksum of the rows in any order; much faster than a comparison of all rows. */
+const checksum = (table: string): string =>
+  `SELECT coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text FROM public."${table}" t`;
+
+/** Finds the tables whose rows have changed since they were stored. */
+async function findChangedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "SELECT * FROM initial.checksums ORDER BY name",
+  );
+  const changed: string[] = [];
+  for (const { name, checksum: initial } of rows) {
+    const found = await client.query<{ checksum: string }>(`SELECT (${checksum(name)}) AS checksum`);
+    if (found.rows[0]?.checksum !== initial) changed.push(name);
+  }
+  return changed;
+}
+
+async function findTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND NOT c.relispartition AND c.relname <> ALL ($1) ORDER BY 1`,
+    [ignoredTables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A row that was added to or removed from a table since it was seeded; an updated row is both. */
+export interface ChangedRow {
+  readonly change: "added" | "removed";
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+const changes = (table: string): string => `
+  SELECT 'added' AS change, row FROM (
+    SELECT to_jsonb(t) AS row FROM public."${table}" t EXCEPT ALL SELECT to_jsonb(t) FROM initial."${table}" t) added
+  UNION ALL SELECT 'removed', row FROM (
+    SELECT to_jsonb(t) AS row FROM initial."${table}" t EXCEPT ALL SELECT to_jsonb(t) FROM public."${table}" t) removed`;
+
+/** Finds the changed rows of all tables that have changed. */
+export const findChanges = (url: string): Promise<Map<string, ChangedRow[]>> =>
+  withClient(url, async (client) => {
+    const found = new Map<string, ChangedRow[]>();
+    for (const table of await findChangedTables(client))
+      found.set(table, (await client.query<ChangedRow>(changes(table))).rows);
+    return found;
+  });
+
+/** Resets tables to their seeded rows. Foreign keys and triggers are off meanwhile, because all rows are consistent again. */
+export const resetTables = (url: string, tables: readonly string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    await waitUntilIdle(client);
+    while (!(await tryReset(client, tables)));
+    await client.query(`VACUUM ${tables.map((table) => `"${table}"`).join(", ")}`);
+    await client.query("CHECKPOINT");
+  });
+
+const idleChecks = 5;
+
+/** Waits for requests that were in flight when the load ended: the server still runs them, and their writes must be reset. */
+async function waitUntilIdle(client: pg.Client): Promise<void> {
+  for (let idle = 0; idle < idleChecks;) {
+    const { rows } = await client.query<{ is_idle: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND backend_type = 'client backend' AND state <> 'idle') AS is_idle`,
+    );
+    idle = rows[0]?.is_idle ? idle + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const deadlockDetected = "40P01";
+
+/** Returns false after a deadlock with requests that were in flight when the load ended, or with background work. */
+async function tryReset(client: pg.Client, tables: readonly string[]): Promise<boolean> {
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL session_replication_role = replica");
+    for (const table of tables) await resetTable(client, table);
+    await client.query("COMMIT");
+    return true;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    if (error instanceof pg.DatabaseError && error.code === deadlockDetected) return false;
+    throw error;
+  }
+}
+
+async function resetTable(client: pg.Client, table: string): Promise<void> {
+  await client.query(`LOCK TABLE public."${table}" IN SHARE ROW EXCLUSIVE MODE`);
+  await client.query(
+    `DELETE FROM public."${table}" t WHERE NOT EXISTS (SELECT FROM initial."${table}" i WHERE i::text = t::text)`,
+  );
+  const { rows } = await client.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [`public."${table}"`],
+  );
+  const columns = rows[0]?.columns ?? "";
+  await client.query(
+    `INSERT INTO public."${table}" (${columns}) SELECT ${columns} FROM initial."${table}" i
+     WHERE NOT EXISTS (SELECT FROM public."${table}" t WHERE t::text = i::text)`,
+  );
+}
+
+/** Counts the rows that an SQL expression selects, such as `count(*) FROM ratings`. */
+export const selectNumber = (url: string, expression: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT ${expression}`.replace(/^SELECT (.+?) FROM/, "SELECT ($1)::text AS value FROM"),
+    );
+    return Number(rows[0]?.value);
+  });

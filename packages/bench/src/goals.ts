@@ -1,0 +1,77 @@
+import type { Group } from "./workloads/workload.js";
+
+/** A limit of a measured value. */
+export interface Limit {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A goal for the throughput or the latency of workloads, relative to a peer in the same round. */
+export interface RatioGoal extends Limit {
+  readonly title: string;
+  readonly value: "p99" | "throughput";
+  /** The server that is compared. @default the service */
+  readonly server?: string;
+  readonly baseline: string;
+  readonly groups?: readonly Group[];
+  readonly connections: readonly number[];
+}
+
+/** A goal for one value of the service. */
+export interface ValueGoal extends Limit {
+  readonly title: string;
+  readonly value: ValueName;
+  readonly unit: string;
+}
+
+/** The values of the service that have goals. Some are measured by modes of their own. */
+export type ValueName =
+  | "deepPage"
+  | "healthMs"
+  | "memoryMb"
+  | "operations"
+  | "pocketbasePage"
+  | "pocketbaseRow"
+  | "rows"
+  | "warmStartSeconds";
+
+const throughput = (
+  title: string,
+  min: number,
+  groups: readonly Group[],
+  baseline = "node-http",
+): RatioGoal => ({
+  ...{ title, value: "throughput", baseline, groups, min, connections: [32] },
+});
+
+/** The goals for ratios. A goal applies to the workloads of its groups, or to all. */
+export const ratioGoals: readonly RatioGoal[] = [
+  throughput("single rows", 1.5, ["single row"]),
+  throughput("pages", 1.2, ["page"]),
+  throughput("writes", 0.8, ["write"]),
+  throughput("create review, sign-up, refresh", 0.6, ["other"]),
+  throughput("sign-in", 0.95, ["sign-in"]),
+  throughput("reads and writes against NestJS + Prisma", 5, ["single row", "page", "write"], "nest"),
+  { title: "p99", value: "p99", baseline: "node-http", max: 1.5, connections: [32, 256] },
+  {
+    ...{ title: "default log level against silent", value: "throughput", server: "service-logging" },
+    ...{ baseline: "service", min: 0.97, connections: [32] },
+  },
+];
+
+/** The goals for values of the service. */
+export const valueGoals: readonly ValueGoal[] = [
+  { title: "p99 of the health check during sign-in", value: "healthMs", unit: "ms", max: 50 },
+  { title: "RSS under load", value: "memoryMb", unit: "MB", max: 220 },
+  { title: "start to first response by npm start, warm", value: "warmStartSeconds", unit: "s", max: 0.5 },
+  {
+    title: "throughput with 500 operations ÷ with all of the contract",
+    value: "operations",
+    unit: "×",
+    min: 0.95,
+  },
+  { title: "time per page, most rows ÷ fewest rows", value: "rows", unit: "×", max: 1.5 },
+  { title: "time per page, page 10,000 ÷ page 1", value: "deepPage", unit: "×", max: 1.05 },
+  { title: "a record by slug against PocketBase", value: "pocketbaseRow", unit: "×", min: 1.1 },
+  { title: "a page against PocketBase, by bytes", value: "pocketbasePage", unit: "×", min: 1 },
+];

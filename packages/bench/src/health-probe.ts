@@ -1,0 +1,27 @@
+const intervalMs = 20;
+
+/** Requests the health check of a server while a function runs, and returns the 99th percentile of the latency in ms. */
+export async function probeHealth<T>(port: number, run: () => Promise<T>): Promise<[T, number]> {
+  const latencies: number[] = [];
+  let isRunning = true;
+  const probe = async (): Promise<void> => {
+    while (isRunning) {
+      const started = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}/rest/v1/health`);
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`The health check returned ${response.status}.`);
+      latencies.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    }
+  };
+  const probing = probe();
+  try {
+    const result = await run();
+    isRunning = false;
+    await probing;
+    latencies.sort((a, b) => a - b);
+    return [result, latencies[Math.floor(latencies.length * 0.99)] ?? NaN];
+  } finally {
+    isRunning = false;
+  }
+}

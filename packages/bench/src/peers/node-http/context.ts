@@ -1,0 +1,36 @@
+import pg from "pg";
+import { v7 as newId } from "uuid";
+import { cacheMean } from "../caller.js";
+import { createScopeCheck } from "../credentials.js";
+import { createStatements } from "../statements/index.js";
+import type { Queryable } from "../statements/query.js";
+
+const { DATABASE_URL, SESSION_SECRET = "", PG_PIPELINE } = process.env;
+
+/**
+ * Pipelined connections send a statement without waiting for the results of earlier ones. Two connections, so that a slow
+ * statement delays only every second request.
+ */
+async function connectPipeline(): Promise<Queryable> {
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: DATABASE_URL, pipeline: true }));
+  await Promise.all(clients.map((client) => client.connect()));
+  let next = 0;
+  return {
+    query(config) {
+      const client = clients[(next = 1 - next)];
+      if (client === undefined) throw new Error("There is no such connection.");
+      return client.query(config);
+    },
+  };
+}
+
+const connections =
+  PG_PIPELINE === "on" ? await connectPipeline() : new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+export { newId };
+export const database = createStatements(connections, newId);
+export const hasScope = createScopeCheck(database.findScopes);
+export const sessionSecret = SESSION_SECRET;
+
+/** Returns the mean of all ratings, at most five minutes old. */
+export const getMean = cacheMean(database.findMean);

@@ -1,0 +1,48 @@
+import type http from "node:http";
+
+/** The result of an operation. */
+export interface Result {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A request with its path segments after `/rest/v1`. */
+export interface Request {
+  readonly message: http.IncomingMessage;
+  readonly query: URLSearchParams;
+  readonly segments: readonly string[];
+}
+
+/** An operation of the peer. */
+export type Operation = (request: Request) => Promise<Result>;
+
+/** A 200 response. */
+export const ok = (body: unknown): Result => ({ status: 200, body });
+/** A 201 response. */
+export const created = (body: unknown): Result => ({ status: 201, body });
+/** A response without the details of the service's problem documents. */
+export const errorResult = (status: number): Result => ({ status, body: { status } });
+
+/** Reads the body of a request as text. */
+export async function readBody(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Reads the limit of a page, or null if it or another parameter is invalid. */
+export function readLimit(query: URLSearchParams, parameters: readonly string[]): number | null {
+  for (const name of query.keys()) if (name !== "limit" && !parameters.includes(name)) return null;
+  const limit = Number(query.get("limit") ?? 20);
+  return Number.isInteger(limit) && limit >= 1 && limit <= 100 ? limit : null;
+}
+
+/** Sends a result as JSON. */
+export function sendResult(response: http.ServerResponse, { status, body }: Result): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}

@@ -1,0 +1,82 @@
+import { createHmac } from "node:crypto";
+import path from "node:path";
+import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
+import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
+import { createDatabase } from "../../../server/src/platform/database/client.js";
+import { startEmbedded, type EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
+import { migrate } from "../../../server/src/platform/database/migrate.js";
+import { newId } from "../../../server/src/platform/ids.js";
+import { toDatabaseUrl, withClient } from "../databases.js";
+import { repositoryRoot } from "../servers.js";
+
+/** Starts the PostgreSQL that keeps the generated databases between runs. */
+export const startCachedPostgres = (): Promise<EmbeddedServer> =>
+  startEmbedded({ dataFolder: path.join(repositoryRoot, ".cache/bench-scale"), database: "scale" });
+
+/** Returns the URL of a database with a number of activities. Generates it on the first run. */
+export async function prepareRows(postgres: EmbeddedServer, rows: number): Promise<string> {
+  const name = `activities_${rows}`;
+  const exists = await withClient(postgres.url, async (client) => {
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    return found.rows.length > 0;
+  });
+  if (exists) return toDatabaseUrl(postgres.url, name);
+  // Renamed when it is complete, so that an interrupted run leaves no incomplete database behind.
+  const draft = `${name}_draft`;
+  await withClient(postgres.url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS "${draft}"`);
+    await client.query(`CREATE DATABASE "${draft}"`);
+  });
+  await generateRows(toDatabaseUrl(postgres.url, draft), rows);
+  await withClient(postgres.url, (client) => client.query(`ALTER DATABASE "${draft}" RENAME TO "${name}"`));
+  return toDatabaseUrl(postgres.url, name);
+}
+
+async function generateRows(url: string, rows: number): Promise<void> {
+  await migrate(url);
+  const { database, close } = createDatabase(url);
+  try {
+    await importCatalogue({ database, newId }, silentReporter);
+    await database.$executeRaw`
+      INSERT INTO residents (id, username, display_name)
+      SELECT gen_random_uuid(), 'resident_' || n, 'Resident ' || n FROM generate_series(1, 1000) n`;
+    await database.$executeRaw`
+      INSERT INTO activity_logs (id, resident_id, type, source, message, occurred_at, created_at, updated_at)
+      SELECT gen_random_uuid(), r.ids[1 + n % 1000], 'NOTE', 'RESIDENT', 'Note ' || n, at, at, at
+      FROM (SELECT array_agg(id) AS ids FROM residents) r CROSS JOIN generate_series(1, ${rows}::int) n
+      CROSS JOIN LATERAL (SELECT TIMESTAMPTZ '2026-11-01' - n * INTERVAL '1 second' AS at) time`;
+    await database.$executeRaw`VACUUM ANALYZE`;
+  } finally {
+    await close();
+  }
+}
+
+/** The path of page 1, or of a later page by a cursor that is signed like the one of page 1. */
+export async function findPagePath(
+  { url, port, cursorSecret }: { readonly url: string; readonly port: number; readonly cursorSecret: string },
+  page: number,
+): Promise<string> {
+  const first = "/rest/v1/activity-logs?limit=20";
+  if (page === 1) return first;
+  const response = await fetch(`http://127.0.0.1:${port}${first}`);
+  const { pagination } = (await response.json()) as { pagination: { next_cursor: string } };
+  const [payload = ""] = pagination.next_cursor.split(".");
+  const [hash, direction] = JSON.parse(Buffer.from(payload, "base64url").toString()) as unknown[];
+  const last = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string; occurred_at: Date }>(
+      `SELECT id, occurred_at FROM activity_logs WHERE visibility = 'PUBLIC' AND deleted_at IS NULL
+       ORDER BY occurred_at DESC, id DESC OFFSET $1 LIMIT 1`,
+      [(page - 1) * 20 - 1],
+    );
+    return rows[0];
+  });
+  if (last === undefined) throw new Error(`There is no page ${page}.`);
+  const position = JSON.stringify([hash, direction, last.occurred_at.toISOString(), last.id]);
+  const signed = Buffer.from(position).toString("base64url");
+  const tag = createHmac("sha256", cursorSecret)
+    .update(signed)
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url");
+  return `${first}&cursor=${signed}.${tag}`;
+}

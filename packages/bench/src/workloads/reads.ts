@@ -1,0 +1,88 @@
+import type { Dataset } from "../dataset/seed.js";
+import { community } from "../dataset/community.js";
+import { shuffle, type Group, type Workload, type WorkloadRequest } from "./workload.js";
+
+const read = (
+  name: string,
+  title: string,
+  group: Group,
+  requests: readonly WorkloadRequest[],
+  headers: Workload["headers"] = {},
+): Workload => ({ name, title, group, method: "GET", headers, requests, status: 200 });
+
+const toRequest = (path: string): WorkloadRequest => ({ path });
+
+/** Reads of one row. */
+export const createRowReads = ({
+  gameSlugs,
+  entries,
+  reviewIds,
+  sessions,
+  waitlistsKey,
+}: Dataset): Workload[] => [
+  read(
+    "game",
+    "GET game by slug",
+    "single row",
+    gameSlugs.map((slug) => toRequest(`/rest/v1/games/${slug}`)),
+  ),
+  read(
+    "me",
+    "GET the calling resident",
+    "single row",
+    sessions
+      .slice(0, community.callers)
+      .map(({ accessToken: token }) => ({ path: "/rest/v1/residents/me", token })),
+  ),
+  read(
+    "review",
+    "GET review",
+    "single row",
+    shuffle(reviewIds).map((id) => toRequest(`/rest/v1/reviews/${id}`)),
+  ),
+  read(
+    "entry",
+    "GET waitlist entry",
+    "single row",
+    shuffle(entries).map(({ id }) => toRequest(`/rest/v1/waitlists/entries/${id}`)),
+    { "X-Service-Key": waitlistsKey },
+  ),
+];
+
+/** Reads of pages of 20. */
+export const createPageReads = ({
+  categorySlugs,
+  reviewedGameSlugs,
+  listIds,
+  sessions,
+}: Dataset): Workload[] => [
+  read(
+    "games",
+    "GET page of 20 games of a category",
+    "page",
+    categorySlugs.map((slug) => toRequest(`/rest/v1/games?category=${slug}&limit=20`)),
+  ),
+  read(
+    "reviews",
+    "GET page of 20 reviews of a game",
+    "page",
+    reviewedGameSlugs.map((slug) => toRequest(`/rest/v1/games/${slug}/reviews?limit=20`)),
+  ),
+  read(
+    "library",
+    "GET page of 20 entries of a library",
+    "page",
+    sessions.slice(0, community.callers).map(({ accessToken: token }) => ({
+      path: "/rest/v1/library?limit=20&sort=-updated_at",
+      token,
+    })),
+  ),
+  read("popular", "GET page of 20 popular games", "page", [toRequest("/rest/v1/games/popular?limit=20")]),
+  read("activity", "GET page of 20 activities", "page", [toRequest("/rest/v1/activity-logs?limit=20")]),
+  read(
+    "list",
+    "GET list with items",
+    "page",
+    listIds.map((id) => toRequest(`/rest/v1/lists/${id}`)),
+  ),
+];
