@@ -1,4 +1,3 @@
-
 /** A resident unlocks an achievement. */
 export interface Unlock {
   readonly residentId: string;

@@ -1,4 +1,4 @@
-import type { Transaction } from "./client.js";
+import type { Prisma } from "../../generated/prisma/client.js";
 
 type Send = () => Promise<unknown>;
 
@@ -9,7 +9,7 @@ export const sentWithCommit: unique symbol = Symbol("sentWithCommit");
  * Registers a last statement of a transaction, whose result is not needed, to be sent together with COMMIT. When it fails,
  * the transaction is rolled back and fails with its error. Not sent when the work fails or is rolled back.
  */
-export function sendWithCommit(tx: Transaction, send: Send): void {
+export function sendWithCommit(tx: Prisma.TransactionClient, send: Send): void {
   const { [sentWithCommit]: registered } = tx as { readonly [sentWithCommit]?: Send[] };
   if (registered === undefined)
     throw new Error("sendWithCommit must be called in a transaction of createDatabase");
