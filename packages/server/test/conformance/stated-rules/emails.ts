@@ -26,36 +26,6 @@ const has = (fields: Fields, name: string): boolean => fields[name] !== undefine
 export const emailRules: readonly StatedRule[] = [
   {
     operations,
-    errors: /^(?<item>\/messages\/\d+)?\/to required$/,
-    reason: "a message has recipients or a resident",
-    isBroken: ({ fields }) => !has(fields, "to") && !has(fields, "resident_id"),
-  },
-  {
-    operations,
-    errors: /^(?<item>\/messages\/\d+)?\/(resident_id|cc|bcc) conflict$/,
-    reason: "a message has either recipients or a resident, and only recipients have copies",
-    isBroken: ({ fields, value }) => has(fields, "resident_id") && value !== undefined,
-  },
-  {
-    operations,
-    errors: /^(?<item>\/messages\/\d+)?\/(subject|text) required$/,
-    reason: "a message without a template has a subject and a text",
-    isBroken: ({ fields, value }) => !has(fields, "template") && value === undefined,
-  },
-  {
-    operations,
-    errors: /^(?<item>\/messages\/\d+)?\/(subject|text|html) conflict$/,
-    reason: "a message has either a template or texts",
-    isBroken: ({ fields, value }) => has(fields, "template") && value !== undefined,
-  },
-  {
-    operations,
-    errors: /^(?<item>\/messages\/\d+)?\/variables conflict$/,
-    reason: "only templates have variables",
-    isBroken: ({ fields, value }) => !has(fields, "template") && value !== undefined,
-  },
-  {
-    operations,
     errors: /^(?<item>\/messages\/\d+)?\/variables\/(?<name>.*) required$/s,
     reason: "the template decides which variables it has",
     isBroken: ({ fields, name, value }) => isVariable(fields, name) && value === undefined,
@@ -64,6 +34,7 @@ export const emailRules: readonly StatedRule[] = [
     operations,
     errors: /^(?<item>\/messages\/\d+)?\/variables\/(?<name>.*) unknown-field$/s,
     reason: "the template decides which variables it has",
+    isRare: true,
     isBroken: ({ fields, name }) => has(fields, "template") && !isVariable(fields, name),
   },
   {

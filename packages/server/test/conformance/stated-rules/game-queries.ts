@@ -16,9 +16,6 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   category: ["eq", "ne", "in", "contains_any", "contains_all", "exists"],
 };
 
-const hasSeveralValues = (op: unknown): boolean =>
-  ["in", "between", "contains_any", "contains_all"].includes(String(op));
-
 const valueTypes: Readonly<Record<string, string>> = {
   ...{ average_score: "number", votes: "number", library_count: "number", main_minutes: "number" },
   is_adult: "boolean",
@@ -46,23 +43,6 @@ export const gameQueryRules: readonly StatedRule[] = [
     reason: "the field of a condition decides its operators",
     example: { where: [{ field: "is_adult", op: "gt", value: true }] },
     isBroken: ({ fields: { field, op } }) => operators[String(field)]?.includes(String(op)) === false,
-  },
-  {
-    operations,
-    errors: /^(?<item>\/where\/\d+|\/any_of\/\d+\/\d+)\/(?<name>values?) (required|not-allowed)$/,
-    reason: "the operator of a condition decides whether it has one or several values",
-    example: { where: [{ field: "votes", op: "in", value: 1 }] },
-    isBroken: ({ fields, name, code, value }) =>
-      code === "required"
-        ? value === undefined && (name === "values") === hasSeveralValues(fields["op"])
-        : value !== undefined && (name === "values") !== hasSeveralValues(fields["op"]),
-  },
-  {
-    operations,
-    errors: /^(?<item>\/where\/\d+|\/any_of\/\d+\/\d+)\/values wrong-number$/,
-    reason: "`between` has two values",
-    example: { any_of: [[{ field: "votes", op: "between", values: [1] }]] },
-    isBroken: ({ fields: { op }, value }) => op === "between" && Array.isArray(value) && value.length !== 2,
   },
   {
     operations,

@@ -1,18 +1,15 @@
-import { isAhead, isMissing, type StatedRule } from "./stated-rule.js";
+import { isAhead, type StatedRule } from "./stated-rule.js";
 
 const toleratedAheadMs = 5 * 60_000;
 
 /** The rules of activities, feedback, blogs and changelogs. */
 const contentRules: readonly StatedRule[] = [
   {
-    operations: ["createActivityLog"],
-    errors: /^\/(?<name>minutes|message) (required|contradicts-type)$/,
-    reason: "the type of an activity decides which fields it has",
-    isBroken({ fields: { type }, name, code, value }) {
-      const hasMinutes = type === "PLAY_SESSION";
-      if (code === "required") return isMissing(value) && (name === "minutes") === hasMinutes;
-      return name === "minutes" && !isMissing(value) && !hasMinutes;
-    },
+    operations: ["updateActivityLog"],
+    errors: /^\/(minutes|message) (required|contradicts-type)$/,
+    reason: "the type of the stored activity decides which fields it has",
+    isRare: true,
+    isBroken: ({ value }) => value !== undefined,
   },
   {
     operations: ["createActivityLog", "updateActivityLog"],
@@ -22,16 +19,13 @@ const contentRules: readonly StatedRule[] = [
     isBroken: ({ value }) => isAhead(value, toleratedAheadMs),
   },
   {
-    operations: ["createFeedback"],
-    errors: /^\/(subject|reason) (required|contradicts-type)$/,
-    reason: "only a report has a subject and a reason",
-    isBroken: ({ fields: { type }, code, value }) =>
-      code === "required" ? type === "REPORT" && isMissing(value) : type !== "REPORT" && !isMissing(value),
-  },
-  {
     operations: ["createBlog", "updateBlog"],
     errors: /^\/published_at not-in-future$/,
     reason: "a scheduled post has a date in the future",
+    example: {
+      ...{ slug: "news", title: "News", body_markdown: "New.", status: "SCHEDULED" },
+      published_at: "2001-01-01T00:00:00Z",
+    },
     isBroken: ({ fields: { status }, value, request }) =>
       (status === "SCHEDULED" || (request.method === "PATCH" && value !== undefined)) && !isAhead(value, 0),
   },
@@ -56,14 +50,12 @@ const contentRules: readonly StatedRule[] = [
 /** The rules of games, libraries, backlogs, residents and waitlists. */
 const communityRules: readonly StatedRule[] = [
   {
-    operations: ["createLibraryEntry", "updateLibraryEntry"],
+    operations: ["updateLibraryEntry"],
     errors: /^\/play_status contradicts-playtime$/,
-    reason: "a game that was played has been started",
-    example: { game_slug: "007-goldeneye", playtime_minutes: 1, play_status: "NOT_STARTED" },
-    isBroken: ({ fields: { playtime_minutes, play_status }, request }) =>
-      request.method === "PATCH"
-        ? playtime_minutes !== undefined || play_status === "NOT_STARTED"
-        : Number(playtime_minutes) > 0 && (play_status ?? "NOT_STARTED") === "NOT_STARTED",
+    reason: "a game that was played, as the stored entry says, has been started",
+    isRare: true,
+    isBroken: ({ fields: { playtime_minutes, play_status } }) =>
+      playtime_minutes !== undefined || play_status === "NOT_STARTED",
   },
   {
     operations: ["updateBacklogItem"],
@@ -80,15 +72,6 @@ const communityRules: readonly StatedRule[] = [
     example: { country: "DA" },
     isBroken: ({ value }) =>
       new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(String(value)) === undefined,
-  },
-  {
-    operations: [
-      ...(["createBacklogItem", "createGameStats", "createLibraryEntry", "createReview"] as const),
-      ...(["createRating", "addGameToList", "addLikedGame"] as const),
-    ],
-    errors: /^ exactly-one$/,
-    reason: "exactly one of game_id and game_slug",
-    isBroken: ({ fields: { game_id, game_slug } }) => (game_id === undefined) === (game_slug === undefined),
   },
   {
     operations: ["joinWaitlist"],

@@ -45,9 +45,6 @@ export const isAhead = (value: unknown, milliseconds: number): boolean =>
 export const isPast = (value: unknown): boolean =>
   typeof value === "string" && Date.parse(value) < Date.now() + toleranceMs;
 
-/** Whether a value is missing or null. */
-export const isMissing = (value: unknown): boolean => value === undefined || value === null;
-
 /** Whether a number has more decimals than allowed. */
 export const hasMoreDecimals = (value: unknown, decimals: number): boolean =>
   typeof value === "number" && Number(value.toFixed(decimals)) !== value;

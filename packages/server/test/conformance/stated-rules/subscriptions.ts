@@ -66,22 +66,18 @@ export const subscriptionRules: readonly StatedRule[] = [
       discount_type !== "FREE_TRIAL" && hasMoreDecimals(value, readNumber(detail, /at most (\d) decimals/)),
   },
   {
-    operations: offers,
+    operations: ["updateSubscriptionOffer"],
     errors: /^\/applies_to_new_users_only contradicts-offer-type$/,
-    reason: "the type of the offer decides whether it is for new users",
-    example: { ...trial, offer_type: "WIN_BACK", applies_to_new_users_only: true },
-    isBroken({ fields: { offer_type }, value, request }) {
-      const required = requiresNewUsers(offer_type);
-      // The type or the value of an update may be stored.
-      return request.method === "PATCH" ? required !== null || value !== undefined : required === !value;
-    },
+    reason: "the type of the offer, which may be stored, decides whether it is for new users",
+    isRare: true,
+    isBroken: ({ fields: { offer_type }, value }) =>
+      requiresNewUsers(offer_type) !== null || value !== undefined,
   },
   {
-    operations: offers,
+    operations: ["updateSubscriptionOffer"],
     errors: /^\/applies_permanently contradicts-discount-type$/,
-    reason: "a free trial is not permanent",
-    example: { ...trial, applies_permanently: true },
-    isBroken: ({ fields: { discount_type = "FREE_TRIAL" }, value, request }) =>
-      discount_type === "FREE_TRIAL" && (value === true || request.method === "PATCH"),
+    reason: "a free trial, which may be stored, is not permanent",
+    isRare: true,
+    isBroken: ({ fields: { discount_type = "FREE_TRIAL" } }) => discount_type === "FREE_TRIAL",
   },
 ];
