@@ -179,7 +179,7 @@ describe("errors of an unavailable database", () => {
   });
 
   test.each([
-    ["statement", ({ database }: OpenDatabase) => database.$queryRaw`SELECT 1`],
+    ["write", ({ database }: OpenDatabase) => database.$executeRaw`UPDATE roles SET name = name WHERE FALSE`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
     const small = createDatabase(testDatabase.url, { max: 1, acquireTimeoutMs: 50 });
