@@ -178,7 +178,7 @@ describe("errors of an unavailable database", () => {
     expect(isUnavailable(lost)).toBe(true);
   });
 
-  test.each([
+  test.each<[string, (opened: OpenDatabase) => Promise<unknown>]>([
     ["write", ({ database }: OpenDatabase) => database.$executeRaw`UPDATE roles SET name = name WHERE FALSE`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
