@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { driveProgram } from "../drive-program.js";
 import { runChecked } from "../run-checked.js";
@@ -33,7 +33,7 @@ const project = `<project xmlns="http://maven.apache.org/POM/4.0.0">
           <jvmTarget>11</jvmTarget>
           <sourceDirs>
             <sourceDir>client/src/main/kotlin</sourceDir>
-            <sourceDir>.</sourceDir>
+            <sourceDir>adapter</sourceDir>
           </sourceDirs>
         </configuration>
       </plugin>
@@ -52,6 +52,9 @@ export const kotlinToolchain: Toolchain = {
   binFolder: "bin",
   install: () => Promise.resolve(),
   compile(_home, folder) {
+    // A folder of their own, because the project of the client also has tests, which need more libraries.
+    for (const file of ["Driver.kt", "Adapter.kt"])
+      cpSync(path.join(folder, file), path.join(folder, "adapter", file));
     writeFileSync(path.join(folder, "pom.xml"), project);
     return runChecked("mvn", ["--quiet", "--batch-mode", ...goals], folder);
   },
