@@ -1,4 +1,5 @@
 import type { Generator } from "../generator.js";
+import { buildJavaAdapter } from "./adapter.js";
 import { javaToolchain } from "./toolchain.js";
 
 /** openapi-generator java, library okhttp-gson: Gson models and classes over OkHttp. */
@@ -8,61 +9,9 @@ export const openapiGeneratorJavaOkhttp: Generator = {
   packages: [],
   command:
     "openapi-generator-cli generate -g java --library okhttp-gson -i openapi.json -o client --additional-properties=disallowAdditionalPropertiesIfNotPresent=false",
-  adapter: `
-import java.util.List;
-import java.util.stream.Collectors;
-import org.openapitools.client.ApiClient;
-import org.openapitools.client.ApiException;
-import org.openapitools.client.JSON;
-import org.openapitools.client.api.GamesApi;
-import org.openapitools.client.api.RolesApi;
-import org.openapitools.client.model.CreateGame;
-import org.openapitools.client.model.Game;
-import org.openapitools.client.model.GameNotFoundProblem;
-import org.openapitools.client.model.GamePage;
-
-final class Adapter implements Driver.Client {
-    private final ApiClient client;
-
-    private Adapter(String baseUrl, String key) {
-        client = new ApiClient();
-        client.setBasePath(baseUrl);
-        client.setApiKey(key);
-    }
-
-    @Override
-    public Driver.Page listGames(int limit, String cursor) throws ApiException {
-        GamePage page = new GamesApi(client)
-                .listGames(limit, cursor, null, null, null, null, null, null, null, null);
-        List<String> names = page.getData().stream().map(Game::getName).collect(Collectors.toList());
-        return new Driver.Page(names, page.getPagination().getNextCursor());
-    }
-
-    @Override
-    public String createGame(String name, String idempotencyKey) throws ApiException {
-        return new GamesApi(client).createGame(new CreateGame().name(name), idempotencyKey).getId().toString();
-    }
-
-    @Override
-    public String readProblem(String slug) throws Exception {
-        try {
-            new GamesApi(client).getGame(slug, null);
-            return "";
-        } catch (ApiException error) {
-            return JSON.getGson().fromJson(error.getResponseBody(), GameNotFoundProblem.class).getCode();
-        }
-    }
-
-    @Override
-    public List<String> listPermissions() throws ApiException {
-        return new RolesApi(client).listRoles(null, null, null, null).getData().stream()
-                .flatMap(role -> role.getPermissions().stream())
-                .collect(Collectors.toList());
-    }
-
-    public static void main(String[] args) throws Exception {
-        Driver.serve(Adapter::new);
-    }
-}
-`,
+  adapter: buildJavaAdapter({
+    imports: ["org.openapitools.client.JSON"],
+    connect: ["client.setBasePath(baseUrl);", "client.setApiKey(key);"],
+    parseProblem: "JSON.getGson().fromJson(error.getResponseBody(), GameNotFoundProblem.class)",
+  }),
 };

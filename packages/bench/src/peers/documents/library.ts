@@ -1,3 +1,4 @@
+import { playStatuses } from "../../../../server/src/events/play-status.js";
 import type { EntryRow, LibraryRow } from "../statements/library.js";
 import { toIso } from "./dates.js";
 
@@ -42,20 +43,9 @@ export const toLibraryItem = (row: Item) => ({
   updated_at: toIso(row.updated_at),
 });
 
-const statuses = [
-  "NOT_STARTED",
-  "PLAYING",
-  "PAUSED",
-  "COMPLETED",
-  "MASTERED",
-  "DROPPED",
-  "REPLAYING",
-  "ENDLESS",
-];
-
 /** Builds the totals of a library. */
 export const toSummary = ({ library, by_status, playtime_minutes }: LibraryRow) => ({
   total: library,
-  by_status: Object.fromEntries(statuses.map((status, index) => [status, by_status[index] ?? 0])),
+  by_status: Object.fromEntries(playStatuses.map((status, index) => [status, by_status[index] ?? 0])),
   playtime_minutes,
 });

@@ -1,3 +1,4 @@
+import { playStatuses } from "../../../../server/src/events/play-status.js";
 import type { NewActivity } from "../statements/community.js";
 import type { LibraryChanges } from "../statements/library.js";
 import type { OfferChanges } from "../statements/offers.js";
@@ -76,17 +77,6 @@ const orNull =
     value === null || validator(value);
 const isDateTime = isString(40, dateTimePattern);
 const isId = isString(36, uuidPattern);
-const playStatuses = [
-  "NOT_STARTED",
-  "PLAYING",
-  "PAUSED",
-  "COMPLETED",
-  "MASTERED",
-  "DROPPED",
-  "REPLAYING",
-  "ENDLESS",
-];
-
 export const entryValidators: Validators<EntryChanges> = {
   name: isString(120, singleLinePattern),
   email: isString(254, emailPattern),

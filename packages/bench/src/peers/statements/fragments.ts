@@ -1,3 +1,5 @@
+import { playStatuses } from "../../../../server/src/events/play-status.js";
+
 /** Parts that several statements share, as common table expressions. */
 
 /** A game `g` in the form embedded in other documents. */
@@ -46,20 +48,9 @@ export const storeProgress = (metric: string, counters: string, counter: string,
     SET progress = greatest(held.progress, excluded.progress), updated_at = excluded.updated_at, version = held.version + 1
     WHERE held.unlocked_at IS NULL AND excluded.progress > held.progress`;
 
-const statuses = [
-  "NOT_STARTED",
-  "PLAYING",
-  "PAUSED",
-  "COMPLETED",
-  "MASTERED",
-  "DROPPED",
-  "REPLAYING",
-  "ENDLESS",
-];
-
 /** The counters by play status when an entry changes its status. */
 export const countStatus = (from: string | null, to: string): string =>
-  `ARRAY[${statuses
+  `ARRAY[${playStatuses
     .map((status, index) => {
       const removed = from === null ? "" : ` - (${from} = '${status}')::int`;
       return `c.by_status[${index + 1}] + (${to} = '${status}')::int${removed}`;
