@@ -28,6 +28,7 @@ const serverNames = allServers.map(({ name }) => name);
 
 const help = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- scale          more operations, more rows, later pages
+       npm run bench -- pocketbase     PocketBase over the same games; needs Go
        npm run bench -- enumeration    checks for user enumeration by response time
 
 Compares the service with its peers on one machine. All servers have a copy of the same database and get the same

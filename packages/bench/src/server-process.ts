@@ -28,6 +28,7 @@ export interface ServerEnvironment {
 }
 
 const startTimeoutMs = 60_000;
+
 /** Starts a server as a child process in production mode and waits until it is ready. */
 export async function startServer(
   server: BenchmarkServer,
@@ -56,7 +57,7 @@ export async function startServer(
   }
   const startMs = performance.now() - started;
   const { databaseUrl } = environment;
-  return { definition: server, port, pid, databaseUrl, startMs, stop: () => stop(child) };
+  return { definition: server, port, pid, databaseUrl, startMs, stop: () => stopProcess(child) };
 }
 
 const toEnvironmentVariables = ({
@@ -82,7 +83,8 @@ function collectStderr({ stderr }: ChildProcess): () => string {
   return () => text.trim();
 }
 
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+/** Waits until a URL returns 200. */
+export async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   let status: number | string = "no response";
   while (performance.now() < deadline) {
@@ -97,7 +99,8 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} returned ${status}.`);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends a process, by SIGKILL after five seconds. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
@@ -106,7 +109,8 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(killTimer);
 }
 
-async function findFreePort(): Promise<number> {
+/** Finds a port that no process listens on. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

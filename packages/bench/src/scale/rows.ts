@@ -8,6 +8,7 @@ import { migrate } from "../../../server/src/platform/database/migrate.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { toDatabaseUrl, withClient } from "../databases.js";
 import { repositoryRoot } from "../servers.js";
+import type { Workload } from "../workloads/workload.js";
 
 /** Starts the PostgreSQL that keeps the generated databases between runs. */
 export const startCachedPostgres = (): Promise<EmbeddedServer> =>
@@ -80,3 +81,9 @@ export async function findPagePath(
     .toString("base64url");
   return `${first}&cursor=${signed}.${tag}`;
 }
+
+/** A workload of reads without credentials. */
+export const createRead = (name: string, paths: readonly string[]): Workload => ({
+  ...{ name, title: name, group: "page", method: "GET", headers: {}, status: 200 },
+  requests: paths.map((requestPath) => ({ path: requestPath })),
+});

@@ -10,9 +10,8 @@ import { startServer, type RunningServer } from "../server-process.js";
 import { service, type BenchmarkServer } from "../servers.js";
 import { pairedRatio, type Ratio } from "../statistics.js";
 import { writeResults } from "../stored-results.js";
-import type { Workload } from "../workloads/workload.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
-import { findPagePath, prepareRows, startCachedPostgres } from "./rows.js";
+import { createRead, findPagePath, prepareRows, startCachedPostgres } from "./rows.js";
 
 /** A server with one request, whose throughput is compared. */
 interface Candidate {
@@ -113,7 +112,7 @@ async function measureRates(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const rates = new Map<string, number[]>(candidates.map(({ name }) => [name, []]));
   const files = candidates.map(({ path: requestPath }, index) =>
-    writeRequestsFile(folder, createRead(`candidate-${index}`, requestPath)),
+    writeRequestsFile(folder, createRead(`candidate-${index}`, [requestPath])),
   );
   for (let round = 0; round <= rounds; round++)
     for (const [index, { name, server }] of candidates.entries()) {
@@ -124,11 +123,6 @@ async function measureRates(
     }
   return rates;
 }
-
-const createRead = (name: string, requestPath: string): Workload => ({
-  ...{ name, title: name, group: "page", method: "GET", headers: {}, status: 200 },
-  requests: [{ path: requestPath }],
-});
 
 /** Prints the ratios and stores those that have a goal. */
 function report(rates: ReadonlyMap<string, readonly number[]>): void {
