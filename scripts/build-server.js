@@ -75,7 +75,12 @@ function listSources() {
 }
 
 function hashInputs() {
-  const otherInputs = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js", "scripts/load-bundle.js"];
+  const otherInputs = [
+    "package-lock.json",
+    "prisma/schema.prisma",
+    "scripts/build-server.js",
+    "scripts/load-bundle.js",
+  ];
   const hash = createHash("sha256");
   for (const file of [...listSources(), ...otherInputs.map((name) => path.join(root, name))])
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
@@ -175,13 +180,22 @@ function copyQueryCompiler(/** @type {string} */ folder) {
  */
 function writeCodeCaches() {
   for (const name of programs) {
-    const args = [...startFlags(), path.join(root, "scripts/write-code-cache.js"), path.join(target, `${name}.cjs`)];
-    spawnSync(process.execPath, [...args, "--help"], { env: { ...process.env, PORT: "none" }, stdio: "ignore" });
+    const args = [
+      ...startFlags(),
+      path.join(root, "scripts/write-code-cache.js"),
+      path.join(target, `${name}.cjs`),
+    ];
+    spawnSync(process.execPath, [...args, "--help"], {
+      env: { ...process.env, PORT: "none" },
+      stdio: "ignore",
+    });
   }
 }
 
 /** The flags of Node.js in the script `start`. */
 function startFlags() {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  return String(scripts.start).split(" ").filter((word) => word.startsWith("--"));
+  return String(scripts.start)
+    .split(" ")
+    .filter((word) => word.startsWith("--"));
 }
