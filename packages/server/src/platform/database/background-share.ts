@@ -26,8 +26,8 @@ export class BackgroundLimitingPool extends pg.Pool {
     if (callback === undefined) return isLimited ? this.#connectInTurn() : super.connect();
     if (!isLimited) return super.connect(callback);
     this.#connectInTurn().then(
-      (client) => callback(undefined, client, (release) => client.release(release)),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (client) => callback(undefined, client, client.release),
+      (error: unknown) => callback(toError(error), undefined, () => undefined),
     );
   }
 
@@ -49,3 +49,5 @@ export class BackgroundLimitingPool extends pg.Pool {
     }
   }
 }
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
