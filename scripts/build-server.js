@@ -6,6 +6,7 @@
  * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
  * folders prisma and scripts, the package.json files, the lockfile and the packages that `npm ci --omit=dev` installs.
  */
+import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -159,6 +160,8 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
     platform: "node",
     // V8 caches the compiled code of scripts; of modules only in later versions of Node.js.
     format: "cjs",
+    // A script in a VM context cannot import; `require` also loads ES modules.
+    supported: { "dynamic-import": false },
     target: "node20",
     external,
     define: { "import.meta.url": "bundleUrl" },

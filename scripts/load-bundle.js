@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 
 /** Runs a bundle, a CommonJS file in ASCII. */
 export function loadBundle(/** @type {string} */ file) {
@@ -16,7 +16,6 @@ export function compileBundle(/** @type {string} */ file) {
   const cache = toCacheFile(file);
   return new Script(`(function (require, module, exports, __filename) {${readFileSync(file, "latin1")}\n})`, {
     filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(existsSync(cache) && { cachedData: readFileSync(cache) }),
   });
 }
