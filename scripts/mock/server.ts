@@ -40,6 +40,7 @@ export function createMockServer(): http.Server {
       next();
     },
     timeouts: { idle: 65_000, headers: 10_000, request: 60_000 },
+    loggedRequestsPerSecond: null,
   });
   readPreferencesOfRequests(server);
   return server;

@@ -12,9 +12,7 @@ addAdminCommands(program);
 addKeyCommands(program);
 addGameCommands(program);
 
-try {
-  await program.parseAsync();
-} catch (error) {
+program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
+});

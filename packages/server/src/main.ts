@@ -2,4 +2,5 @@ import { runService } from "./app/start/run.js";
 import { waitForStopSignal } from "./app/start/stop-signal.js";
 
 const { env, stdout, stderr } = process;
-process.exit(await runService({ env, stdout, stderr, stopped: waitForStopSignal() }));
+// Without a top-level await, which a CommonJS bundle cannot contain.
+void runService({ env, stdout, stderr, stopped: waitForStopSignal() }).then((code) => process.exit(code));

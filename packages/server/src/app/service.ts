@@ -59,6 +59,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     pages: createPages(config, createUnsubscribePages(createUnsubscribeActions(dependencies))),
     publicPaths,
     timeouts: config.clientTimeouts,
+    loggedRequestsPerSecond: config.loggedRequestsPerSecond,
   });
   return {
     server,

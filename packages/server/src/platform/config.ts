@@ -10,6 +10,8 @@ export interface Config {
   /** The public URL of the service, without `/rest` and without a trailing slash. */
   readonly baseUrl: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** The number of successful, fast requests per second that are logged; null for all. */
+  readonly loggedRequestsPerSecond: number | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;

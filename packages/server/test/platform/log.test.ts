@@ -1,4 +1,8 @@
-import { expect, test } from "@jest/globals";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, test } from "@jest/globals";
 
 import { createLogger } from "../../src/platform/log.js";
 
@@ -46,4 +50,24 @@ test("logs a database error without the row values in its message", () => {
 
 test("omits messages below the level", () => {
   expect(captureLog((log) => log.debug("x"))).toEqual([]);
+});
+
+describe("standard output", () => {
+  const script = fileURLToPath(new URL("../support/logging-process.ts", import.meta.url));
+  const start = (end: string) => spawn(process.execPath, ["--import", "tsx", script, end], { stdio: "pipe" });
+
+  it.each(["ends", "exits", "crashes"])("has the last line of a process that %s", async (end) => {
+    const child = start(end);
+    const output = text(child.stdout);
+    await once(child, "close");
+    expect(JSON.parse(await output)).toMatchObject({ level: "info", msg: "the last line" });
+  });
+
+  it("has a line although the process goes on and writes no others", async () => {
+    const child = start("stays");
+    const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+    expect(JSON.parse(chunk.toString())).toMatchObject({ msg: "the last line" });
+    child.stdin.end();
+    await once(child, "close");
+  });
 });

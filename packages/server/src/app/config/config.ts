@@ -34,7 +34,7 @@ export function loadConfig(environment: Environment): Config {
     host: values.HOST,
     port: values.PORT,
     baseUrl,
-    logLevel: values.LOG_LEVEL,
+    ...{ logLevel: values.LOG_LEVEL, loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null },
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePipelining: values.DATABASE_PIPELINING,

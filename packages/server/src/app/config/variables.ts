@@ -27,6 +27,11 @@ export const variables = {
     "info",
     "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   ),
+  LOG_REQUESTS_PER_SECOND: optional(
+    value.integer(1, 1_000_000),
+    "all",
+    "Maximum number of successful requests that are logged per second; the others are counted. Slow ones (1 s) are always logged.",
+  ),
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),

@@ -25,6 +25,13 @@ export type ClaimedEmail = RowOf<typeof columns>;
 /** The lease of a worker on an email, longer than any delivery takes. When it expires, another worker can claim the email. */
 export const leaseMs = 15 * 60_000;
 
+/** When the next email is due, or its lease expires; null if no email waits. */
+export async function findNextAttempt(database: Database): Promise<Date | null> {
+  const [row] = await database.$queryRaw<{ readonly next: Date | null }[]>`
+    SELECT min(next_attempt_at) AS next FROM emails WHERE status IN ('QUEUED', 'SCHEDULED', 'SENDING')`;
+  return row?.next ?? null;
+}
+
 /**
  * Claims the email that has been due longest, in one statement, so that no two workers claim the same one. This includes
  * emails whose lease has expired.

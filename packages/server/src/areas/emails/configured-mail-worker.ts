@@ -1,10 +1,11 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createFileTransport } from "./file-transport.js";
 import { createSmtpTransport } from "./smtp-transport.js";
 import type { Transport } from "./transport.js";
 import { createUnsubscribeLinks } from "./unsubscribe.js";
-import { createMailWorker, type MailWorker } from "./worker.js";
+import { createMailWorker, type MailWorker, type MailWorkerDependencies } from "./worker.js";
 
 /** Creates the configured transport. */
 export function createConfiguredTransport({ config, log }: Pick<Dependencies, "config" | "log">): Transport {
@@ -18,10 +19,14 @@ export function createConfiguredTransport({ config, log }: Pick<Dependencies, "c
 export const createConfiguredMailWorker = (
   dependencies: Dependencies,
   transport: Transport = createConfiguredTransport(dependencies),
+  overrides: Partial<Pick<MailWorkerDependencies, "wait">> = {},
 ): MailWorker =>
   createMailWorker({
     ...dependencies,
     transport,
     unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecret),
     random: Math.random,
+    wait: (milliseconds, signal) =>
+      sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined),
+    ...overrides,
   });

@@ -4,6 +4,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";
+import { wakeAfterCommit } from "./wake.js";
 
 /** The variables that the service sets. The links of VERIFY_EMAIL and PASSWORD_RESET are created when the mail is sent. */
 type EnqueuedVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "PASSWORD_RESET"
@@ -30,6 +31,7 @@ export async function enqueueEmail(
   { clock, newId }: Pick<Dependencies, "clock" | "newId">,
   { template, variables, ...recipient }: Mail,
 ): Promise<void> {
+  wakeAfterCommit(tx);
   const now = clock();
   const { to, ...resident } = toAddressColumns(recipient);
   const row = toRowValues(Prisma.EmailScalarFieldEnum, {

@@ -12,6 +12,7 @@ import { renderSubject } from "./render.js";
 import { emailColumns, type EmailRow } from "./rows.js";
 import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
+import { wakeAfterCommit } from "./wake.js";
 
 /** An email to store, or the problem of an invalid one. */
 export type EmailValidationResult =
@@ -105,6 +106,7 @@ export async function storeEmails(
   data: readonly Prisma.EmailCreateManyInput[],
 ): Promise<EmailRow[]> {
   if (data.length === 0) return [];
+  wakeAfterCommit(tx);
   await tx.email.createMany({ data: [...data] });
   const rows = await tx.$queryRaw<EmailRow[]>`
     SELECT ${emailColumns.sql} FROM emails e WHERE e.id = ANY(${data.map(({ id }) => id)}::uuid[])`;

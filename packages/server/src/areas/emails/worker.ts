@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimEmail, type ClaimedEmail } from "./claim.js";
+import { runInBackground } from "../../platform/database/background-share.js";
+import { claimEmail, findNextAttempt, type ClaimedEmail } from "./claim.js";
 import {
   maxAttempts,
   toDeliveryResult,
@@ -11,19 +12,22 @@ import {
 } from "./delivery-result.js";
 import { prepare, type PrepareDependencies } from "./prepare.js";
 import type { Transport } from "./transport.js";
+import { waitForWake } from "./wake.js";
 
 export interface MailWorkerDependencies extends PrepareDependencies {
   readonly transport: Transport;
   readonly log: Logger;
-  /** A number in [0, 1) for the jitter of the backoff. */
+  /** A number in [0, 1) for the jitter of the backoff and of polls. */
   readonly random: () => number;
+  /** Waits until the time has passed or the signal aborts. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** Sends queued mails. Several workers can share a database. */
 export interface MailWorker {
   /** Sends all mails that are due now, and resolves with the number of attempts. */
   deliverDue(): Promise<number>;
-  /** Starts polling for mails. */
+  /** Starts sending mails: those of this process at once, those of others with the next poll. */
   start(): void;
   /** Stops claiming mails, and resolves when the current deliveries have finished or the grace period is over. */
   stop(graceMs: number): Promise<void>;
@@ -31,16 +35,19 @@ export interface MailWorker {
 
 /** Mails that one worker sends concurrently. */
 const concurrency = 4;
-const pollIntervalMs = 1_000;
+/** How often a worker looks for mails of other processes, with 20 % jitter. */
+const pollIntervalMs = 30_000;
+/** The shortest wait, also after an error. */
+const minWaitMs = 1_000;
 
 /** Creates a mail worker. It does not poll before `start()`. */
 export function createMailWorker(dependencies: MailWorkerDependencies): MailWorker {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   return {
-    deliverDue: () => deliverDue(dependencies, stopping.signal),
+    deliverDue: () => runInBackground(() => deliverDue(dependencies, stopping.signal)),
     start() {
-      running = deliverContinuously(dependencies, stopping.signal);
+      running = runInBackground(() => deliverContinuously(dependencies, stopping.signal));
     },
     async stop(graceMs) {
       stopping.abort();
@@ -53,17 +60,37 @@ export function createMailWorker(dependencies: MailWorkerDependencies): MailWork
   };
 }
 
-/** Polls until stopped. Errors are logged and do not end the loop. */
+/** Sends mails until stopped. Errors are logged and do not end the loop. */
 async function deliverContinuously(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await deliverDue(dependencies, signal).catch((error: unknown) => {
-      dependencies.log.error({ err: error }, "The mail worker cannot read its queue.");
-    });
-    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
+    const waiting = new AbortController();
+    const stopWaiting = () => waiting.abort();
+    signal.addEventListener("abort", stopWaiting);
+    // From before the search, so that no mail is missed that is queued meanwhile.
+    const woken = waitForWake(waiting.signal);
+    const waitMs = await deliverAndPlan(dependencies, signal);
+    await Promise.race([woken, dependencies.wait(waitMs, waiting.signal)]);
+    signal.removeEventListener("abort", stopWaiting);
+    stopWaiting();
   }
 }
 
-/** Sends the mails that are due. Without any it is one query, so that an idle worker costs almost nothing. */
+/** Sends what is due, and returns how long to wait for the next attempt or poll. */
+async function deliverAndPlan(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
+  const { database, clock, random, log } = dependencies;
+  try {
+    await deliverDue(dependencies, signal);
+    const next = await findNextAttempt(database);
+    const pollMs = pollIntervalMs * (0.8 + 0.4 * random());
+    const dueMs = next === null ? pollMs : next.getTime() - clock().getTime();
+    return Math.max(minWaitMs, Math.min(pollMs, dueMs));
+  } catch (error) {
+    log.error({ err: error }, "The mail worker cannot read its queue.");
+    return minWaitMs;
+  }
+}
+
+/** Sends the mails that are due. Without any it is one query. */
 async function deliverDue(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
   const claimNext = async () =>
     signal.aborted ? null : claimEmail(dependencies.database, dependencies.clock());

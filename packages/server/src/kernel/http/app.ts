@@ -13,7 +13,7 @@ import {
   type Method,
 } from "../../platform/http/routers.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
-import { logRequests } from "../../platform/http/request-log.js";
+import { createRequestLog } from "../../platform/http/request-log.js";
 import { setSecurityHeaders } from "../../platform/http/security-headers.js";
 import { createHttpServer, type ClientTimeouts } from "../../platform/http/server.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
@@ -37,30 +37,29 @@ export interface AppOptions {
   /** Paths of pages that every origin may read. */
   readonly publicPaths?: ReadonlySet<string>;
   readonly timeouts: ClientTimeouts;
+  /** The number of successful, fast requests per second that are logged; null for all. */
+  readonly loggedRequestsPerSecond: number | null;
 }
 
 /** Creates the HTTP server of the service, which does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
-  const server = createHttpServer(createApp(options), options.timeouts);
+  const requestLog = createRequestLog(options.kernel.log, { maxPerSecond: options.loggedRequestsPerSecond });
+  const server = createHttpServer(createApp(options, requestLog.middleware), options.timeouts);
+  server.once("close", requestLog.reportDropped);
   handleClientErrors(server, options.kernel.log);
   return server;
 }
 
-function createApp({
-  kernel,
-  routes,
-  contract,
-  corsOrigins,
-  trustProxy,
-  pages,
-  publicPaths,
-}: AppOptions): Express {
+function createApp(
+  { kernel, routes, contract, corsOrigins, trustProxy, pages, publicPaths }: AppOptions,
+  logRequest: RequestHandler,
+): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", parseQuery);
   app.set("trust proxy", trustProxy);
-  app.use(logRequests(kernel.log));
+  app.use(logRequest);
   app.use(setSecurityHeaders);
   app.use(createCorsHandler(corsOrigins, publicPaths));
   app.use(dispatchByFirstSegment(createRouters(kernel, routes, contract)));

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
+import { calledAfterCommit } from "./after-commit.js";
 import { transactionTimedOut } from "./errors.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
 import { sendTogether } from "./send-together.js";
@@ -49,15 +50,18 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     const expiry = createExpiry(timeout);
     try {
       const lastStatements: (() => Promise<unknown>)[] = [];
+      const callbacks: (() => void)[] = [];
       const tx = createTransactionClient(models, {
         ...createRawStatements(run, nameStatement),
         [sentWithCommit]: lastStatements,
+        [calledAfterCommit]: callbacks,
       });
       const result = await Promise.race([work(tx), expiry.expired]);
       await begun;
       await models.close();
       await Promise.all([...sendRegistered(lastStatements), commit(run)]);
       connection.release();
+      for (const callback of callbacks) callback();
       return result;
     } catch (error) {
       await rollBack({ connection, run, models, isExpired: expiry.isExpired() });

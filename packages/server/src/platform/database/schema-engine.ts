@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type * as Bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
+import { lazy } from "../lazy.js";
 import type { MigrationFolder } from "./migration-folder.js";
 import { openEngineAdapter } from "./schema-engine-adapter.js";
 
@@ -24,7 +25,7 @@ const filters = { externalTables: [], externalEnums: [] };
  * as `prisma migrate`, without the native binary that its command line downloads.
  */
 export async function openSchemaEngine(url: string, schema: string): Promise<BoundSchemaEngine> {
-  instantiate();
+  const bindings = await loadBindings();
   const { factory, close } = openEngineAdapter(url);
   const engine = await bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", schema]] },
@@ -36,7 +37,7 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
     files: [{ path: "schema.prisma", content }],
     configDir: ".",
   });
-  const diff = async (from: bindings.DiffTarget, content: string) => {
+  const diff = async (from: Bindings.DiffTarget, content: string) => {
     const result = await engine.diff({ from, to: toTarget(content), script: true, exitCode: null, filters });
     return stripEmptyScript(result.stdout ?? "");
   };
@@ -64,8 +65,6 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
 const stripEmptyScript = (sql: string): string =>
   sql.trim() === "-- This is an empty migration." ? "" : sql;
 
-let instantiated = false;
-
 /** The engine never clears the timer of its 10 second limit, which would keep the process alive until then. */
 function unrefTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
   for (const name of Object.keys(imports)) {
@@ -79,9 +78,9 @@ function throwPanic(message: string): void {
   throw new Error(`The schema engine failed: ${message}`);
 }
 
-/** The entry of the package needs a bundler for its WebAssembly file, so it is instantiated here. */
-function instantiate(): void {
-  if (instantiated) return;
+/** The entry of the package needs a bundler for its WebAssembly file, so it is instantiated here, once. */
+const loadBindings = lazy(async (): Promise<typeof Bindings> => {
+  const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const folder = path.dirname(
     createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
   );
@@ -92,10 +91,10 @@ function instantiate(): void {
   exports["__wbindgen_start"]?.();
   // The engine stores the message of a panic here; otherwise it would be lost.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: throwPanic } });
-  instantiated = true;
-}
+  return bindings;
+});
 
-function toMigrationList(folder: MigrationFolder): bindings.MigrationList {
+function toMigrationList(folder: MigrationFolder): Bindings.MigrationList {
   return {
     baseDir: folder.path,
     lockfile: { path: "migration_lock.toml", content: folder.lockfile },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import pg from "pg";
+import type pg from "pg";
 import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
+import { BackgroundLimitingPool } from "./background-share.js";
 
 /** The models of Prisma in a transaction that the service has begun itself. */
 export interface TransactionModels {
@@ -13,7 +14,7 @@ export interface TransactionModels {
 const adoptedConnection = new AsyncLocalStorage<pg.PoolClient>();
 
 /** A pool whose `connect` returns the connection of a running transaction where one is adopted. */
-export class AdoptingPool extends pg.Pool {
+export class AdoptingPool extends BackgroundLimitingPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {

@@ -1,39 +1,83 @@
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
-import type { Logger } from "../log.js";
+import type { Request, RequestHandler, Response } from "express";
+import { withoutRedaction, type Logger } from "../log.js";
 import { runWithLogContext, type LogContext } from "../log-context.js";
 import { getPath } from "./path.js";
+import { createRequestSampler } from "./request-sampling.js";
 
-/**
- * Middleware that assigns the request id and logs the request when its response is sent or its client has disconnected.
- * Everything that is logged in between has the same id.
- */
-export const logRequests = (log: Logger): RequestHandler =>
-  function logRequest(request, response, next) {
-    const startedAt = performance.now();
-    const context: LogContext = {
-      requestId: readRequestId(request.headers["x-request-id"]),
-      operation: null,
-      path: null,
-    };
-    response.setHeader("X-Request-Id", context.requestId);
-    response.once("close", () => {
-      const isAborted = !response.writableFinished;
-      log.info(
-        {
-          request_id: context.requestId,
-          operation: context.operation,
-          method: request.method,
-          path: context.path ?? redactPath(getPath(request)),
-          status: isAborted && !response.headersSent ? null : response.statusCode,
-          ms: Math.round((performance.now() - startedAt) * 100) / 100,
-          ...(isAborted && { aborted: true }),
-        },
-        "request",
-      );
-    });
-    runWithLogContext(context, next);
+/** Settings of the request log. */
+export interface RequestLogOptions {
+  /** The number of successful, fast requests per second that are logged; null for all. */
+  readonly maxPerSecond: number | null;
+  /** Milliseconds of a monotonic clock. */
+  readonly now?: () => number;
+}
+
+/** The request log of a server. */
+export interface RequestLog {
+  /**
+   * Assigns the request id and logs the request when its response is sent or its client has disconnected. Everything that is
+   * logged in between has the same id.
+   */
+  readonly middleware: RequestHandler;
+  /** Logs how many requests were not logged since this was last reported. */
+  reportDropped(): void;
+}
+
+/** Slower requests are always logged. */
+const slowMs = 1_000;
+
+/** Creates the request log. Failed, aborted and slow requests are logged even above the limit. */
+export function createRequestLog(
+  log: Logger,
+  { maxPerSecond, now = () => performance.now() }: RequestLogOptions,
+): RequestLog {
+  const lines = withoutRedaction(log);
+  const sampler = createRequestSampler({
+    ...{ maxPerSecond, now },
+    onDropped: (dropped) => log.info({ dropped }, "requests not logged"),
+  });
+  return {
+    reportDropped: sampler.report,
+    middleware(request, response, next) {
+      const startedAt = now();
+      const context = createLogContext(request);
+      response.setHeader("X-Request-Id", context.requestId);
+      response.once("close", () => {
+        const ms = Math.round((now() - startedAt) * 100) / 100;
+        const isAborted = !response.writableFinished;
+        const isAlwaysLogged = isAborted || response.statusCode >= 400 || ms >= slowMs;
+        if (isAlwaysLogged || sampler.admit())
+          lines.info(describeRequest(request, response, { context, ms }), "request");
+      });
+      runWithLogContext(context, next);
+    },
   };
+}
+
+const createLogContext = ({ headers }: Request): LogContext => ({
+  requestId: readRequestId(headers["x-request-id"]),
+  operation: null,
+  path: null,
+});
+
+/** The fields of a line. None contains a secret: the path is a template or redacted. */
+function describeRequest(
+  request: Request,
+  response: Response,
+  { context, ms }: { readonly context: LogContext; readonly ms: number },
+): object {
+  const isAborted = !response.writableFinished;
+  return {
+    request_id: context.requestId,
+    operation: context.operation,
+    method: request.method,
+    path: context.path ?? redactPath(getPath(request)),
+    status: isAborted && !response.headersSent ? null : response.statusCode,
+    ms,
+    ...(isAborted && { aborted: true }),
+  };
+}
 
 /** Logs a malformed HTTP request. */
 export const logMalformed = (log: Logger, requestId: string, status: number): void =>

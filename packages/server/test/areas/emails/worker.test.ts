@@ -1,8 +1,14 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { EventEmitter, once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import pg from "pg";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
+import type { Transport } from "../../../src/areas/emails/transport.js";
+import { createDatabase, type Database } from "../../../src/platform/database/client.js";
+import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { startService, type TestService } from "../../support/service.js";
 import { describeEmails } from "../../support/describe-emails.js";
 
@@ -99,4 +105,96 @@ describeEmails("mail worker", ({ service, server }) => {
     await stopped;
     expect((await sender.emails.get(id)).status).toBe("SENT");
   });
+
+  describe("a started worker without due mails", () => {
+    const delivered = new EventEmitter();
+    const transport: Transport = {
+      async send({ recipients }) {
+        delivered.emit("mail", recipients);
+        return { accepted: recipients, rejected: [], providerId: null };
+      },
+      close: () => undefined,
+    };
+
+    /** Starts a worker whose waits end only by the returned function. */
+    const startWorker = () => {
+      const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
+      const waited = new EventEmitter();
+      const worker = createConfiguredMailWorker(service.dependencies, transport, {
+        wait: (milliseconds, signal) =>
+          new Promise((end) => {
+            signal.addEventListener("abort", () => end());
+            waits.push({ milliseconds, end });
+            waited.emit("wait");
+          }),
+      });
+      const nextWait = async () => {
+        if (waits.length === 0) await once(waited, "wait");
+        return waits.shift() ?? { milliseconds: NaN, end: () => undefined };
+      };
+      worker.start();
+      return { nextWait, stop: () => worker.stop(10_000) };
+    };
+
+    it("waits half a minute for those of other processes, and sends those of its own at once", async () => {
+      const { nextWait, stop } = startWorker();
+      const { milliseconds } = await nextWait();
+      expect(milliseconds).toBeGreaterThanOrEqual(24_000);
+      expect(milliseconds).toBeLessThanOrEqual(36_000);
+      const email = buildEmail();
+      const [[recipients]] = await Promise.all([once(delivered, "mail"), sender.emails.send(email)]);
+      expect(recipients).toEqual([email.to[0]?.email]);
+      await nextWait();
+      await stop();
+    });
+
+    it("waits until the next mail is due", async () => {
+      const scheduledAt = new Date(service.clock().getTime() + 10_000).toISOString();
+      const email = { ...buildEmail(), scheduled_at: scheduledAt };
+      await sender.emails.send(email);
+      const { nextWait, stop } = startWorker();
+      const { milliseconds, end } = await nextWait();
+      expect(milliseconds).toBeLessThanOrEqual(10_000);
+      service.clock.advance(10_000);
+      const mail = once(delivered, "mail");
+      end();
+      expect(await mail).toEqual([[email.to[0]?.email]]);
+      await nextWait();
+      await stop();
+    });
+  });
+
+  it("leaves connections of a small pool to requests, also while jobs are blocked", async () => {
+    const messages = Array.from({ length: 20 }, buildEmail);
+    await sender.emails.sendBatch({ messages });
+    const { database, close } = createDatabase(service.databaseUrl, { max: 2 });
+    const dependencies = { ...service.dependencies, database };
+    const lock = new pg.Client(service.databaseUrl);
+    await lock.connect();
+    await lock.query("BEGIN; LOCK TABLE emails, jobs IN SHARE MODE");
+    const deliveries = createConfiguredMailWorker(dependencies).deliverDue();
+    const job = { name: "blocked", everyMs: 60_000, run: () => Promise.resolve(0) };
+    const jobs = startJobs(dependencies, [job], 0);
+    await pollUntil(
+      () => countBlocked(service.database),
+      (count) => count > 0,
+    );
+    await database.$transaction((tx) => tx.resident.count());
+    await lock.query("COMMIT");
+    await lock.end();
+    await deliveries;
+    await jobs.stop(10_000);
+    await service.database.job.deleteMany({ where: { name: "blocked" } });
+    await close();
+    expect(listRecipients()).toEqual(
+      expect.arrayContaining(messages.flatMap(({ to }) => to.map(({ email }) => email))),
+    );
+  });
 });
+
+/** Counts the statements that wait for a lock. */
+const countBlocked = async (database: Database): Promise<number> =>
+  (
+    await database.$queryRaw<unknown[]>`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  ).length;

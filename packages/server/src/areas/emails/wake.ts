@@ -1,0 +1,15 @@
+import { EventEmitter, once } from "node:events";
+import type { Transaction } from "../../platform/database/client.js";
+import { afterCommit } from "../../platform/database/after-commit.js";
+
+/** One for all databases of the process: a worker that is woken in vain finds no mail. */
+const events = new EventEmitter();
+// One listener per worker; tests run several.
+events.setMaxListeners(0);
+
+/** Wakes the mail workers of this process when the transaction commits. */
+export const wakeAfterCommit = (tx: Transaction): void => afterCommit(tx, () => void events.emit("queued"));
+
+/** Resolves when a mail is queued by this process, or the signal aborts. */
+export const waitForWake = (signal: AbortSignal): Promise<unknown> =>
+  once(events, "queued", { signal }).catch(() => undefined);
