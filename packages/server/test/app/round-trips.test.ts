@@ -47,6 +47,20 @@ const withResident =
     return () => request(resident.id);
   };
 
+/** A published review of another resident. */
+const withReview =
+  (
+    request: (reviewId: string) => Promise<unknown>,
+    before: (reviewId: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Prepare =>
+  async () => {
+    const { api } = await service.signUp();
+    const { id: game_id } = await createGame(owner);
+    const { id } = await api.reviews.create({ game_id, body: "A fine game." });
+    await before(id);
+    return () => request(id);
+  };
+
 /** Before a write with a token, the caller is read. */
 const readCaller = 1;
 
@@ -107,6 +121,19 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     "createReview",
     readCaller + 5,
     withGame((game_id) => ada.api.reviews.create({ game_id, body: "A fine game.", score: 7 })),
+  ],
+  [
+    "likeReview",
+    readCaller + 3,
+    withReview((id) => ada.api.reviews.like(id)),
+  ],
+  [
+    "unlikeReview",
+    readCaller + 3,
+    withReview(
+      (id) => ada.api.reviews.unlike(id),
+      (id) => ada.api.reviews.like(id),
+    ),
   ],
   [
     "joinWaitlist",
