@@ -142,6 +142,47 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     },
   ],
   [
+    "leaveWaitlist",
+    readCaller + 2,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.leave(id);
+    },
+  ],
+  [
+    "updateWaitlistEntry",
+    readCaller + 1,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.updateEntry(id, { name: "Ada L." });
+    },
+  ],
+  [
+    "updateWaitlistEntry, conditional",
+    readCaller + 3,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.updateEntry(id, { name: "Ada L." }, { ifMatch: '"1."' });
+    },
+  ],
+  [
+    "createActivityLog",
+    readCaller + 3,
+    withGame((game_id) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 5 })),
+  ],
+  ["signUp", 2, () => Promise.resolve(() => service.signUp())],
+  [
+    "signIn",
+    3,
+    async () => {
+      const { email, password } = await service.signUp();
+      return () => service.api.authentication.signIn({ email, password });
+    },
+  ],
+  [
     "refreshSession",
     3,
     async () => {
