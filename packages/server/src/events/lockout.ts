@@ -18,6 +18,7 @@ export interface AttemptedAccount {
   /** Null for an account without a password. */
   readonly credential_version: number | null;
   readonly locked_until: Date | null;
+  readonly failed_count: number | null;
 }
 
 /** Starts an attempt for an account. Throws 429 while the account is locked out. */
@@ -51,14 +52,21 @@ export function createLockout(throttle: LoginThrottle, perMinute: number, now: (
         identifier: name,
         residentId: account && account.credential_version !== null ? account.id : null,
         lockedUntil: account?.locked_until ?? null,
+        hasFailures: (account?.failed_count ?? 0) > 0,
       });
     },
     startSessionAttempt(sessionId) {
       const name = `session ${sessionId}`;
-      return start(digest(name), { identifier: name, residentId: null, lockedUntil: null });
+      return start(digest(name), {
+        identifier: name,
+        residentId: null,
+        lockedUntil: null,
+        hasFailures: false,
+      });
     },
     countMailRequest: (email) => assertNotLockedOut(countAttempt(digest(`mail ${email.toLowerCase()}`))),
-    clearFailures: (residentId) => throttle.recordSuccess({ identifier: "", residentId, lockedUntil: null }),
+    clearFailures: (residentId) =>
+      throttle.recordSuccess({ identifier: "", residentId, lockedUntil: null, hasFailures: true }),
   };
 }
 

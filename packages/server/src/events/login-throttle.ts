@@ -16,6 +16,8 @@ export interface ThrottledAccount {
   readonly residentId: string | null;
   /** The stored delay, shared by all processes. */
   readonly lockedUntil: Date | null;
+  /** Whether failures were stored when the account was read. */
+  readonly hasFailures: boolean;
 }
 
 /** Delays attempts from the fifth failure on: 1 second, doubling up to 60, reset after 15 minutes or a success. */
@@ -23,6 +25,7 @@ export interface LoginThrottle {
   /** The seconds until the next attempt is allowed, or 0. */
   getDelaySeconds(account: ThrottledAccount): number;
   recordFailure(account: ThrottledAccount): void;
+  /** Removes the failures, except those that another process has stored since the account was read. */
   recordSuccess(account: ThrottledAccount): Promise<void>;
 }
 
@@ -54,9 +57,11 @@ export function createLoginThrottle(database: Database, clock: () => Date, log: 
       if (residentId !== null) writes.add(residentId, () => countFailure(database, residentId, clock()));
     },
     async recordSuccess(account) {
-      failures.delete(getKey(account));
+      const key = getKey(account);
+      const isStored = account.hasFailures || failures.get(key) !== undefined;
+      failures.delete(key);
       const { residentId } = account;
-      if (residentId === null) return;
+      if (residentId === null || !isStored) return;
       await writes.waitForIdle(residentId);
       await database.$executeRaw`
         UPDATE credentials SET failed_count = 0, locked_until = NULL, updated_at = ${clock()}

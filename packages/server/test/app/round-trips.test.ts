@@ -8,11 +8,13 @@ let owner: TestService;
 let counter: RoundTripCounter;
 let service: TestService;
 let ada: SignedIn;
+let startedAt: Date;
 beforeAll(async () => {
   owner = await startService();
   counter = await startRoundTripCounter(owner.databaseUrl);
   service = await startService({}, { sameDatabaseAs: { databaseUrl: counter.url } });
   ada = await service.signUp();
+  startedAt = service.clock();
 });
 afterAll(async () => {
   await service.stop();
@@ -45,6 +47,20 @@ const withResident =
     const { resident } = await service.signUp();
     await before(resident.id);
     return () => request(resident.id);
+  };
+
+/** A published review of another resident. */
+const withReview =
+  (
+    request: (reviewId: string) => Promise<unknown>,
+    before: (reviewId: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Prepare =>
+  async () => {
+    const { api } = await service.signUp();
+    const { id: game_id } = await createGame(owner);
+    const { id } = await api.reviews.create({ game_id, body: "A fine game." });
+    await before(id);
+    return () => request(id);
   };
 
 /** Before a write with a token, the caller is read. */
@@ -108,12 +124,62 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     readCaller + 5,
     withGame((game_id) => ada.api.reviews.create({ game_id, body: "A fine game.", score: 7 })),
   ],
+  ["likeReview", readCaller + 3, withReview((id) => ada.api.reviews.like(id))],
+  [
+    "unlikeReview",
+    readCaller + 3,
+    withReview(
+      (id) => ada.api.reviews.unlike(id),
+      (id) => ada.api.reviews.like(id),
+    ),
+  ],
   [
     "joinWaitlist",
     readCaller + 3,
     async () => {
       const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
       return () => ada.api.waitlists.join(slug, {});
+    },
+  ],
+  [
+    "leaveWaitlist",
+    readCaller + 2,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.leave(id);
+    },
+  ],
+  [
+    "updateWaitlistEntry",
+    readCaller + 1,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.updateEntry(id, { name: "Ada L." });
+    },
+  ],
+  [
+    "updateWaitlistEntry, conditional",
+    readCaller + 3,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.updateEntry(id, { name: "Ada L." }, { ifMatch: '"1."' });
+    },
+  ],
+  [
+    "createActivityLog",
+    readCaller + 3,
+    withGame((game_id) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 5 })),
+  ],
+  ["signUp", 2, () => Promise.resolve(() => service.signUp())],
+  [
+    "signIn",
+    3,
+    async () => {
+      const { email, password } = await service.signUp();
+      return () => service.api.authentication.signIn({ email, password });
     },
   ],
   [
@@ -132,6 +198,8 @@ describe("the number of round trips to PostgreSQL", () => {
     for (let warmUp = 0; warmUp < 3; warmUp++) await (await prepare())();
     const request = await prepare();
     await service.waitForIdle();
+    // Revoked sessions are polled every ten seconds.
+    service.clock.set(startedAt);
     expect(await counter.count(request)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import net from "node:net";
+import { createMessageReader } from "./postgres-messages.js";
 
 /** A proxy in front of PostgreSQL that counts round trips. */
 export interface RoundTripCounter {
@@ -16,16 +17,9 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
   let roundTrips = 0;
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(target.port), target.hostname);
-    let isWaiting = false;
-    client.on("data", (data) => {
-      if (!isWaiting) roundTrips += 1;
-      isWaiting = true;
-      upstream.write(data);
-    });
-    upstream.on("data", (data) => {
-      isWaiting = false;
-      client.write(data);
-    });
+    const batches = createBatches(client, upstream, () => (roundTrips += 1));
+    client.on("data", batches.send);
+    upstream.on("data", batches.receive);
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -52,6 +46,41 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * Forwards the data of a connection. The results of a batch are forwarded together, so that the number of round trips does
+ * not depend on how fast each of them arrives.
+ */
+function createBatches(client: net.Socket, upstream: net.Socket, onRoundTrip: () => void) {
+  let isWaiting = false;
+  let isStarted = false;
+  let statements = 0;
+  let results: Buffer[] = [];
+  const readRequests = createMessageReader("frontend", (type) => {
+    if (isStarted && (type === "Sync" || type === "Query")) statements += 1;
+  });
+  const readResults = createMessageReader("backend", (type) => {
+    if (type !== "ReadyForQuery") return;
+    if (isStarted) statements -= 1;
+    isStarted = true;
+  });
+  return {
+    send(data: Buffer) {
+      if (!isWaiting) onRoundTrip();
+      isWaiting = true;
+      readRequests(data);
+      upstream.write(data);
+    },
+    receive(data: Buffer) {
+      readResults(data);
+      results.push(data);
+      if (statements > 0) return;
+      isWaiting = false;
+      client.write(Buffer.concat(results));
+      results = [];
     },
   };
 }

@@ -41,6 +41,20 @@ const findEntry = async (writer: Writer): Promise<string> =>
   (await writer.database.libraryEntry.findFirst(ownStoredRow(writer)))?.id ?? unknownId;
 const findReview = async (writer: Writer): Promise<string> =>
   (await writer.database.review.findFirst(ownStoredRow(writer)))?.id ?? unknownId;
+const findWaitlistEntry = async ({ database, signedIn, waitlist }: Writer): Promise<string> =>
+  (
+    await database.waitlistEntry.findFirst({
+      where: { resident_id: signedIn.resident.id, waitlist: { slug: waitlist }, deleted_at: null },
+      select: { id: true },
+    })
+  )?.id ?? unknownId;
+const findList = async ({ database, signedIn }: Writer): Promise<string> =>
+  (
+    await database.list.findFirst({
+      where: { resident_id: signedIn.resident.id, type: "PERSONALIZED", deleted_at: null },
+      select: { id: true },
+    })
+  )?.id ?? unknownId;
 const findBacklogItem = async (writer: Writer): Promise<string> =>
   (await writer.database.backlogItem.findFirst(ownStoredRow(writer)))?.id ?? unknownId;
 
@@ -67,7 +81,20 @@ export const writes: Readonly<Record<string, Write>> = {
   likeReview: ({ signedIn, reviewId }) => signedIn.api.reviews.like(reviewId),
   unlikeReview: ({ signedIn, reviewId }) => signedIn.api.reviews.unlike(reviewId),
   joinWaitlist: ({ signedIn, waitlist }) => signedIn.api.waitlists.join(waitlist, {}),
+  leaveWaitlist: async (writer) => writer.signedIn.api.waitlists.leave(await findWaitlistEntry(writer)),
+  updateWaitlistEntry: async (writer) =>
+    writer.signedIn.api.waitlists.updateEntry(await findWaitlistEntry(writer), { name: "Shared" }),
+  createActivityLog: ({ signedIn, gameId }) =>
+    signedIn.api.activityLogs.create({ type: "PLAY_SESSION", game_id: gameId, minutes: 5 }),
+  updateReview: async (writer) =>
+    writer.signedIn.api.reviews.update(await findReview(writer), { score: writer.score }),
+  updateBacklogItem: async (writer) =>
+    writer.signedIn.api.backlog.update(await findBacklogItem(writer), { priority: 2 }),
   createList: ({ signedIn, gameId }) => signedIn.api.lists.create({ name: "Shared", game_ids: [gameId] }),
+  addGameToList: async (writer) =>
+    writer.signedIn.api.lists.addGame(await findList(writer), { game_id: writer.gameId }),
+  removeGameFromList: async (writer) =>
+    writer.signedIn.api.lists.removeGame(await findList(writer), writer.gameId),
 };
 
 /** Creates the games, residents and reviews that all writers share; few, so that they often meet. */

@@ -1,6 +1,8 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { playSessionLogged } from "../../events/domain-events.js";
@@ -22,14 +24,19 @@ export const createActivityLog =
     assertActivityContent({ type: body.type, message, minutes });
     const occurredAt = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
     return transaction(async (tx) => {
-      const { id: residentId } = await lockCallingResident(tx, caller);
-      if (game_id !== null) await resolveGame(tx, { game_id });
-      const id = dependencies.newId();
+      const residentId = assertResidentId(caller);
       const unit = createUnitOfWork(tx, dependencies);
-      const added_minutes = await addPlaySession(unit, { resident_id: residentId, game_id, minutes });
+      const [, , added_minutes] = await allInOrder([
+        lockCallingResident(tx, caller),
+        game_id !== null && resolveGame(tx, { game_id }),
+        addPlaySession(unit, { resident_id: residentId, game_id, minutes }),
+      ]);
+      const id = dependencies.newId();
       const activity = { ...body, message, minutes, added_minutes, game_id, id, residentId, occurredAt };
-      await insertActivity(tx, activity, now);
-      const row = await readWrittenActivity(tx, id);
+      const [, row] = await allInOrder([
+        insertActivity(tx, activity, now),
+        unit.flushAndRead(() => readWrittenActivity(tx, id)),
+      ]);
       const Location = `/rest/v1/activity-logs/${id}`;
       return reply(201, presentActivity(row), { version: row.version, Location });
     });

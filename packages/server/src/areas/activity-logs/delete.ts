@@ -2,6 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { adjustPlaytime } from "./playtime.js";
 import { lockActivityToDelete, moderatePermission, notFoundDetail } from "./rows.js";
@@ -18,9 +19,11 @@ export const deleteActivityLog =
         return reply.problem(403, "not-owner", "You can only delete your own activity.");
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
-      await tx.$executeRaw`
-        UPDATE activity_logs SET deleted_at = ${unit.now}, updated_at = ${unit.now}, version = version + 1
-        WHERE id = ${id}::uuid`;
-      await adjustPlaytime(unit, stored, 0);
+      await allInOrder([
+        tx.$executeRaw`
+          UPDATE activity_logs SET deleted_at = ${unit.now}, updated_at = ${unit.now}, version = version + 1
+          WHERE id = ${id}::uuid`,
+        adjustPlaytime(unit, stored, 0),
+      ]);
       return reply(200, presentDeleted("activity_log", { id, deletedAt: unit.now }), { checked });
     });

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
@@ -32,8 +33,10 @@ export const updateActivityLog =
       // The row is locked, so the difference to the stored minutes is exact.
       const added_minutes =
         changes.minutes === null ? null : await adjustPlaytime(unit, stored, changes.minutes);
-      await saveActivity(tx, stored, { ...changes, added_minutes }, now);
-      const row = await readWrittenActivity(tx, stored.id);
+      const [, row] = await allInOrder([
+        saveActivity(tx, stored, { ...changes, added_minutes }, now),
+        unit.flushAndRead(() => readWrittenActivity(tx, stored.id)),
+      ]);
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
 

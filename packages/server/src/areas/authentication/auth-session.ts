@@ -1,8 +1,9 @@
 import type { components } from "../../generated/schema.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { Session } from "./sessions.js";
+import { startSession, type NewSession, type Session } from "./sessions.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
 type AuthSession = components["schemas"]["AuthSession"];
@@ -13,9 +14,27 @@ export interface SignInResult {
   readonly resident: components["schemas"]["CurrentResident"];
 }
 
-/** Reads the resident of a started or refreshed session. */
-export async function loadSignInResult(tx: Transaction, session: Session): Promise<SignInResult> {
-  const row = await findCurrentResident(tx, session.resident_id);
+/** Reads the resident of a refreshed session. */
+export const loadSignInResult = async (tx: Transaction, session: Session): Promise<SignInResult> =>
+  toSignInResult(session, await findCurrentResident(tx, session.resident_id));
+
+/** Starts a session and reads its resident in one round trip. Returns null when `startSession` does. */
+export async function startAndLoadSession(
+  tx: Transaction,
+  dependencies: Parameters<typeof startSession>[1],
+  request: NewSession,
+): Promise<SignInResult | null> {
+  const [session, row] = await allInOrder([
+    startSession(tx, dependencies, request),
+    findCurrentResident(tx, request.residentId),
+  ]);
+  return session && toSignInResult(session, row);
+}
+
+function toSignInResult(
+  session: Session,
+  row: Awaited<ReturnType<typeof findCurrentResident>>,
+): SignInResult {
   if (row === undefined) throw new Error(`the resident of session ${session.id} was deleted`);
   return { session, resident: presentCurrentResident(row) };
 }

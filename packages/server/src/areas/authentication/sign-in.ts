@@ -1,12 +1,12 @@
 import type { Client, Handler } from "../../kernel/http/operation.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "../residents/index.js";
-import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import { presentSession, startAndLoadSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { needsRehash } from "../../platform/passwords/passwords.js";
-import { startSession } from "./sessions.js";
 
 /** Log in by email or username (`POST /v1/auth/login`). */
 export const login =
@@ -52,16 +52,16 @@ async function signInByPassword(
     ? await dependencies.passwords.hash(request.password, request.client.disconnected)
     : null;
   return request.transaction(async (tx) => {
-    const session = await startSession(tx, dependencies, {
+    const signedIn = await startAndLoadSession(tx, dependencies, {
       residentId: account.id,
       credential: { credentialVersion: account.credential_version },
       rememberMe: request.rememberMe,
       client: request.client,
       now: dependencies.clock(),
     });
-    if (session === null) throw createInvalidCredentialsProblem();
-    if (rehash !== null) await storeRehash(tx, account.id, account.password_hash, rehash);
-    return loadSignInResult(tx, session);
+    if (signedIn === null) throw createInvalidCredentialsProblem();
+    if (rehash !== null) sendWithCommit(tx, () => storeRehash(tx, account.id, account.password_hash, rehash));
+    return signedIn;
   });
 }
 

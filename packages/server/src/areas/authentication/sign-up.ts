@@ -1,6 +1,8 @@
 import type { Client, Handler } from "../../kernel/http/operation.js";
 import type { Runner } from "../../platform/database/transactions.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { enqueueEmail } from "../emails/index.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import {
@@ -9,10 +11,9 @@ import {
   randomUsername,
   assertNotReservedWord,
 } from "../residents/index.js";
-import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import { presentSession, startAndLoadSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
-import { startSession } from "./sessions.js";
 
 /** Sign up (`POST /v1/auth/sign-up`). */
 export const signUp =
@@ -77,22 +78,21 @@ function createAccount(
   return request.transaction(async (tx) => {
     const now = clock();
     const id = newId();
-    await insertAccount(tx, {
-      ...{ id, email, username, displayName, passwordHash, now },
-      emailVerifiedAt: null,
-      roles: ["member"],
-    });
-    const session = await startSession(tx, dependencies, {
-      ...{ residentId: id, client, now },
-      credential: { credentialVersion: initialCredentialVersion },
-      rememberMe: true,
-    });
-    if (session === null) throw new Error("a new account cannot start a session");
-    await enqueueEmail(tx, dependencies, {
-      residentId: id,
-      template: "VERIFY_EMAIL",
-      variables: { display_name: displayName },
-    });
-    return loadSignInResult(tx, session);
+    const [, signedIn] = await allInOrder([
+      insertAccount(tx, {
+        ...{ id, email, username, displayName, passwordHash, now },
+        emailVerifiedAt: null,
+        roles: ["member"],
+      }),
+      startAndLoadSession(tx, dependencies, {
+        ...{ residentId: id, client, now },
+        credential: { credentialVersion: initialCredentialVersion },
+        rememberMe: true,
+      }),
+    ]);
+    if (signedIn === null) throw new Error("a new account cannot start a session");
+    const mail = { template: "VERIFY_EMAIL", variables: { display_name: displayName } } as const;
+    sendWithCommit(tx, () => enqueueEmail(tx, dependencies, { residentId: id, ...mail }));
+    return signedIn;
   });
 }

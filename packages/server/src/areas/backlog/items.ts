@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/domain-events.js";
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
@@ -11,7 +12,7 @@ import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";
 import { presentItem } from "./present.js";
 import { createLastRank } from "./ranks.js";
-import { findItem, findItemId, type ItemRow } from "./rows.js";
+import { findItem, findItemId } from "./rows.js";
 import { createItemNotFoundProblem, lockOwnItemToDelete, findRelationToItem } from "./visibility.js";
 import { deleteItem, resolveFinishedAt, insertItem, exceedsLimit, maxItems } from "./write.js";
 
@@ -31,35 +32,36 @@ export const createBacklogItem =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = assertResidentId(caller);
-      await lockCollections(tx, resident_id);
-      const game = await resolveGame(tx, body);
       const { status, priority, platform = null, target_date = null, notes = null } = body;
-      await assertPlatformAndDate(tx, { platform, target_date });
+      const [, game, , rank_key, { backlog_visibility }] = await allInOrder([
+        lockCollections(tx, resident_id),
+        resolveGame(tx, body),
+        assertPlatformAndDate(tx, { platform, target_date }),
+        createLastRank(tx, resident_id),
+        getOwner(tx, resident_id),
+      ]);
       const unit = createUnitOfWork(tx, dependencies);
       const finished_at = resolveFinishedAt(status, null, unit.now);
-      const rank_key = await createLastRank(tx, resident_id);
-      const item = await insertItem(
-        tx,
-        { status, priority, rank_key, platform, target_date, notes, finished_at },
-        { id: dependencies.newId(), resident_id, game_id: game.id, now: unit.now },
-      );
+      const [item, isOverLimit] = await allInOrder([
+        insertItem(
+          tx,
+          { status, priority, rank_key, platform, target_date, notes, finished_at },
+          { id: dependencies.newId(), resident_id, game_id: game.id, now: unit.now },
+        ),
+        exceedsLimit(tx, resident_id),
+      ]);
       if (item === null) {
         const existing = await findItemId(tx, { residentId: resident_id, gameId: game.id });
         const extra = existing === undefined ? {} : { existing_id: existing };
         return reply.problem(409, "backlog-item-exists", `${game.name} is already in your backlog.`, extra);
       }
-      if (await exceedsLimit(tx, resident_id))
+      if (isOverLimit)
         return reply.problem(409, "limit-exceeded", `A backlog can have at most ${maxItems} items.`);
-      await recordItemAdded(unit, item);
+      backlogItemAdded(unit, item, backlog_visibility);
+      backlogStatusChanged(unit, { ...item, from: null, to: item.status }, backlog_visibility);
       const Location = `/rest/v1/backlog/${item.id}`;
       return reply(201, presentItem(item), { version: item.version, Location });
     });
-
-async function recordItemAdded(unit: UnitOfWork, item: ItemRow): Promise<void> {
-  const { backlog_visibility } = await getOwner(unit.tx, item.resident_id);
-  backlogItemAdded(unit, item, backlog_visibility);
-  backlogStatusChanged(unit, { ...item, from: null, to: item.status }, backlog_visibility);
-}
 
 /** Throws 400 for an unknown platform or an invalid calendar date. */
 export async function assertPlatformAndDate(
@@ -78,7 +80,7 @@ export const deleteBacklogItem =
       const stored = await lockOwnItemToDelete(tx, path.id, caller);
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
-      await deleteItem(tx, stored.id, unit.now);
       backlogItemRemoved(unit, stored);
+      await allInOrder([deleteItem(tx, stored.id, unit.now), unit.flush()]);
       return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }), { checked });
     });

@@ -1,4 +1,5 @@
 import type { components } from "../../generated/schema.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
@@ -65,10 +66,13 @@ export async function findItem(database: Database | Transaction, id: string): Pr
 
 /** Reads an item like `findItem`, and locks the item against changes and the game against deletion. */
 export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | undefined> {
-  await tx.$queryRaw`
-    SELECT b.id FROM backlog_items b JOIN games g ON g.id = b.game_id
-    WHERE b.id = ${id}::uuid FOR NO KEY UPDATE OF b FOR KEY SHARE OF g`;
-  return findItem(tx, id);
+  const [, item] = await allInOrder([
+    tx.$queryRaw`
+      SELECT b.id FROM backlog_items b JOIN games g ON g.id = b.game_id
+      WHERE b.id = ${id}::uuid FOR NO KEY UPDATE OF b FOR KEY SHARE OF g`,
+    findItem(tx, id),
+  ]);
+  return item;
 }
 
 const columnsToDelete = defineColumns<BacklogItemModel>()("b", [

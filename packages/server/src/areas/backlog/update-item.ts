@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { BacklogStatus } from "../../events/backlog.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
@@ -30,8 +31,12 @@ export const updateBacklogItem =
   (dependencies: Dependencies): Handler<"updateBacklogItem"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      await lockCollections(tx, assertResidentId(caller));
-      const stored = await lockOwnItem(tx, path.id, caller);
+      const residentId = assertResidentId(caller);
+      const [, stored, { backlog_visibility }] = await allInOrder([
+        lockCollections(tx, residentId),
+        lockOwnItem(tx, path.id, caller),
+        getOwner(tx, residentId),
+      ]);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentItem(stored), game_slug: stored.game.slug }, readOnlyFields);
       await assertPlatformAndDate(tx, body);
@@ -42,7 +47,6 @@ export const updateBacklogItem =
       const finished_at = resolveFinishedAt(status, stored, unit.now);
       const content = { ...mergeContent(stored, body), status, rank_key, finished_at };
       const item = await updateItem(tx, stored, content, unit.now);
-      const { backlog_visibility } = await getOwner(tx, item.resident_id);
       backlogStatusChanged(unit, { ...item, from: stored.status, to: status }, backlog_visibility);
       return reply(200, presentItem(item), { version: item.version, checked });
     });

@@ -1,4 +1,7 @@
+import { Prisma } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { BacklogStatus } from "../../events/backlog.js";
 import { findItem, type ItemRow } from "./rows.js";
 
@@ -9,11 +12,6 @@ export type ItemContent = Pick<
   ItemRow,
   "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at"
 >;
-
-const toColumns = ({ target_date, ...content }: ItemContent) => ({
-  ...content,
-  target_date: target_date === null ? null : new Date(`${target_date}T00:00:00.000Z`),
-});
 
 /** When an item was finished: now if it becomes DONE, null if it is not DONE. */
 export function resolveFinishedAt(
@@ -39,9 +37,14 @@ export async function insertItem(
   content: ItemContent,
   { now, ...keys }: NewItemKeys,
 ): Promise<ItemRow | null> {
-  const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
-  const { count } = await tx.backlogItem.createMany({ data: [data], skipDuplicates: true });
-  return count === 0 ? null : readWritten(tx, keys.id);
+  const row = toRowValues(Prisma.BacklogItemScalarFieldEnum, {
+    ...{ ...content, ...keys, created_at: now, updated_at: now },
+  });
+  const [inserted, item] = await allInOrder([
+    tx.$executeRaw`INSERT INTO backlog_items (${row.columns}) VALUES (${row.values}) ON CONFLICT DO NOTHING`,
+    findItem(tx, keys.id),
+  ]);
+  return inserted === 0 ? null : assertWritten(item, keys.id);
 }
 
 /** Updates an item that the transaction has locked. */
@@ -51,9 +54,12 @@ export async function updateItem(
   content: ItemContent,
   now: Date,
 ): Promise<ItemRow> {
-  const data = { ...toColumns(content), updated_at: now, version: { increment: 1 } };
-  await tx.backlogItem.update({ where: { id }, data, select: { id: true } });
-  return readWritten(tx, id);
+  const { assignments } = toRowValues(Prisma.BacklogItemScalarFieldEnum, { ...content, updated_at: now });
+  const [, item] = await allInOrder([
+    tx.$executeRaw`UPDATE backlog_items SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`,
+    findItem(tx, id),
+  ]);
+  return assertWritten(item, id);
 }
 
 /** Soft-deletes an item that the transaction has locked. */
@@ -61,14 +67,15 @@ export const deleteItem = (tx: Transaction, id: string, now: Date): Promise<numb
   UPDATE backlog_items SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
-async function readWritten(tx: Transaction, id: string): Promise<ItemRow> {
-  const row = await findItem(tx, id);
+function assertWritten(row: ItemRow | undefined, id: string): ItemRow {
   if (row === undefined) throw new Error(`Backlog item ${id} not found after it was written.`);
   return row;
 }
 
 /** Whether a backlog has more than `maxItems` items. The transaction has locked the resident's collections. */
 export async function exceedsLimit(tx: Transaction, residentId: string): Promise<boolean> {
-  const items = await tx.backlogItem.count({ where: { resident_id: residentId, deleted_at: null } });
-  return items > maxItems;
+  const [counted] = await tx.$queryRaw<{ readonly items: number }[]>`
+    SELECT count(*)::int AS items FROM backlog_items
+    WHERE resident_id = ${residentId}::uuid AND deleted_at IS NULL`;
+  return (counted?.items ?? 0) > maxItems;
 }

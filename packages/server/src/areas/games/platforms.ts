@@ -1,3 +1,4 @@
+import type { GameCategory } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { unknownReference } from "../../platform/http/problem.js";
 
@@ -13,10 +14,9 @@ export async function assertPlatforms(
   references: readonly PlatformReference[],
 ): Promise<void> {
   if (references.length === 0) return;
-  const rows = await database.gameCategory.findMany({
-    where: { type: "platform", slug: { in: references.map(({ slug }) => slug) } },
-    select: { slug: true },
-  });
+  const rows = await database.$queryRaw<Pick<GameCategory, "slug">[]>`
+    SELECT slug FROM game_categories
+    WHERE type = 'platform' AND slug = ANY(${references.map(({ slug }) => slug)}::text[])`;
   const knownSlugs = new Set(rows.map(({ slug }) => slug));
   const unknownReferences = references.filter(({ slug }) => !knownSlugs.has(slug));
   if (unknownReferences.length > 0)

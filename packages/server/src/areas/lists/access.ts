@@ -13,15 +13,11 @@ export async function findVisibleListOrThrow(
   return assertVisible(database, await findList(database, id, caller), caller);
 }
 
-/** Finds a list that the caller can change. Throws 404 `list-not-found`, 403 `not-owner` or 409 `list-managed`. */
-export const findOwnListOrThrow = async (tx: Transaction, id: string, caller: Caller): Promise<ListRow> =>
-  assertOwn(tx, await findList(tx, id, caller), caller);
-
-/** Locks a list that the caller can change. Throws like `findOwnListOrThrow`. */
+/** Locks a list that the caller can change. Throws 404 `list-not-found`, 403 `not-owner` or 409 `list-managed`. */
 export const lockOwnList = async (tx: Transaction, id: string, caller: Caller): Promise<ListRow> =>
   assertOwn(tx, await lockList(tx, id, caller), caller);
 
-/** Locks a list that the caller can delete. Throws like `findOwnListOrThrow`. */
+/** Locks a list that the caller can delete. Throws like `lockOwnList`. */
 export async function lockListToDelete(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {
   const list = await assertVisible(tx, await lockList(tx, id, caller), caller);
   if (list.resident_id !== getResidentId(caller) && !caller.can("lists:moderate"))

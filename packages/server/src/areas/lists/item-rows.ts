@@ -1,19 +1,62 @@
-import type { ListItem } from "../../generated/prisma/client.js";
+import { Prisma, type ListItem } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
-import type { ListRow } from "./rows.js";
+import { matchGame, type GameReference } from "../games/index.js";
 import { sources, type ItemRow } from "./item-sources.js";
 
 // The items of personalized lists. Callers have locked the list in the transaction.
 
 const { from, joins, columns } = sources.PERSONALIZED;
 
+const positionColumn = defineColumns<object>()("i", [], {
+  position: computed<number>(Prisma.sql`(
+    SELECT 1 + count(*)::int FROM list_items o
+    WHERE o.list_id = i.list_id AND (o.rank_key, o.id) < (i.rank_key, i.id))`),
+});
+
+/** A game in a personalized list, with its position. */
+export type PositionedItemRow = ItemRow & RowOf<typeof positionColumn>;
+
+const positionedColumns: Columns<PositionedItemRow> = {
+  sql: Prisma.sql`${columns.sql}, ${positionColumn.sql}`,
+};
+
+async function findItemWhere(tx: Transaction, condition: Prisma.Sql): Promise<PositionedItemRow | undefined> {
+  const [row] = await tx.$queryRaw<PositionedItemRow[]>`
+    SELECT ${positionedColumns.sql} FROM ${from} ${joins} WHERE ${condition}`;
+  return row;
+}
+
+const buildListCondition = (listId: string): Prisma.Sql => Prisma.sql`i.list_id = ${asUuid(listId)}::uuid`;
+
 /** Finds an item of a personalized list by its game. */
-export async function findItem(tx: Transaction, list: ListRow, gameId: string): Promise<ItemRow | undefined> {
-  const [row] = await tx.$queryRaw<ItemRow[]>`
-    SELECT ${columns.sql} FROM ${from} ${joins} WHERE i.list_id = ${list.id}::uuid AND i.game_id = ${asUuid(gameId)}::uuid`;
+export const findItem = (
+  tx: Transaction,
+  listId: string,
+  gameId: string,
+): Promise<PositionedItemRow | undefined> =>
+  findItemWhere(tx, Prisma.sql`${buildListCondition(listId)} AND i.game_id = ${asUuid(gameId)}::uuid`);
+
+/** Finds an item of a personalized list by the game of a request body. */
+export const findItemOfGame = (
+  tx: Transaction,
+  listId: string,
+  game: GameReference,
+): Promise<PositionedItemRow | undefined> =>
+  findItemWhere(
+    tx,
+    Prisma.sql`${buildListCondition(listId)} AND i.game_id = (SELECT g.id FROM games g WHERE ${matchGame(game)})`,
+  );
+
+/** Reads an item that the transaction has written. */
+export async function readWrittenItem(tx: Transaction, id: string): Promise<PositionedItemRow> {
+  const row = await findItemWhere(tx, Prisma.sql`i.id = ${id}::uuid`);
+  if (row === undefined) throw new Error(`List item ${id} not found after it was written.`);
   return row;
 }
 
@@ -21,46 +64,37 @@ export async function findItem(tx: Transaction, list: ListRow, gameId: string): 
 type ItemFields = Pick<ListItem, "rank_key" | "note" | "contains_spoilers">;
 
 /** Adds a game to a list that does not contain it. */
-export async function insertItem(
+export function insertItem(
   tx: Transaction,
-  list: ListRow,
-  fields: ItemFields & { readonly id: string; readonly game_id: string },
+  item: ItemFields & Pick<ListItem, "id" | "game_id" | "list_id">,
   now: Date,
-): Promise<ItemRow> {
-  await tx.listItem.create({
-    data: { ...fields, list_id: list.id, created_at: now, updated_at: now },
-    select: { id: true },
-  });
-  return readWrittenItem(tx, fields.id);
+): Promise<number> {
+  const row = toRowValues(Prisma.ListItemScalarFieldEnum, { ...item, created_at: now, updated_at: now });
+  return tx.$executeRaw`INSERT INTO list_items (${row.columns}) VALUES (${row.values})`;
 }
 
-/** Updates an item. A null `rank_key` keeps its position. */
+/** Updates and reads an item. A null `rank_key` keeps its position. */
 export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
   { rank_key, ...fields }: Omit<ItemFields, "rank_key"> & { readonly rank_key: string | null },
   now: Date,
-): Promise<ItemRow> {
-  const rankUpdate = rank_key === null ? {} : { rank_key };
-  await tx.listItem.update({
-    where: { id },
-    data: { ...fields, ...rankUpdate, updated_at: now, version: { increment: 1 } },
-    select: { id: true },
+): Promise<PositionedItemRow> {
+  const { assignments } = toRowValues(Prisma.ListItemScalarFieldEnum, {
+    ...fields,
+    ...(rank_key !== null && { rank_key }),
+    updated_at: now,
   });
-  return readWrittenItem(tx, id);
+  const [, item] = await allInOrder([
+    tx.$executeRaw`UPDATE list_items SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`,
+    readWrittenItem(tx, id),
+  ]);
+  return item;
 }
 
 /** Removes an item from its list. */
-export const removeItem = (tx: Transaction, { id }: ItemRow) =>
-  tx.listItem.delete({ where: { id }, select: { id: true } });
-
-async function readWrittenItem(tx: Transaction, id: string): Promise<ItemRow> {
-  const [row] = await tx.$queryRaw<
-    ItemRow[]
-  >`SELECT ${columns.sql} FROM ${from} ${joins} WHERE i.id = ${id}::uuid`;
-  if (row === undefined) throw new Error(`List item ${id} not found after it was written.`);
-  return row;
-}
+export const removeItem = (tx: Transaction, { id }: ItemRow): Promise<number> =>
+  tx.$executeRaw`DELETE FROM list_items WHERE id = ${id}::uuid`;
 
 const maxGames = 2_000;
 
@@ -70,7 +104,7 @@ const maxGames = 2_000;
  */
 export async function updateItemsCount(
   tx: Transaction,
-  { id }: ListRow,
+  { id }: { readonly id: string },
   delta: -1 | 0 | 1,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import { assertVerifiedEmail } from "../authentication/index.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
@@ -33,15 +36,20 @@ export const createList =
   async ({ body, caller, transaction }, reply) => {
     if (body.visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
     return transaction(async (tx) => {
-      const { id: resident_id } = await lockCallingResident(tx, caller);
       const { game_ids, ...fields } = body;
-      const games = await resolveGames(tx, game_ids);
+      const [{ id: resident_id }, games] = await allInOrder([
+        lockCallingResident(tx, caller),
+        resolveGames(tx, game_ids),
+      ]);
       const unit = createUnitOfWork(tx, dependencies);
       const list = { ...fields, id: dependencies.newId(), resident_id };
-      await insertList(tx, { ...list, items_count: games.length }, unit.now);
-      await insertItems(tx, { list, games, newId: dependencies.newId, now: unit.now });
       listCreated(unit, list, games);
-      const { row, response } = await presentWrittenList(tx, list.id, caller);
+      const [, , row] = await allInOrder([
+        insertList(tx, { ...list, items_count: games.length }, unit.now),
+        insertItems(tx, { list, games, newId: dependencies.newId, now: unit.now }),
+        unit.flushAndRead(() => readWrittenList(tx, list.id, caller)),
+      ]);
+      const response = await presentWithPreviews(tx, row);
       return reply(201, response, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
     });
   };
@@ -63,8 +71,10 @@ type NewList = Omit<Schemas["CreateList"], "game_ids"> & {
   readonly items_count: number;
 };
 
-const insertList = (tx: Transaction, list: NewList, now: Date) =>
-  tx.list.create({ data: { ...list, created_at: now, updated_at: now }, select: { id: true } });
+function insertList(tx: Transaction, list: NewList, now: Date): Promise<number> {
+  const row = toRowValues(Prisma.ListScalarFieldEnum, { ...list, created_at: now, updated_at: now });
+  return tx.$executeRaw`INSERT INTO lists (${row.columns}) VALUES (${row.values})`;
+}
 
 interface InitialItems {
   readonly list: { readonly id: string };
@@ -73,14 +83,12 @@ interface InitialItems {
   readonly now: Date;
 }
 
-const insertItems = (tx: Transaction, { list, games, newId, now }: InitialItems) => {
-  const ranks = generateRanks(games.length);
-  const data = games.map((game_id, index) => ({
-    ...{ id: newId(), list_id: list.id, game_id, rank_key: ranks[index] ?? "" },
-    ...{ created_at: now, updated_at: now },
-  }));
-  return tx.listItem.createMany({ data });
-};
+const insertItems = (tx: Transaction, { list, games, newId, now }: InitialItems): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO list_items (id, list_id, game_id, rank_key, created_at, updated_at)
+    SELECT item.id, ${list.id}::uuid, item.game_id, item.rank_key, ${now}::timestamptz, ${now}::timestamptz
+    FROM unnest(${games.map(newId)}::uuid[], ${[...games]}::uuid[], ${generateRanks(games.length)}::text[])
+      AS item(id, game_id, rank_key)`;
 
 /** Update a list (`PATCH /v1/lists/{id}`). */
 export const updateList =
@@ -93,20 +101,27 @@ export const updateList =
       const { visibility = stored.visibility } = body;
       if (visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
       const unit = createUnitOfWork(tx, dependencies);
-      await updateListRow(tx, stored, body, unit.now);
-      if (visibility !== stored.visibility) await listVisibilityChanged(unit, stored, visibility);
-      const { row, response } = await presentWrittenList(tx, stored.id, caller);
-      return reply(200, response, { version: row.version, checked });
+      const [, , row] = await allInOrder([
+        updateListRow(tx, stored, body, unit.now),
+        visibility !== stored.visibility && listVisibilityChanged(unit, stored, visibility),
+        readWrittenList(tx, stored.id, caller),
+      ]);
+      return reply(200, await presentWithPreviews(tx, row), { version: row.version, checked });
     });
 
-const updateListRow = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"], now: Date) => {
+function updateListRow(
+  tx: Transaction,
+  { id }: ListRow,
+  body: Schemas["UpdateList"],
+  now: Date,
+): Promise<number> {
   const { name, description, visibility, is_ranked, tags } = body;
-  const sent = Object.entries({ name, description, visibility, is_ranked, tags }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const data = { ...Object.fromEntries(sent), updated_at: now, version: { increment: 1 } };
-  return tx.list.update({ where: { id }, data, select: { id: true } });
-};
+  const { assignments } = toRowValues(Prisma.ListScalarFieldEnum, {
+    ...{ name, description, visibility, is_ranked, tags },
+    updated_at: now,
+  });
+  return tx.$executeRaw`UPDATE lists SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`;
+}
 
 /** Delete a list (`DELETE /v1/lists/{id}`). */
 export const deleteList =
@@ -126,13 +141,13 @@ export const deleteList =
       return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }), { checked });
     });
 
-async function presentWrittenList(
-  tx: Transaction,
-  id: string,
-  caller: Caller,
-): Promise<{ row: ListRow; response: Schemas["GameList"] }> {
+async function readWrittenList(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {
   const row = await findList(tx, id, caller);
   if (row === undefined) throw new Error(`List ${id} not found after it was written.`);
+  return row;
+}
+
+async function presentWithPreviews(tx: Transaction, row: ListRow): Promise<Schemas["GameList"]> {
   const previews = await findPreviews(tx, [row]);
-  return { row, response: presentList(row, previews.get(id) ?? []) };
+  return presentList(row, previews.get(row.id) ?? []);
 }

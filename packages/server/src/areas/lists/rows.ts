@@ -1,4 +1,5 @@
 import type { components } from "../../generated/schema.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type List } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
@@ -63,7 +64,10 @@ export async function findList(
 
 /** Locks a list, so that changes of the list and of its items are serialized. */
 export async function lockList(tx: Transaction, id: string, caller: Caller): Promise<ListRow | undefined> {
-  await tx.$queryRaw`
-    SELECT l.id FROM lists l WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL FOR NO KEY UPDATE`;
-  return findList(tx, id, caller);
+  const [, list] = await allInOrder([
+    tx.$queryRaw`
+      SELECT l.id FROM lists l WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL FOR NO KEY UPDATE`,
+    findList(tx, id, caller),
+  ]);
+  return list;
 }

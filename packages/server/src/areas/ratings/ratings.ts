@@ -78,8 +78,8 @@ export const deleteRating =
         return reply.problem(403, "not-owner", "Residents can only delete their own ratings.");
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
-      await tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`;
       ratingDeleted(unit, stored);
+      await allInOrder([tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`, unit.flush()]);
       const deleted = presentDeleted("rating", { id: stored.id, deletedAt: unit.now }, null);
       return reply(200, deleted, { checked });
     });

@@ -10,6 +10,7 @@ const accountColumns = defineColumns<Resident>()("r", ["id", "username", "displa
   password_hash: computed<Credential["password_hash"] | null>(Prisma.sql`c.password_hash`),
   credential_version: computed<Credential["version"] | null>(Prisma.sql`c.version`),
   locked_until: computed<Credential["locked_until"]>(Prisma.sql`c.locked_until`),
+  failed_count: computed<Credential["failed_count"] | null>(Prisma.sql`c.failed_count`),
 });
 
 /** A resident with their password, which is null on an account without one. */

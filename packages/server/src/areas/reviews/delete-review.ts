@@ -2,6 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewDeleted } from "../../events/domain-events.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { maySee, assertAuthorOrStaff } from "./authorization.js";
 import { lockReviewToDelete } from "./rows.js";
@@ -17,10 +18,12 @@ export const deleteReview =
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       const deleted_at = unit.now;
-      await tx.review.update({
-        where: { id: stored.id },
-        data: { deleted_at, updated_at: deleted_at, version: { increment: 1 } },
-      });
       reviewDeleted(unit, stored, stored.status === "PUBLISHED");
+      await allInOrder([
+        tx.$executeRaw`
+          UPDATE reviews SET deleted_at = ${deleted_at}, updated_at = ${deleted_at}, version = version + 1
+          WHERE id = ${stored.id}::uuid`,
+        unit.flush(),
+      ]);
       return reply(200, presentDeleted("review", { id: stored.id, deletedAt: deleted_at }), { checked });
     });

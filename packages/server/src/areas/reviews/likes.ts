@@ -1,11 +1,13 @@
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Review } from "../../generated/prisma/client.js";
+import { Prisma, type Review, type ReviewLike } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewLikesChanged } from "../../events/domain-events.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
@@ -15,92 +17,103 @@ import { buildLikedCondition } from "./rows.js";
 export const likeReview =
   (dependencies: Dependencies): Handler<"likeReview"> =>
   async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const resident = await lockCallingResident(tx, caller);
-      const review = await findVisibleReviewOrThrow(tx, path.id, resident.id);
-      if (review.resident_id === resident.id)
-        return reply.problem(403, "cannot-like-own-review", "You cannot like your own review.");
-      return reply(200, await setLike(tx, dependencies, { review, residentId: resident.id, liked: true }));
-    });
+    transaction(async (tx) =>
+      reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: true })),
+    );
 
 /** Unlike a review (`DELETE /v1/reviews/{id}/like`). */
 export const unlikeReview =
   (dependencies: Dependencies): Handler<"unlikeReview"> =>
   async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const resident = await lockCallingResident(tx, caller);
-      const review = await findVisibleReviewOrThrow(tx, path.id, resident.id);
-      return reply(200, await setLike(tx, dependencies, { review, residentId: resident.id, liked: false }));
-    });
+    transaction(async (tx) =>
+      reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: false })),
+    );
 
 interface LikeRequest {
-  readonly review: LikedReview;
-  readonly residentId: string;
+  readonly id: string;
+  readonly caller: Caller;
   readonly liked: boolean;
 }
 
-/**
- * Sets or removes a like. If no row changes, reads the like and the count again in one statement, because the previous
- * statement may have waited for a concurrent request that changed the count.
- */
+/** Sets or removes the caller's like. Throws 404 if the caller cannot see the review. */
 async function setLike(
   tx: Transaction,
   dependencies: Dependencies,
-  request: LikeRequest,
+  { id, caller, liked }: LikeRequest,
 ): Promise<components["schemas"]["ReviewLikeResult"]> {
-  const { review, residentId, liked } = request;
-  const result = { review_id: review.id, liked };
-  const changed = liked
-    ? await tx.$executeRaw`
-        INSERT INTO review_likes (review_id, resident_id, created_at)
-        VALUES (${review.id}::uuid, ${residentId}::uuid, ${dependencies.clock()}) ON CONFLICT DO NOTHING`
-    : await tx.$executeRaw`
-        DELETE FROM review_likes WHERE review_id = ${review.id}::uuid AND resident_id = ${residentId}::uuid`;
-  if (changed > 0)
-    return {
-      ...result,
-      changed: true,
-      likes_count: await adjustLikes(tx, dependencies, review, liked ? 1 : -1),
-    };
-  const { is_liked, likes_count } = await findVisibleReviewOrThrow(tx, review.id, residentId);
+  const keys = { review_id: asUuid(id), resident_id: assertResidentId(caller) };
+  const likes = liked ? 1 : -1;
+  const unit = createUnitOfWork(tx, dependencies);
+  const write = liked ? buildLikeInsert(keys, unit.now) : buildLikeDeletion(keys);
+  const [, { review, changed }] = await allInOrder([
+    lockCallingResident(tx, caller),
+    writeLike(tx, keys, write, likes),
+  ]);
+  if (changed) reviewLikesChanged(unit, review, likes);
+  return { review_id: review.id, liked, changed, likes_count: review.likes_count };
+}
+
+type LikeKeys = Pick<ReviewLike, "review_id" | "resident_id">;
+
+const isVisible = Prisma.sql`w.deleted_at IS NULL AND w.status = 'PUBLISHED'`;
+
+/** The published reviews with an id. */
+const buildVisibleReview = (id: string): Prisma.Sql => Prisma.sql`
+  FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
+  WHERE w.id = ${id}::uuid AND ${isVisible}`;
+
+/** Inserts a like of a visible review of another resident, unless the resident likes it already. */
+const buildLikeInsert = ({ review_id, resident_id }: LikeKeys, now: Date): Prisma.Sql => Prisma.sql`
+  INSERT INTO review_likes (review_id, resident_id, created_at)
+  SELECT w.id, ${resident_id}::uuid, ${now}::timestamptz ${buildVisibleReview(review_id)}
+    AND w.resident_id <> ${resident_id}::uuid
+  ON CONFLICT DO NOTHING RETURNING review_id`;
+
+/** Deletes a like of a visible review. */
+const buildLikeDeletion = ({ review_id, resident_id }: LikeKeys): Prisma.Sql => Prisma.sql`
+  DELETE FROM review_likes l
+  WHERE l.review_id = (SELECT w.id ${buildVisibleReview(review_id)}) AND l.resident_id = ${resident_id}::uuid
+  RETURNING l.review_id`;
+
+interface WrittenLike {
+  readonly review: LikedReview;
+  /** Whether this request has changed the like. */
+  readonly changed: boolean;
+}
+
+/**
+ * Writes a like together with the number of likes, and reads the review. The number is read by a statement of its own: the
+ * write may have waited for a concurrent request that changed it.
+ */
+async function writeLike(
+  tx: Transaction,
+  keys: LikeKeys,
+  write: Prisma.Sql,
+  likes: 1 | -1,
+): Promise<WrittenLike> {
+  const { review_id, resident_id } = keys;
+  const [[change], [review]] = await allInOrder([
+    tx.$queryRaw<{ readonly is_counted: boolean }[]>`
+      WITH changed AS (${write}),
+      counted AS (
+        UPDATE reviews w SET likes_count = w.likes_count + ${likes}::int FROM changed
+        WHERE w.id = changed.review_id AND ${isVisible} RETURNING w.id)
+      SELECT EXISTS (SELECT FROM counted) AS is_counted FROM changed`,
+    tx.$queryRaw<LikedReview[]>`
+      SELECT ${likedReviewColumns(resident_id).sql} ${buildVisibleReview(review_id)}`,
+  ]);
+  // A like that is not counted belongs to a review that was hidden or deleted concurrently.
+  if (review === undefined || change?.is_counted === false) throw problem("review-not-found");
+  if (change !== undefined) return { review, changed: true };
+  if (likes === 1 && review.resident_id === resident_id)
+    throw problem("cannot-like-own-review", "You cannot like your own review.");
   // A concurrent request of the resident has changed the like between the two statements: retry.
-  if (is_liked !== liked) return setLike(tx, dependencies, request);
-  return { ...result, changed: false, likes_count };
+  if (review.is_liked !== (likes === 1)) return writeLike(tx, keys, write, likes);
+  return { review, changed: false };
 }
 
 const likedReviewColumns = (residentId: string) =>
-  defineColumns<Review>()("w", ["id", "resident_id", "likes_count"], {
+  defineColumns<Review>()("w", ["id", "resident_id", "likes_count", "is_counted"], {
     is_liked: computed<boolean>(buildLikedCondition(residentId)),
   });
 type LikedReview = RowOf<ReturnType<typeof likedReviewColumns>>;
-
-/** Finds a published review, and whether the resident likes it. Throws 404 if it does not exist. */
-async function findVisibleReviewOrThrow(
-  tx: Transaction,
-  id: string,
-  residentId: string,
-): Promise<LikedReview> {
-  const [row] = await tx.$queryRaw<LikedReview[]>`
-    SELECT ${likedReviewColumns(residentId).sql}
-    FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
-    WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL AND w.status = 'PUBLISHED'`;
-  if (row === undefined) throw problem("review-not-found");
-  return row;
-}
-
-/** Adjusts the number of likes. Throws 404 if the review was hidden or deleted concurrently. */
-async function adjustLikes(
-  tx: Transaction,
-  dependencies: Dependencies,
-  review: LikedReview,
-  change: 1 | -1,
-): Promise<number> {
-  const [updated] = await tx.$queryRaw<Pick<Review, "likes_count" | "resident_id" | "is_counted">[]>`
-    UPDATE reviews SET likes_count = likes_count + ${change}::int
-    WHERE id = ${review.id}::uuid AND deleted_at IS NULL AND status = 'PUBLISHED'
-    RETURNING likes_count, resident_id, is_counted`;
-  if (updated === undefined) throw problem("review-not-found");
-  const unit = createUnitOfWork(tx, dependencies);
-  reviewLikesChanged(unit, updated, change);
-  return updated.likes_count;
-}

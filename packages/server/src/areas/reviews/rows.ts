@@ -124,16 +124,3 @@ export function selectPlayProgress({ resident_id, game_id }: Pick<Review, "resid
     play_status_at_review: select("play_status"),
   };
 }
-
-type PlayProgressAtReview = Pick<Review, "playtime_minutes_at_review" | "play_status_at_review">;
-
-/** Reads a resident's play progress in a game from their library, to store it with a review. */
-export async function readPlayProgress(
-  tx: Transaction,
-  key: Pick<Review, "resident_id" | "game_id">,
-): Promise<PlayProgressAtReview> {
-  const { playtime_minutes_at_review: minutes, play_status_at_review: status } = selectPlayProgress(key);
-  const [row] = await tx.$queryRaw<PlayProgressAtReview[]>`
-    SELECT ${minutes} AS playtime_minutes_at_review, ${status} AS play_status_at_review`;
-  return row ?? { playtime_minutes_at_review: null, play_status_at_review: null };
-}

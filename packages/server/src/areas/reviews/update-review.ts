@@ -1,7 +1,9 @@
 import { assertVerifiedEmail } from "../authentication/index.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Review } from "../../generated/prisma/client.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewVisibilityChanged } from "../../events/domain-events.js";
@@ -12,7 +14,7 @@ import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";
 import { recordFirstPublication, applyReviewScore, assertPlatform } from "./publish.js";
 import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./authorization.js";
-import { lockReview, readPlayProgress, readWrittenReview, type ReviewRow } from "./rows.js";
+import { lockReview, readWrittenReview, selectPlayProgress, type ReviewRow } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
 
@@ -40,9 +42,11 @@ export const updateReview =
       if (isPublishing(stored, changes)) assertVerifiedEmail(caller, dependencies.config);
       if (changes.platform !== stored.platform) await assertPlatform(tx, changes.platform);
       const unit = createUnitOfWork(tx, dependencies);
-      await saveReview(unit, stored, changes);
-      await recordChanges(unit, { stored, changes, newId: dependencies.newId });
-      const row = await readWrittenReview(tx, stored.id, caller);
+      const [, row] = await allInOrder([
+        saveReview(unit, stored, changes),
+        readWrittenReview(tx, stored.id, caller),
+        recordChanges(unit, { stored, changes, newId: dependencies.newId }),
+      ]);
       return reply(200, presentReview(row), { version: row.version, checked });
     });
 
@@ -80,18 +84,16 @@ function assertOnlyStatusChanged({ status: _, ...text }: Changes, stored: Review
 const isPublishing = (stored: ReviewRow, { status }: Changes): boolean =>
   stored.status === "DRAFT" && status === "PUBLISHED";
 
-async function saveReview({ tx, now }: UnitOfWork, stored: ReviewRow, changes: Changes): Promise<void> {
+function saveReview({ tx, now }: UnitOfWork, stored: ReviewRow, changes: Changes): Promise<number> {
   const isFirst = isPublishing(stored, changes) && stored.published_at === null;
   const isEdited = stored.published_at !== null && changes.body !== stored.body;
-  await tx.review.update({
-    where: { id: stored.id },
-    data: {
-      ...changes,
-      ...(isFirst && { published_at: now, ...(await readPlayProgress(tx, stored)) }),
-      ...(isEdited && { edited_at: now }),
-      ...{ version: { increment: 1 }, updated_at: now },
-    },
+  const { assignments } = toRowValues(Prisma.ReviewScalarFieldEnum, {
+    ...changes,
+    ...(isFirst && { published_at: now, ...selectPlayProgress(stored) }),
+    ...(isEdited && { edited_at: now }),
+    updated_at: now,
   });
+  return tx.$executeRaw`UPDATE reviews SET ${assignments}, version = version + 1 WHERE id = ${stored.id}::uuid`;
 }
 
 interface ReviewUpdate {

@@ -1,3 +1,4 @@
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
@@ -157,12 +158,15 @@ export async function lockEntry(
   id: string,
   accessCondition: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
-  await tx.$queryRaw`
-    SELECT w.id FROM waitlists w
-    WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
-                  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition})
-    FOR NO KEY UPDATE`;
-  return findEntry(tx, id, accessCondition);
+  const [, entry] = await allInOrder([
+    tx.$queryRaw`
+      SELECT w.id FROM waitlists w
+      WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
+                    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition})
+      FOR NO KEY UPDATE`,
+    findEntry(tx, id, accessCondition),
+  ]);
+  return entry;
 }
 
 /** Finds the id of a waitlist by its slug. */

@@ -1,3 +1,4 @@
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
@@ -131,17 +132,19 @@ export async function releaseSpot(
   accessCondition: Prisma.Sql,
   now: Date,
 ): Promise<RemovedEntry | undefined> {
-  await tx.$queryRaw`
-    SELECT w.id FROM waitlists w
-    WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
-                  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition})
-    FOR UPDATE`;
-  const [removed] = await tx.$queryRaw<RemovedEntry[]>`
-    WITH e AS (
-      UPDATE waitlist_entries e SET deleted_at = ${now}
-      WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}
-      RETURNING e.id, e.waitlist_id, e.seq, e.version),
-    released AS (UPDATE waitlists w SET entries_count = w.entries_count - 1 FROM e WHERE w.id = e.waitlist_id)
-    SELECT e.id, e.version, ${removeFromRankTree} AS ranked FROM e`;
+  const [, [removed]] = await allInOrder([
+    tx.$queryRaw`
+      SELECT w.id FROM waitlists w
+      WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
+                    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition})
+      FOR UPDATE`,
+    tx.$queryRaw<RemovedEntry[]>`
+      WITH e AS (
+        UPDATE waitlist_entries e SET deleted_at = ${now}
+        WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}
+        RETURNING e.id, e.waitlist_id, e.seq, e.version),
+      released AS (UPDATE waitlists w SET entries_count = w.entries_count - 1 FROM e WHERE w.id = e.waitlist_id)
+      SELECT e.id, e.version, ${removeFromRankTree} AS ranked FROM e`,
+  ]);
   return removed;
 }

@@ -1,7 +1,10 @@
 import type { components } from "../../generated/schema.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
+import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
@@ -38,9 +41,12 @@ export const updateWaitlistEntry =
       const stored = await lockEntry(tx, id, buildAccessCondition(caller));
       if (stored === undefined) return reply.problem(404, "waitlist-entry-not-found");
       const checked = precondition.check(stored.version);
-      const entry = await updateEntry(tx, dependencies, stored, changes, caller);
-      const row = await findWaitlistOfEntry(tx, entry, caller);
+      await assertAllowed(tx, stored, changes, caller);
+      const entry = applyChanges(stored, changes, dependencies.clock());
+      const [, row] = await allInOrder([saveEntry(tx, entry), findWaitlistOfEntry(tx, entry, caller)]);
       if (row === undefined) return reply.problem(404, "waitlist-entry-not-found");
+      if (entry.status === "INVITED" && stored.status === "WAITING")
+        sendInvitation(tx, dependencies, { entry, waitlistName: row.name });
       return reply(200, presentWaitlistWithEntries(row), { version: entry.version, checked });
     });
   };
@@ -115,22 +121,24 @@ const entryExistsDetail = (email: string | undefined): string =>
 
 const readOnlyFields = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
 
-async function updateEntry(
+/** Throws for a change of a field that the caller cannot change, or of the email address to one that they cannot use. */
+async function assertAllowed(
   tx: Transaction,
-  dependencies: Dependencies,
   stored: EntryRow,
   changes: Changes,
   caller: Caller,
-): Promise<EntryRow> {
+): Promise<void> {
   assertUnchanged(
     changes,
     presentEntry(stored),
     isStaff(caller) ? readOnlyFields : [...readOnlyFields, "status"],
   );
   if (changes.email !== undefined) await assertEmailChange(tx, stored, changes.email, caller);
+}
+
+function applyChanges(stored: EntryRow, changes: Changes, now: Date): EntryRow {
   const { name = stored.name, email = stored.email, status = stored.status } = changes;
-  const now = dependencies.clock();
-  const entry: EntryRow = {
+  return {
     ...stored,
     name,
     email,
@@ -139,9 +147,6 @@ async function updateEntry(
     version: stored.version + 1,
     updated_at: now,
   };
-  await saveEntry(tx, entry);
-  if (status === "INVITED" && stored.status === "WAITING") await sendInvitation(tx, dependencies, entry);
-  return entry;
 }
 
 async function assertEmailChange(
@@ -158,28 +163,28 @@ async function assertEmailChange(
   if (other) throw problem("waitlist-entry-exists", entryExistsDetail(email), { existing_id: other.id });
 }
 
-async function saveEntry(
+function saveEntry(
   tx: Transaction,
   { id, name, email, status, invited_at, updated_at }: EntryRow,
-): Promise<void> {
-  const update = tx.waitlistEntry.update({
-    where: { id },
-    data: { name, email, status, invited_at, updated_at, version: { increment: 1 } },
-    select: { id: true },
-  });
-  await mapEmailConflict(update, email);
+): Promise<number> {
+  const content = { name, email, status, invited_at, updated_at };
+  const { assignments } = toRowValues(Prisma.WaitlistEntryScalarFieldEnum, content);
+  const update = tx.$executeRaw`
+    UPDATE waitlist_entries SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`;
+  return mapEmailConflict(update, email);
 }
 
-async function sendInvitation(tx: Transaction, dependencies: Dependencies, entry: EntryRow): Promise<void> {
-  const waitlist = await tx.waitlist.findUniqueOrThrow({
-    where: { id: entry.waitlist_id },
-    select: { name: true },
-  });
-  const variables = { name: entry.name, waitlist_name: waitlist.name };
-  await enqueueEmail(tx, dependencies, {
-    to: entry.email,
-    name: entry.name,
-    template: "WAITLIST_INVITED",
-    variables,
-  });
+interface Invitation {
+  readonly entry: EntryRow;
+  readonly waitlistName: string;
+}
+
+function sendInvitation(
+  tx: Transaction,
+  dependencies: Dependencies,
+  { entry: { name, email }, waitlistName }: Invitation,
+): void {
+  const variables = { name, waitlist_name: waitlistName };
+  const mail = { to: email, name, template: "WAITLIST_INVITED", variables } as const;
+  sendWithCommit(tx, () => enqueueEmail(tx, dependencies, mail));
 }

@@ -81,6 +81,7 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
       identifier: email,
       residentId: resident.id,
       lockedUntil: (await readCredential()).locked_until,
+      hasFailures: true,
     };
     expect(createLoginThrottle(database, clock, log).getDelaySeconds(account)).toBeGreaterThan(0);
     expect(createLoginThrottle(database, clock, log).getDelaySeconds({ ...account, lockedUntil: null })).toBe(

@@ -3,8 +3,7 @@ import type { components } from "../../../generated/schema.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
-import { loadSignInResult, presentSession, type SignInResult } from "../auth-session.js";
-import { startSession, type Session } from "../sessions.js";
+import { presentSession, startAndLoadSession, type SignInResult } from "../auth-session.js";
 import { toLogError, toFailure } from "./failures.js";
 import { resolveIdentity } from "./resolve-identity.js";
 import { toDisplayName } from "./profile.js";
@@ -48,10 +47,8 @@ async function signInByCode(
   const result = await input.transaction(async (tx) => {
     const grant = await consumeSocialCode(tx, code, verifier, dependencies.clock());
     if (grant === null) return null;
-    const session = await startSocialSession(dependencies, tx, input, grant);
-    return session
-      ? { signedIn: await loadSignInResult(tx, session), isNewResident: grant.isNewResident }
-      : findSignInProblem(tx, grant);
+    const signedIn = await startSocialSession(dependencies, tx, input, grant);
+    return signedIn ? { signedIn, isNewResident: grant.isNewResident } : findSignInProblem(tx, grant);
   });
   if (result === null)
     throw problem(
@@ -83,9 +80,9 @@ async function signInByToken(
   const { client, transaction } = input;
   const namedProfile = { ...profile, displayName: toDisplayName(body.display_name) ?? profile.displayName };
   return resolveIdentity(dependencies, transaction, { profile: namedProfile, client }, async (tx, linked) => {
-    const session = await startSocialSession(dependencies, tx, input, linked);
-    if (session === null) throw problem("resident-suspended");
-    return { signedIn: await loadSignInResult(tx, session), isNewResident: linked.isNewResident };
+    const signedIn = await startSocialSession(dependencies, tx, input, linked);
+    if (signedIn === null) throw problem("resident-suspended");
+    return { signedIn, isNewResident: linked.isNewResident };
   });
 }
 
@@ -111,8 +108,8 @@ const startSocialSession = (
   tx: Transaction,
   { client }: SignInInput,
   { residentId, identityId }: Pick<CodeGrant, "residentId" | "identityId">,
-): Promise<Session | null> =>
-  startSession(tx, dependencies, {
+): Promise<SignInResult | null> =>
+  startAndLoadSession(tx, dependencies, {
     ...{ residentId, credential: { identityId }, rememberMe: true, client },
     now: dependencies.clock(),
   });

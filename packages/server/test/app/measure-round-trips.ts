@@ -1,0 +1,81 @@
+import { startProvider } from "../areas/authentication/social/provider.js";
+import { startRoundTripCounter, type RoundTripCounter } from "../support/round-trips.js";
+import { startService } from "../support/service.js";
+import { createWalkFixtures, type FixtureOperation } from "../support/walk-fixtures.js";
+import { prepareRequest, type RequestContext } from "./round-trip-requests.js";
+
+/** The service with a database behind a counter. */
+interface CountedService extends RequestContext {
+  readonly counter: RoundTripCounter;
+  /** When the fixtures were complete. */
+  readonly startedAt: Date;
+  stop(): Promise<void>;
+}
+
+/** Counts the round trips of one successful request of every operation, by its id in alphabetical order. */
+export async function measureRoundTrips(): Promise<Record<string, number>> {
+  const counted = await startCountedService();
+  try {
+    const counts = new Map<string, number>();
+    for (const operation of counted.fixtures.operations.toSorted(inWalkOrder))
+      counts.set(operation.id, await countRoundTrips(counted, operation));
+    return Object.fromEntries([...counts].sort());
+  } finally {
+    await counted.stop();
+  }
+}
+
+async function startCountedService(): Promise<CountedService> {
+  const provider = await startProvider();
+  const owner = await startService();
+  const counter = await startRoundTripCounter(owner.databaseUrl);
+  const service = await startService(provider.environment, { sameDatabaseAs: { databaseUrl: counter.url } });
+  const fixtures = await createWalkFixtures(service);
+  return {
+    ...{ provider, counter, service, fixtures, startedAt: service.clock() },
+    async stop() {
+      fixtures.close();
+      await service.stop();
+      await counter.close();
+      await owner.stop();
+      await provider.stop();
+    },
+  };
+}
+
+/** Reads before writes, and last the deletions, of the rows in other rows first. */
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const inWalkOrder = (a: FixtureOperation, b: FixtureOperation): number =>
+  methods.indexOf(a.method) - methods.indexOf(b.method) ||
+  (a.method === "DELETE" ? countSegments(b) - countSegments(a) : 0);
+const countSegments = ({ path }: FixtureOperation): number => path.split("/").length;
+
+/**
+ * Reads are repeated: the first fills caches, and a read that takes too long on a shared connection runs again on another.
+ * Most writes cannot be repeated, but the creation of the fixtures has filled the caches.
+ */
+async function countRoundTrips(counted: CountedService, operation: FixtureOperation): Promise<number> {
+  const counts: number[] = [];
+  for (let request = 0; request < (operation.method === "GET" ? 3 : 1); request++)
+    counts.push(await countOnce(counted, operation));
+  return Math.min(...counts);
+}
+
+/** Counts the round trips of one request and of the background work that it starts. */
+async function countOnce(counted: CountedService, operation: FixtureOperation): Promise<number> {
+  const { service, counter, startedAt } = counted;
+  const send = await prepareRequest(counted, operation);
+  await service.waitForIdle();
+  await openConnections(counted);
+  // Revoked sessions are polled every ten seconds, and cached residents expire.
+  service.clock.set(startedAt);
+  return counter.count(async () => {
+    const { status, text } = await send();
+    if (status >= 400) throw new Error(`${operation.id} returned ${status} ${text.slice(0, 500)}`);
+    await service.waitForIdle();
+  });
+}
+
+/** Opens as many connections as a request uses, so that opening them is not counted. */
+const openConnections = ({ service }: CountedService): Promise<unknown> =>
+  Promise.all(Array.from({ length: 4 }, () => service.database.$transaction((tx) => tx.$queryRaw`SELECT 1`)));
