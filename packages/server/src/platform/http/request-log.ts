@@ -1,39 +1,47 @@
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
+import type { Request, Response } from "express";
 import type { Logger } from "../log.js";
 import { runWithLogContext, type LogContext } from "../log-context.js";
 import { getPath } from "./path.js";
 
+/** Runs the rest of a request in its log context. */
+export type LogRequest = (request: Request, response: Response, next: () => void) => void;
+
 /**
- * Middleware that assigns the request id and logs the request when its response is sent or its client has disconnected.
+ * Assigns the request id and logs the request when its response is sent or its client has disconnected.
  * Everything that is logged in between has the same id.
  */
-export const logRequests = (log: Logger): RequestHandler =>
-  function logRequest(request, response, next) {
-    const startedAt = performance.now();
+export const logRequests =
+  (log: Logger): LogRequest =>
+  (request, response, next) => {
     const context: LogContext = {
       requestId: readRequestId(request.headers["x-request-id"]),
       operation: null,
       path: null,
     };
     response.setHeader("X-Request-Id", context.requestId);
-    response.once("close", () => {
-      const isAborted = !response.writableFinished;
-      log.info(
-        {
-          request_id: context.requestId,
-          operation: context.operation,
-          method: request.method,
-          path: context.path ?? redactPath(getPath(request)),
-          status: isAborted && !response.headersSent ? null : response.statusCode,
-          ms: Math.round((performance.now() - startedAt) * 100) / 100,
-          ...(isAborted && { aborted: true }),
-        },
-        "request",
-      );
-    });
+    if (log.isLevelEnabled("info")) logOnClose(log, context, request, response);
     runWithLogContext(context, next);
   };
+
+function logOnClose(log: Logger, context: LogContext, request: Request, response: Response): void {
+  const startedAt = performance.now();
+  response.once("close", () => {
+    const isAborted = !response.writableFinished;
+    log.info(
+      {
+        request_id: context.requestId,
+        operation: context.operation,
+        method: request.method,
+        path: context.path ?? redactPath(getPath(request)),
+        status: isAborted && !response.headersSent ? null : response.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        ...(isAborted && { aborted: true }),
+      },
+      "request",
+    );
+  });
+}
 
 /** Logs a malformed HTTP request. */
 export const logMalformed = (log: Logger, requestId: string, status: number): void =>

@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { Express, Request, Response } from "express";
 import http from "node:http";
 import { serializeRequests } from "./pipelining.js";
 import { isBodyPending, discardRemainingBody } from "./unread-body.js";
@@ -13,11 +13,18 @@ export interface ClientTimeouts {
   readonly idle: number;
 }
 
+/** Handles a request whose request and response have the members of Express. */
+export type HandleRequest = (request: Request, response: Response) => void;
+
 /**
  * Creates the HTTP server. Express calls `setPrototypeOf` on every request and response, which deoptimizes V8's hidden
  * classes. Request and response classes with Express's members make it a no-op: twice the speed on cheap requests.
  */
-export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.Server {
+export function createHttpServer(
+  app: Express,
+  timeouts: ClientTimeouts,
+  handle: HandleRequest = app,
+): http.Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse<Request extends http.IncomingMessage> extends ClosingResponse<Request> {}
   copyMembers(AppRequest.prototype, app.request, http.IncomingMessage.prototype);
@@ -29,7 +36,8 @@ export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.S
     requestTimeout: timeouts.request,
     connectionsCheckingInterval: Math.min(5_000, timeouts.headers, timeouts.request),
   };
-  return http.createServer(options, serializeRequests(app)).setTimeout(timeouts.idle);
+  const listener = serializeRequests((request, response) => handle(request as Request, response as Response));
+  return http.createServer(options, listener).setTimeout(timeouts.idle);
 }
 
 /** Responses that ended before the body of their request was received. */
