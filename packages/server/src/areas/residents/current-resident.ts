@@ -2,6 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { presentResident, residentExpressions, residentFields } from "./resident.js";
 
 type CurrentResident = components["schemas"]["CurrentResident"];
@@ -26,14 +27,17 @@ const currentResidentColumns = (id: string) =>
 
 export type CurrentResidentRow = RowOf<ReturnType<typeof currentResidentColumns>>;
 
+const currentResidentQuery = defineStatement(
+  (id: string) => Prisma.sql`
+    SELECT ${currentResidentColumns(id).sql} FROM residents r WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`,
+);
+
 /** Finds a resident, unless deleted, with the fields that only they can see. */
 export async function findCurrentResident(
   database: Database | Transaction,
   id: string,
 ): Promise<CurrentResidentRow | undefined> {
-  const [row] = await database.$queryRaw<CurrentResidentRow[]>`
-    SELECT ${currentResidentColumns(id).sql} FROM residents r
-    WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`;
+  const [row] = await database.$queryRaw<CurrentResidentRow[]>(currentResidentQuery(id));
   return row;
 }
 
