@@ -64,7 +64,8 @@ async function runLifecycle(
   if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request);
   context.identity = authentication.identity;
-  await kernel.applyRateLimit(metadata.rateLimit, context.identity, clientAddress(request), response);
+  const getAddress = (): string => clientAddress(request);
+  await kernel.applyRateLimit(metadata.rateLimit, context.identity, getAddress, response);
   authorizeOrMask(metadata, authentication);
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);

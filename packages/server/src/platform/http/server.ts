@@ -1,5 +1,6 @@
 import type { Express, Request, Response } from "express";
 import http from "node:http";
+import type { ParsedUrlQuery } from "node:querystring";
 import { serializeRequests } from "./pipelining.js";
 import { isBodyPending, discardRemainingBody } from "./unread-body.js";
 
@@ -25,7 +26,19 @@ export function createHttpServer(
   timeouts: ClientTimeouts,
   handle: HandleRequest = app,
 ): http.Server {
-  class AppRequest extends http.IncomingMessage {}
+  const parseQuery = app.get("query parser fn") as (query: string | undefined) => ParsedUrlQuery;
+  class AppRequest extends http.IncomingMessage {
+    #query: ParsedUrlQuery | undefined;
+
+    /** Express parses the query whenever it is read. */
+    get query(): ParsedUrlQuery {
+      return (this.#query ??= parseQuery(getQuery(this.url)));
+    }
+
+    set query(query: ParsedUrlQuery) {
+      this.#query = query;
+    }
+  }
   class AppResponse<Request extends http.IncomingMessage> extends ClosingResponse<Request> {}
   copyMembers(AppRequest.prototype, app.request, http.IncomingMessage.prototype);
   copyMembers(AppResponse.prototype, app.response, http.ServerResponse.prototype);
@@ -38,6 +51,13 @@ export function createHttpServer(
   };
   const listener = serializeRequests((request, response) => handle(request as Request, response as Response));
   return http.createServer(options, listener).setTimeout(timeouts.idle);
+}
+
+/** The text between `?` and `#` of a URL. */
+function getQuery(url = ""): string | undefined {
+  const [start = ""] = url.split("#", 1);
+  const index = start.indexOf("?");
+  return index === -1 ? undefined : start.slice(index + 1);
 }
 
 /** Responses that ended before the body of their request was received. */
