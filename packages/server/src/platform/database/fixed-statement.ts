@@ -24,7 +24,9 @@ interface Template {
 
 /** Finds where the arguments are used by building the statement with a symbol for each of them. */
 function createTemplate(build: (...parameters: never) => Prisma.Sql, count: number): Template {
-  const markers: readonly unknown[] = Array.from({ length: count }, (_, index) => Symbol(`argument ${index}`));
+  const markers: readonly unknown[] = Array.from({ length: count }, (_, index) =>
+    Symbol(`argument ${index}`),
+  );
   const sql = Reflect.apply(build, undefined, markers) as Prisma.Sql;
   const argumentIndexes = sql.values.map((value) => markers.indexOf(value));
   for (const index of markers.keys())

@@ -41,7 +41,8 @@ function readTemplate(
   template: TemplateStringsArray,
   parameters: readonly unknown[],
 ): Pick<Prisma.Sql, "text" | "values"> {
-  if (parameters.some((parameter) => parameter instanceof Prisma.Sql)) return Prisma.sql(template, ...parameters);
+  if (parameters.some((parameter) => parameter instanceof Prisma.Sql))
+    return Prisma.sql(template, ...parameters);
   const text = texts.get(template) ?? template.reduce((start, part, index) => `${start}$${index}${part}`);
   texts.set(template, text);
   return { text, values: [...parameters] };
