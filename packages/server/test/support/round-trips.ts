@@ -9,21 +9,24 @@ export interface RoundTripCounter {
   close(): Promise<void>;
 }
 
-/** Starts the proxy. Statements that are sent before the results of earlier ones have arrived belong to one round trip. */
+/**
+ * Starts the proxy. Statements that are sent before the results of earlier ones have arrived belong to one round trip, also on
+ * several connections.
+ */
 export async function startRoundTripCounter(databaseUrl: string): Promise<RoundTripCounter> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
+  const waiting = new Set<net.Socket>();
   let roundTrips = 0;
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(target.port), target.hostname);
-    let isWaiting = false;
     client.on("data", (data) => {
-      if (!isWaiting) roundTrips += 1;
-      isWaiting = true;
+      if (waiting.size === 0) roundTrips += 1;
+      waiting.add(client);
       upstream.write(data);
     });
     upstream.on("data", (data) => {
-      isWaiting = false;
+      waiting.delete(client);
       client.write(data);
     });
     for (const [socket, other] of [
@@ -34,6 +37,7 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
       socket.on("error", () => other.destroy());
       socket.on("close", () => {
         sockets.delete(socket);
+        waiting.delete(client);
         other.destroy();
       });
     }
