@@ -18,7 +18,7 @@ interface Found {
 const toSortKey = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
 const verbs = { DELETE: "delete", GET: "get", PATCH: "patch", POST: "post", PUT: "put" } as const;
 
-let found: Found | undefined;
+const results: Found[] = [];
 
 /** Express's router with the same operations, concrete paths first. */
 function createExpressRouter(): Router {
@@ -28,7 +28,7 @@ function createExpressRouter(): Router {
   const setFound =
     (name: string): RequestHandler =>
     ({ params }) =>
-      void (found = { name, params: { ...params } });
+      void results.push({ name, params: { ...params } });
   for (const { id, method, path } of sorted) router[verbs[method]](toExpressPath(path), setFound(id));
   for (const path of new Set(sorted.map((operation) => operation.path)))
     router.all(toExpressPath(path), setFound(`other method of ${path}`));
@@ -38,10 +38,9 @@ function createExpressRouter(): Router {
 const expressRouter = createExpressRouter();
 
 function findInExpress(method: string, url: string): Found | string {
-  found = undefined;
   let failure: unknown;
   expressRouter({ method, url } as never, {} as never, (error: unknown) => (failure = error));
-  return found ?? (failure instanceof URIError ? "URIError" : "nothing");
+  return results.pop() ?? (failure instanceof URIError ? "URIError" : "nothing");
 }
 
 function findInTable(method: string, url: string): Found | string {

@@ -71,7 +71,7 @@ class HandlerInput implements UntypedInput {
   }
 
   get body(): unknown {
-    return this.#isBodyReadLate ? undefined : this.#context.request.body;
+    return this.#isBodyReadLate ? undefined : (this.#context.request.body as unknown);
   }
 
   get readBody(): (() => unknown) | undefined {
