@@ -10,6 +10,7 @@ type CurrentResident = components["schemas"]["CurrentResident"];
 const currentResidentColumns = (id: string) =>
   defineColumns<Resident>()("r", [...residentFields, "pending_email", "locale"], {
     ...residentExpressions(id),
+    public_counts: computed<null>(Prisma.sql`NULL`),
     email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
     permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
       SELECT DISTINCT p.permission FROM resident_roles rr
