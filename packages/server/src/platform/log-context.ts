@@ -23,5 +23,7 @@ export const getLogContext = (): LogContext | undefined => storage.getStore();
 /** Sets the operation or page of the current request. */
 export function setLogOperation(operation: string | null, path: string): void {
   const context = getLogContext();
-  if (context) Object.assign(context, { operation, path });
+  if (context === undefined) return;
+  context.operation = operation;
+  context.path = path;
 }

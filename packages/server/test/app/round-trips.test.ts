@@ -79,6 +79,19 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     },
   ],
   ["getCurrentResident", 1, () => Promise.resolve(() => ada.api.residents.me())],
+  [
+    "listGameReviews",
+    1,
+    async () => {
+      const { slug } = await createGame(owner);
+      return () => ada.api.reviews.listOfGame(slug);
+    },
+  ],
+  ["listBacklog", 1, () => Promise.resolve(() => ada.api.backlog.list())],
+  ["listLikedGames", 1, () => Promise.resolve(() => ada.api.likedGames.list())],
+  ["listLibrary", 1, () => Promise.resolve(() => ada.api.library.list({ query: { sort: "-updated_at" } }))],
+  ["listResidentReviews", 1, () => Promise.resolve(() => ada.api.residents.listReviews("me"))],
+  ["listResidentFollowers", 1, () => Promise.resolve(() => ada.api.residents.listFollowers("me"))],
   ["addLikedGame", readCaller + 3, withGame((game_id) => ada.api.likedGames.add({ game_id }))],
   [
     "deleteLikedGame",

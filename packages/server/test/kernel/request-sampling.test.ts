@@ -14,7 +14,7 @@ function startServer() {
     maxPerSecond: 2,
     now: () => clock.now,
   });
-  const app = express().use(requestLog.middleware);
+  const app = express().use(requestLog.logRequest);
   const closed = new EventEmitter();
   app.use((_request, response, next) => {
     response.once("close", () => closed.emit("response"));

@@ -10,14 +10,25 @@ export interface RoundTripCounter {
   close(): Promise<void>;
 }
 
-/** Starts the proxy. Statements that are sent before the results of earlier ones have arrived belong to one round trip. */
+/**
+ * Starts the proxy. Statements that are sent before the results of earlier ones have arrived belong to one round trip, also on
+ * several connections.
+ */
 export async function startRoundTripCounter(databaseUrl: string): Promise<RoundTripCounter> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
+  const waiting = new Set<net.Socket>();
   let roundTrips = 0;
+  const onSend = (client: net.Socket): void => {
+    if (waiting.size === 0) roundTrips += 1;
+    waiting.add(client);
+  };
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(target.port), target.hostname);
-    const batches = createBatches(client, upstream, () => (roundTrips += 1));
+    const batches = createBatches(client, upstream, {
+      onSend: () => onSend(client),
+      onResults: () => waiting.delete(client),
+    });
     client.on("data", batches.send);
     upstream.on("data", batches.receive);
     for (const [socket, other] of [
@@ -28,6 +39,7 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
       socket.on("error", () => other.destroy());
       socket.on("close", () => {
         sockets.delete(socket);
+        waiting.delete(client);
         other.destroy();
       });
     }
@@ -54,8 +66,11 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
  * Forwards the data of a connection. The results of a batch are forwarded together, so that the number of round trips does
  * not depend on how fast each of them arrives.
  */
-function createBatches(client: net.Socket, upstream: net.Socket, onRoundTrip: () => void) {
-  let isWaiting = false;
+function createBatches(
+  client: net.Socket,
+  upstream: net.Socket,
+  { onSend, onResults }: { readonly onSend: () => void; readonly onResults: () => void },
+) {
   let isStarted = false;
   let statements = 0;
   let results: Buffer[] = [];
@@ -69,8 +84,7 @@ function createBatches(client: net.Socket, upstream: net.Socket, onRoundTrip: ()
   });
   return {
     send(data: Buffer) {
-      if (!isWaiting) onRoundTrip();
-      isWaiting = true;
+      onSend();
       readRequests(data);
       upstream.write(data);
     },
@@ -78,7 +92,7 @@ function createBatches(client: net.Socket, upstream: net.Socket, onRoundTrip: ()
       readResults(data);
       results.push(data);
       if (statements > 0) return;
-      isWaiting = false;
+      onResults();
       client.write(Buffer.concat(results));
       results = [];
     },

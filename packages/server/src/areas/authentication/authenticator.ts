@@ -30,7 +30,9 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
     revocations,
   });
   return async (credentials) => {
-    const key = await resolveServiceKey(credentials, findServiceKey);
+    const { serviceKey } = credentials;
+    const key =
+      serviceKey === undefined ? null : await resolveServiceKey(serviceKey, credentials, findServiceKey);
     if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Send the key of the application in X-Service-Key.");
     if (credentials.authorization !== undefined)
@@ -40,10 +42,10 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
 }
 
 async function resolveServiceKey(
-  { serviceKey, origin }: Credentials,
+  serviceKey: string,
+  { origin }: Credentials,
   findServiceKey: FindServiceKey,
-): Promise<ResolvedServiceKey | null> {
-  if (serviceKey === undefined) return null;
+): Promise<ResolvedServiceKey> {
   const key = await findServiceKey(serviceKey);
   if (key === null) throw problem("invalid-service-key", "The service key is unknown, expired or revoked.");
   if (key.isSecret && origin !== undefined && !key.allowedOrigins.has(origin))

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
@@ -17,13 +18,14 @@ export const listBacklog =
   ({ database }: Dependencies): Handler<"listBacklog"> =>
   async ({ query, caller, page }, reply) => {
     const resident_id = query.resident_id ?? assertResidentId(caller);
-    const [owner, relation, { data, pagination }] = await allInOrder([
+    const items = startRead(readBacklogPage(database, page, { ...query, resident_id }));
+    const [owner, relation] = await allInOrder([
       findOwnerOrThrow(database, resident_id),
       findRelationToOwner(database, caller, resident_id),
-      readBacklogPage(database, page, { ...query, resident_id }),
     ]);
     if (!canSee(relation, owner.backlog_visibility))
       return reply.problem(403, "backlog-private", hiddenDetail("backlog", owner, owner.backlog_visibility));
+    const { data, pagination } = await items;
     const withNotes = relation === "OWNER";
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
   };

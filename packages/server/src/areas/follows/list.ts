@@ -4,7 +4,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { presentResidentBasicInfo, findResidentId } from "../residents/index.js";
+import { presentResidentBasicInfo, readOfResident } from "../residents/index.js";
 
 /** The column that a list is filtered by, and the column of the residents that it lists. */
 export interface FollowDirection {
@@ -21,18 +21,22 @@ export const following: FollowDirection = { filterColumn: "follower_id", listedC
 export const listResidentFollowers =
   ({ database }: Dependencies): Handler<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
-    const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found");
-    return reply(200, await readFollowsPage(database, page, followers, id));
+    const residents = await readOfResident(database, path.id, caller, (id) =>
+      readFollowsPage(database, page, followers, id),
+    );
+    if (residents === undefined) return reply.problem(404, "resident-not-found");
+    return reply(200, residents);
   };
 
 /** List a resident's followed residents (`GET /v1/residents/{id}/following`). */
 export const listResidentFollowing =
   ({ database }: Dependencies): Handler<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {
-    const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found");
-    return reply(200, await readFollowsPage(database, page, following, id));
+    const residents = await readOfResident(database, path.id, caller, (id) =>
+      readFollowsPage(database, page, following, id),
+    );
+    if (residents === undefined) return reply.problem(404, "resident-not-found");
+    return reply(200, residents);
   };
 
 /** The columns of a resident `r` in a list of follows `f`. */

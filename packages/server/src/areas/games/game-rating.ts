@@ -10,7 +10,7 @@ import { timestamp } from "../../kernel/http/time.js";
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
 /** Below this number of votes the weighted average is not returned, because it is not representative. */
-const minVotes = 5;
+export const minVotes = 5;
 
 /** Get a game's rating summary (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =

@@ -2,16 +2,17 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { presentGame } from "./present.js";
-import { findGame, lockGame } from "./rows.js";
+import { findPresentedGame } from "./present-in-sql.js";
+import { lockGame } from "./rows.js";
 import { insertGame, updateGameRow } from "./write-game.js";
 
 /** Get a game (`GET /v1/games/{slug}`). */
 export const getGame =
   ({ database }: Dependencies): Handler<"getGame"> =>
   async ({ path }, reply) => {
-    const row = await findGame(database, path.slug);
-    if (!row) return reply.problem(404, "game-not-found", "Game not found.");
-    return reply(200, presentGame(row), { version: row.version });
+    const game = await findPresentedGame(database, path.slug);
+    if (!game) return reply.problem(404, "game-not-found", "Game not found.");
+    return reply(200, game.body, { version: game.version });
   };
 
 /** Create a game (`POST /v1/games`). */

@@ -51,14 +51,21 @@ function presentTimeToBeat(row: GameRow): Game["time_to_beat"] {
 }
 
 const presentEmbeddedCategory = (category: GameRow["categories"][number]): GameCategory =>
-  presentCategory({
-    ...category,
-    created_at: new Date(category.created_at),
-    updated_at: new Date(category.updated_at),
-  });
+  presentCategoryFields(category, timestampFromJson);
 
 /** Serializes a category. */
-export const presentCategory = (row: Omit<CategoryRow, "version">): GameCategory => ({
+export const presentCategory = (row: Omit<CategoryRow, "version">): GameCategory =>
+  presentCategoryFields(row, timestamp);
+
+type CategoryFields<Time> = Omit<CategoryRow, "version" | "created_at" | "updated_at"> & {
+  readonly created_at: Time;
+  readonly updated_at: Time;
+};
+
+const presentCategoryFields = <Time>(
+  row: CategoryFields<Time>,
+  format: (time: Time) => string,
+): GameCategory => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -67,6 +74,6 @@ export const presentCategory = (row: Omit<CategoryRow, "version">): GameCategory
   is_active: row.is_active,
   display_order: row.display_order,
   games_count: row.games_count,
-  created_at: timestamp(row.created_at),
-  updated_at: timestamp(row.updated_at),
+  created_at: format(row.created_at),
+  updated_at: format(row.updated_at),
 });

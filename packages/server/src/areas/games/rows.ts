@@ -14,6 +14,7 @@ import {
   type JsonOf,
   type RowOf,
 } from "../../platform/database/columns.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
 import type { ListStatement } from "../../platform/database/pagination.js";
 import type { CategoryTypeSlug } from "./category-types.js";
 import type { ExternalSource } from "./external-ids.js";
@@ -108,22 +109,23 @@ export const buildJsonStatement = ({
 /** The columns of `buildJsonStatement`. */
 export const asJson = <Row>({ sql }: Columns<Row>): Columns<{ readonly game: JsonOf<Row> }> => ({ sql });
 
-const readGame = async (
-  database: Database | Transaction,
-  slug: string,
-  lock = Prisma.empty,
-): Promise<GameRow | null> => {
-  const [row] = await database.$queryRaw<{ readonly game: GameRow }[]>(
-    selectAsJson(Prisma.sql`
-      SELECT ${gameColumns.sql} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL ${lock}`),
-  );
+const buildGameQuery = (slug: string, lock = Prisma.empty): Prisma.Sql =>
+  selectAsJson(Prisma.sql`
+    SELECT ${gameColumns.sql} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL ${lock}`);
+
+const readGame = async (database: Database | Transaction, statement: Prisma.Sql): Promise<GameRow | null> => {
+  const [row] = await database.$queryRaw<{ readonly game: GameRow }[]>(statement);
   return row?.game ?? null;
 };
 
+const gameQuery = defineStatement((slug: string) => buildGameQuery(slug));
+
 /** Reads a game that is not deleted. */
 export const findGame = (database: Database | Transaction, slug: string): Promise<GameRow | null> =>
-  readGame(database, slug);
+  readGame(database, gameQuery(slug));
+
+const lockingGameQuery = defineStatement((slug: string) => buildGameQuery(slug, Prisma.sql`FOR UPDATE OF g`));
 
 /** Locks and reads a game that is not deleted. */
 export const lockGame = (tx: Transaction, slug: string): Promise<GameRow | null> =>
-  readGame(tx, slug, Prisma.sql`FOR UPDATE OF g`);
+  readGame(tx, lockingGameQuery(slug));

@@ -4,7 +4,8 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
+import { assertResidentId, getResidentId } from "../../kernel/http/caller.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { canSee } from "../../events/visibility.js";
@@ -19,6 +20,14 @@ export const listLibrary =
   ({ database }: Dependencies): Handler<"listLibrary"> =>
   async ({ query, caller, page }, reply) => {
     const resident_id = query.resident_id ?? assertResidentId(caller);
+    const read = (sort: LibrarySort, withPrivate: boolean, withPlaytime: boolean) =>
+      allInOrder([
+        readLibraryPage(database, page.sortedBy(sort), { ...query, resident_id, withPrivate }),
+        readSummary(database, resident_id, { withPrivate, withPlaytime }),
+      ]);
+    // Owners see everything in the sort that they name, so these reads do not depend on the settings.
+    const isOwner = getResidentId(caller) === resident_id;
+    const ownRead = isOwner && query.sort !== undefined ? startRead(read(query.sort, true, true)) : undefined;
     const [owner, relation] = await allInOrder([
       findOwnerOrThrow(database, resident_id),
       findRelationToOwner(database, caller, resident_id),
@@ -26,13 +35,9 @@ export const listLibrary =
     if (!canSee(relation, owner.visibility))
       return reply.problem(403, "library-private", hiddenDetail("library", owner, owner.visibility));
     const fieldVisibility = toFieldVisibility(relation, owner);
-    const withPrivate = canSeePrivate(relation);
-    const sorted = page.sortedBy(resolveSort(query.sort ?? owner.default_sort, fieldVisibility));
-    const filters = { ...query, resident_id, withPrivate };
-    const [{ data, pagination }, summary] = await allInOrder([
-      readLibraryPage(database, sorted, filters),
-      readSummary(database, resident_id, { withPrivate, withPlaytime: fieldVisibility.playtime }),
-    ]);
+    const sort = resolveSort(query.sort ?? owner.default_sort, fieldVisibility);
+    const [{ data, pagination }, summary] = await (ownRead ??
+      read(sort, canSeePrivate(relation), fieldVisibility.playtime));
     return reply(200, {
       data: data.map((row) => presentListItem(row, fieldVisibility)),
       pagination,

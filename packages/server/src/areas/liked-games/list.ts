@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { canSee, findRelation } from "../../events/visibility.js";
 import { likedGameColumns, likedGameFrom, presentLikedGame, type LikedGameRow } from "./rows.js";
@@ -14,10 +15,10 @@ export const listLikedGames =
   ({ database }: Dependencies): Handler<"listLikedGames"> =>
   async ({ query, caller, page }, reply) => {
     const { resident_id = assertResidentId(caller) } = query;
-    const [liker, relation, likedGames] = await allInOrder([
+    const likedGames = startRead(readLikedGamesPage(database, page, resident_id));
+    const [liker, relation] = await allInOrder([
       findLiker(database, resident_id),
       findRelation(database, caller, resident_id, "library:moderate"),
-      readLikedGamesPage(database, page, resident_id),
     ]);
     if (liker === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
     if (!canSee(relation, liker.visibility)) {
@@ -25,7 +26,7 @@ export const listLikedGames =
       const detail = `The liked games of @${liker.username} are ${audience}.`;
       return reply.problem(403, "liked-games-private", detail);
     }
-    return reply(200, likedGames);
+    return reply(200, await likedGames);
   };
 
 const sorts: Sorts<LikedGameRow> = {

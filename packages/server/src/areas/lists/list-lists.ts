@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { findRelation } from "../../events/visibility.js";
-import { findResidentId } from "../residents/index.js";
+import { readOfResident } from "../residents/index.js";
 import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
 import { buildListJoins, listColumns, listFrom, type ListRow } from "./rows.js";
@@ -76,14 +76,16 @@ export const listResidentLists =
   ({ database }: Dependencies): Handler<"listResidentLists"> =>
   async ({ path, query: { type }, caller, page }, reply) => {
     if (path.id === "me") assertResidentId(caller);
-    const residentId = await findResidentId(database, path.id, caller);
-    if (residentId === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
-    const conditions = [
-      buildOwnerCondition(residentId),
-      await buildListedCondition(database, caller, residentId),
-    ];
-    if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
-    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
+    const lists = await readOfResident(database, path.id, caller, async (residentId) => {
+      const conditions = [
+        buildOwnerCondition(residentId),
+        await buildListedCondition(database, caller, residentId),
+      ];
+      if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
+      return readListsPageWithPreviews(database, { page, caller, conditions });
+    });
+    if (lists === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
+    return reply(200, lists);
   };
 
 const sorts: Sorts<ListRow> = {

@@ -2,6 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { presentResident, residentExpressions, residentFields } from "./resident.js";
 
 type CurrentResident = components["schemas"]["CurrentResident"];
@@ -9,6 +10,7 @@ type CurrentResident = components["schemas"]["CurrentResident"];
 const currentResidentColumns = (id: string) =>
   defineColumns<Resident>()("r", [...residentFields, "pending_email", "locale"], {
     ...residentExpressions(id),
+    public_counts: computed<null>(Prisma.sql`NULL`),
     email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
     permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
       SELECT DISTINCT p.permission FROM resident_roles rr
@@ -26,14 +28,17 @@ const currentResidentColumns = (id: string) =>
 
 export type CurrentResidentRow = RowOf<ReturnType<typeof currentResidentColumns>>;
 
+const currentResidentQuery = defineStatement(
+  (id: string) => Prisma.sql`
+    SELECT ${currentResidentColumns(id).sql} FROM residents r WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`,
+);
+
 /** Finds a resident, unless deleted, with the fields that only they can see. */
 export async function findCurrentResident(
   database: Database | Transaction,
   id: string,
 ): Promise<CurrentResidentRow | undefined> {
-  const [row] = await database.$queryRaw<CurrentResidentRow[]>`
-    SELECT ${currentResidentColumns(id).sql} FROM residents r
-    WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`;
+  const [row] = await database.$queryRaw<CurrentResidentRow[]>(currentResidentQuery(id));
   return row;
 }
 

@@ -2,6 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { residentColumns, type ResidentRow } from "./resident.js";
 
 /**
@@ -9,9 +10,9 @@ import { residentColumns, type ResidentRow } from "./resident.js";
  * An id or username that does not exist matches no row. All paths under `/residents/{id}` use it.
  */
 export function buildResidentCondition(idOrUsername: string, caller: Caller): Prisma.Sql {
-  if (idOrUsername.startsWith("@")) return Prisma.sql`r.username = ${idOrUsername.slice(1).toLowerCase()}`;
-  const id = idOrUsername === "me" ? (getResidentId(caller) ?? "") : idOrUsername;
-  return Prisma.sql`r.id = ${asUuid(id)}::uuid`;
+  const id = toResidentId(idOrUsername, caller);
+  if (id === null) return Prisma.sql`r.username = ${idOrUsername.slice(1).toLowerCase()}`;
+  return Prisma.sql`r.id = ${id}::uuid`;
 }
 
 /** Finds the resident by `{id}`, unless deleted, with the follow state between them and the caller. */
@@ -24,6 +25,29 @@ export async function findResident(
     SELECT ${residentColumns(getResidentId(caller)).sql}
     FROM residents r WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
   return row;
+}
+
+/**
+ * Reads content of the resident with `{id}`, or returns undefined if there is none. An id does not wait for the lookup of the
+ * resident; a username does.
+ */
+export async function readOfResident<Content>(
+  database: Database,
+  idOrUsername: string,
+  caller: Caller,
+  read: (residentId: string) => Promise<Content>,
+): Promise<Content | undefined> {
+  const id = toResidentId(idOrUsername, caller);
+  const content = id === null ? undefined : startRead(read(id));
+  const foundId = await findResidentId(database, idOrUsername, caller);
+  if (foundId === undefined) return undefined;
+  return content ?? read(foundId);
+}
+
+/** The id that `{id}` names; null for a username. */
+function toResidentId(idOrUsername: string, caller: Caller): string | null {
+  if (idOrUsername.startsWith("@")) return null;
+  return asUuid(idOrUsername === "me" ? (getResidentId(caller) ?? "") : idOrUsername);
 }
 
 /** Finds the id of a resident by `{id}`, unless deleted. */

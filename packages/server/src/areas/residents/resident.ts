@@ -22,8 +22,8 @@ export const residentExpressions = (viewerId: string | null) => ({
       'reviews', c.reviews, 'ratings', c.ratings, 'library', c.library, 'badges', c.badges,
       'achievements', c.achievements)
     FROM resident_counters c WHERE c.resident_id = r.id)`),
-  /** Counts without private content, where these differ from `counts`. */
-  public_counts: computed<Pick<Schemas["ResidentCounts"], "lists" | "library" | "badges">>(Prisma.sql`(
+  /** Counts without private content, where these differ from `counts`; null if the viewer sees all counts. */
+  public_counts: computed<Pick<Schemas["ResidentCounts"], "lists" | "library" | "badges"> | null>(Prisma.sql`(
     SELECT json_build_object('lists', c.public_lists,
       'library', CASE WHEN coalesce(s.visibility, 'PUBLIC') = 'PUBLIC' THEN c.public_library ELSE 0 END,
       'badges', greatest(0, c.badges - (SELECT count(*) FROM resident_badges rb

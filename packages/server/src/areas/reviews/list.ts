@@ -5,8 +5,9 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { findResidentId } from "../residents/index.js";
+import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
 import { presentReview } from "./present.js";
 import { reviewColumns, reviewJoins, reviewTables, type ReviewRow } from "./rows.js";
@@ -21,18 +22,21 @@ export const listReviews =
 export const listGameReviews =
   ({ database }: Dependencies): Handler<"listGameReviews"> =>
   async ({ path, query, caller, page }, reply) => {
+    const reviews = startRead(readReviewsPage(database, page, caller, { ...query, game_slug: path.slug }));
     const game_id = await findGameId(database, path.slug);
     if (game_id === undefined) return reply.problem(404, "game-not-found");
-    return reply(200, await readReviewsPage(database, page, caller, { ...query, game_id }));
+    return reply(200, await reviews);
   };
 
 /** List a resident's reviews (`GET /v1/residents/{id}/reviews`). */
 export const listResidentReviews =
   ({ database }: Dependencies): Handler<"listResidentReviews"> =>
   async ({ path, query, caller, page }, reply) => {
-    const resident_id = await findResidentId(database, path.id, caller);
-    if (resident_id === undefined) return reply.problem(404, "resident-not-found");
-    return reply(200, await readReviewsPage(database, page, caller, { ...query, resident_id }));
+    const reviews = await readOfResident(database, path.id, caller, (resident_id) =>
+      readReviewsPage(database, page, caller, { ...query, resident_id }),
+    );
+    if (reviews === undefined) return reply.problem(404, "resident-not-found");
+    return reply(200, reviews);
   };
 
 const sorts: Sorts<ReviewRow> = {

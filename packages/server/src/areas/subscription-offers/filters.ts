@@ -1,9 +1,11 @@
 import type { operations } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import { asSlug } from "../../kernel/http/slug.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 
-type Query = NonNullable<operations["listSubscriptionOffers"]["parameters"]["query"]>;
-type Status = NonNullable<Query["status"]>;
+/** The query of a list of offers. */
+export type OffersQuery = NonNullable<operations["listSubscriptionOffers"]["parameters"]["query"]>;
+type Status = NonNullable<OffersQuery["status"]>;
 
 const buildStartedCondition = (at: Date): Prisma.Sql => Prisma.sql`o.valid_from <= ${at}`;
 const buildEndedCondition = (at: Date): Prisma.Sql => Prisma.sql`o.valid_until_key <= ${at}`;
@@ -15,13 +17,17 @@ const statusConditions: Record<Status, (now: Date) => Prisma.Sql> = {
   EXPIRED: buildEndedCondition,
 };
 
-/** Builds the conditions on offers `o` of a list. Only managers see expired offers. */
+/** Builds the conditions on offers `o` of a subscription. Only managers see expired offers. */
 export function buildOfferConditions(
-  subscriptionId: string,
-  { status, offer_type, active_at }: Query,
+  slug: string,
+  { status, offer_type, active_at }: OffersQuery,
   { now, includeExpired }: { readonly now: Date; readonly includeExpired: boolean },
 ): Prisma.Sql {
-  const filters = [Prisma.sql`o.subscription_id = ${subscriptionId}::uuid AND o.deleted_at IS NULL`];
+  const filters = [
+    Prisma.sql`o.subscription_id = (
+      SELECT p.id FROM subscriptions p WHERE p.slug = ${asSlug(slug)} AND p.deleted_at IS NULL)`,
+    Prisma.sql`o.deleted_at IS NULL`,
+  ];
   if (!includeExpired) filters.push(buildNotEndedCondition(now));
   if (status !== undefined) filters.push(statusConditions[status](now));
   if (offer_type !== undefined) filters.push(Prisma.sql`o.offer_type = ${offer_type}`);

@@ -1,9 +1,12 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { sortKey, type Sorts } from "../../platform/database/pagination.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import type { Database } from "../../platform/database/client.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
-import { buildOfferConditions } from "./filters.js";
+import { buildOfferConditions, type OffersQuery } from "./filters.js";
 import { presentOffer } from "./present.js";
 import {
   findParentSubscription,
@@ -26,16 +29,31 @@ export const listSubscriptionOffers =
   ({ database, clock }: Dependencies): Handler<"listSubscriptionOffers"> =>
   async ({ path, query, caller, page }, reply) => {
     const now = clock();
+    const offers = startRead(readOffersPage(database, page, { slug: path.slug, query, caller, now }));
     const subscription = await findParentSubscription(database, path.slug);
     if (subscription === undefined || !maySee(caller, { status: subscription.subscription_status }))
       return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
-    const includeExpired = mayManageSubscriptions(caller);
-    const { data, pagination } = await page.list(database, {
-      columns: listedOfferColumns,
-      from: Prisma.sql`subscription_offers o`,
-      joins: Prisma.sql`JOIN subscriptions s ON s.id = o.subscription_id`,
-      where: buildOfferConditions(subscription.id, query, { now, includeExpired }),
-      sorts,
-    });
+    const { data, pagination } = await offers;
     return reply(200, { data: data.map((row) => presentOffer(row, now)), pagination });
   };
+
+interface OffersRequest {
+  readonly slug: string;
+  readonly query: OffersQuery;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Reads one page of the offers of a subscription. */
+const readOffersPage = async (
+  database: Database,
+  page: PageRequest,
+  { slug, query, caller, now }: OffersRequest,
+) =>
+  page.list(database, {
+    columns: listedOfferColumns,
+    from: Prisma.sql`subscription_offers o`,
+    joins: Prisma.sql`JOIN subscriptions s ON s.id = o.subscription_id`,
+    where: buildOfferConditions(slug, query, { now, includeExpired: mayManageSubscriptions(caller) }),
+    sorts,
+  });

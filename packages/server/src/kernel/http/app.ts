@@ -1,27 +1,28 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type http from "node:http";
+import { basePath } from "../../platform/http/base-path.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
+import { handleOtherMethods } from "../../platform/http/methods.js";
 import { problem } from "../../platform/http/problem.js";
-import {
-  bySpecificity,
-  dispatchByFirstSegment,
-  createMethodGuard,
-  getOrCreateRouter,
-  toExpressPath,
-  verbs,
-  type Method,
-} from "../../platform/http/routers.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
-import { createRequestLog } from "../../platform/http/request-log.js";
+import { createRequestLog, type LogRequest } from "../../platform/http/request-log.js";
+import { getPathname } from "../../platform/http/path.js";
+import { RouteTable } from "../../platform/http/route-table.js";
 import { setSecurityHeaders } from "../../platform/http/security-headers.js";
-import { createHttpServer, type ClientTimeouts } from "../../platform/http/server.js";
+import { createHttpServer, type ClientTimeouts, type HandleRequest } from "../../platform/http/server.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
 import { getOperationMetadata, type Contract } from "../contract/contract.js";
-import type { Route } from "./operation.js";
+import { createReply, type Route } from "./operation.js";
 import { getValidators } from "./operation-validator.js";
 import type { Kernel } from "./request-context.js";
-import { createRequestHandler } from "./request-lifecycle.js";
+import { createRequestHandler, type HandleOperation } from "./request-lifecycle.js";
 import { sendProblem } from "./send.js";
 import { toProblem } from "./to-problem.js";
 
@@ -43,73 +44,97 @@ export interface AppOptions {
 
 /** Creates the HTTP server of the service, which does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
-  const requestLog = createRequestLog(options.kernel.log, { maxPerSecond: options.loggedRequestsPerSecond });
-  const server = createHttpServer(createApp(options, requestLog.middleware), options.timeouts);
+  const { kernel, timeouts, loggedRequestsPerSecond } = options;
+  const requestLog = createRequestLog(kernel.log, { maxPerSecond: loggedRequestsPerSecond });
+  const app = createApp(options);
+  const server = createHttpServer(app, timeouts, createHandler(app, options, requestLog.logRequest));
   server.once("close", requestLog.reportDropped);
-  handleClientErrors(server, options.kernel.log);
+  handleClientErrors(server, kernel.log);
   return server;
 }
 
-function createApp(
-  { kernel, routes, contract, corsOrigins, trustProxy, pages, publicPaths }: AppOptions,
-  logRequest: RequestHandler,
-): Express {
+/** Express serves the pages and everything that is not an operation. */
+function createApp({ kernel, trustProxy, pages }: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", parseQuery);
   app.set("trust proxy", trustProxy);
-  app.use(logRequest);
-  app.use(setSecurityHeaders);
-  app.use(createCorsHandler(corsOrigins, publicPaths));
-  app.use(dispatchByFirstSegment(createRouters(kernel, routes, contract)));
   app.use(pages);
   app.use(routeNotFound);
   app.use(createErrorHandler(kernel));
   return app;
 }
 
-function createRouters(
+/** What every request has, then the operation of the request, or Express. */
+function createHandler(
+  app: Express,
+  { kernel, routes, contract, corsOrigins, publicPaths }: AppOptions,
+  logRequest: LogRequest,
+): HandleRequest {
+  const handleCors = createCorsHandler(corsOrigins, publicPaths);
+  const operations = createRouteTable(kernel, routes, contract);
+  const dispatch: HandleRequest = (request, response) => {
+    const path = getPathname(request);
+    handleCors(path, request, response, () => {
+      const match = operations.find(path, request.method);
+      if (match === undefined) return void app(request, response);
+      request.params = match.params;
+      if (match.target === null) handleOtherMethods(match.path, request, response);
+      else match.target(request, response).catch(sendError(kernel, request, response));
+    });
+  };
+  return (request, response) => {
+    request.originalUrl = request.url;
+    logRequest(request, response, () => {
+      setSecurityHeaders(response);
+      try {
+        dispatch(request, response);
+      } catch (error) {
+        sendError(kernel, request, response)(error);
+      }
+    });
+  };
+}
+
+function createRouteTable(
   kernel: Kernel,
   routes: readonly Route[],
   contract: Contract,
-): ReadonlyMap<string, Router> {
-  const routers = new Map<string, Router>();
-  const methods = new Map<string, Method[]>();
+): RouteTable<HandleOperation> {
+  const table = new RouteTable<HandleOperation>();
   const getValidator = getValidators(contract);
-  const operations = routes.map(({ id, handler }) => ({
-    handler,
-    metadata: getOperationMetadata(contract, id),
-  }));
-  for (const { metadata, handler } of operations.toSorted(bySpecificity)) {
-    const { path, method } = metadata;
-    getOrCreateRouter(routers, path)[verbs[method]](
-      toExpressPath(path),
-      createRequestHandler(kernel, {
-        metadata,
-        handler,
-        validator: getValidator(metadata),
-        readBody: createBodyReader(metadata),
-      }),
-    );
-    methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const { id, handler } of routes) {
+    const metadata = getOperationMetadata(contract, id);
+    const handleOperation = createRequestHandler(kernel, {
+      metadata,
+      handler,
+      reply: createReply(id),
+      validator: getValidator(metadata),
+      readBody: createBodyReader(metadata),
+    });
+    table.add(basePath + metadata.path, metadata.method, handleOperation);
   }
-  for (const [path, allowed] of methods)
-    getOrCreateRouter(routers, path).all(toExpressPath(path), createMethodGuard(path, allowed));
-  return routers;
+  return table;
 }
 
 const routeNotFound: RequestHandler = function routeNotFound() {
   throw problem("route-not-found");
 };
 
-/** Sends errors outside of operations as problem documents. Express recognizes error handlers by their four parameters. */
-const createErrorHandler =
-  (kernel: Kernel): ErrorRequestHandler =>
-  (error, request, response, _next) => {
+/** Sends errors outside of operations as problem documents. */
+const sendError =
+  (kernel: Kernel, request: Request, response: Response) =>
+  (error: unknown): void => {
     const problemError = toProblem(error);
     if (problemError.status >= 500)
       kernel.log.error({ err: problemError.cause ?? problemError }, problemError.code);
     if (response.headersSent) response.destroy();
     else sendProblem({ request, response }, problemError);
   };
+
+/** Express recognizes error handlers by their four parameters. */
+const createErrorHandler =
+  (kernel: Kernel): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) =>
+    sendError(kernel, request, response)(error);

@@ -9,23 +9,23 @@ import {
   type KeyedOperationRequest,
 } from "./idempotency.js";
 import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from "./input.js";
-import { createReply } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
-import { resolveResidentIds } from "./resident-references.js";
+import { filtersByResident, resolveResidentIds } from "./resident-references.js";
 import { retryOnConflict, runInTransaction, type Runner } from "../../platform/database/transactions.js";
 
 /** Runs the handler of a validated request; if the request has an `Idempotency-Key`, only once per key. */
 export async function runHandler(
   kernel: Kernel,
-  { metadata, handler }: CompiledOperation,
+  { metadata, handler, reply }: CompiledOperation,
   context: RequestContext,
   validationFailure: ValidationFailure | null,
 ): Promise<HandlerResult> {
   const { request, identity } = context;
-  const query = await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller);
+  const query = filtersByResident(metadata)
+    ? await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller)
+    : request.query;
   const buildInput = createInputBuilder(kernel, context, query, validationFailure);
-  const run = (access: DatabaseAccess) =>
-    handler(buildInput(access) as never, createReply(metadata.id) as never);
+  const run = (access: DatabaseAccess) => handler(buildInput(access) as never, reply as never);
   const transaction = createRetryableTransaction(kernel, context);
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;

@@ -1,7 +1,8 @@
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
-import { parsePrecondition } from "./conditional.js";
+import type { Caller } from "./caller.js";
+import { parsePrecondition, type Precondition } from "./conditional.js";
 import type { Client, Input, OperationId } from "./operation.js";
 import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
@@ -27,34 +28,92 @@ interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body
 /** Builds the input of a handler. The types per operation are in the generated stubs; this code is untyped. */
 export function createInputBuilder(
   { pager }: Pick<Kernel, "pager">,
-  { request, metadata, identity, afterCommitCallbacks }: RequestContext,
+  context: RequestContext,
   query: unknown,
   validationFailure: ValidationFailure | null,
 ): (access: DatabaseAccess) => UntypedInput {
+  const { request, metadata } = context;
   const path = lowercaseSlugs(request.params, metadata);
   const page = readPageRequest(pager, metadata, request);
-  const { headers } = request;
-  const body: unknown = request.body;
-  const readBody = (): unknown => {
-    if (validationFailure) throw validationFailure.error;
-    return body;
-  };
-  const isBodyReadLate = metadata.permission.concealCredentials;
-  return (access) => ({
-    ...access,
-    path,
-    query,
-    body: isBodyReadLate ? undefined : body,
-    readBody: isBodyReadLate ? readBody : undefined,
-    caller: identity.caller,
-    page,
-    precondition: parsePrecondition(headers["if-match"]),
-    createOnly: headers["if-none-match"]?.trim() === "*",
-    prefersJson: request.accepts("html", "json") === "json",
-    cookies: headers.cookie,
-    client: readClient(request),
-    afterCommit: (callback) => void afterCommitCallbacks.push(callback),
-  });
+  return (access) => new HandlerInput(context, access, { path, query, page, validationFailure });
+}
+
+/** What is the same for every attempt to run a handler. */
+interface ValidatedRequest {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly page: PageRequest | undefined;
+  readonly validationFailure: ValidationFailure | null;
+}
+
+/** Members that few handlers read are computed when they are read: most operations need two or three of them. */
+class HandlerInput implements UntypedInput {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly page: PageRequest | undefined;
+  readonly caller: Caller;
+  readonly transaction: DatabaseAccess["transaction"];
+  readonly statement: DatabaseAccess["statement"];
+  readonly hasIdempotencyKey: boolean;
+  readonly #context: RequestContext;
+  readonly #validationFailure: ValidationFailure | null;
+
+  constructor(context: RequestContext, access: DatabaseAccess, request: ValidatedRequest) {
+    this.path = request.path;
+    this.query = request.query;
+    this.page = request.page;
+    this.caller = context.identity.caller;
+    this.transaction = access.transaction;
+    this.statement = access.statement;
+    this.hasIdempotencyKey = access.hasIdempotencyKey;
+    this.#context = context;
+    this.#validationFailure = request.validationFailure;
+  }
+
+  get body(): unknown {
+    return this.#isBodyReadLate ? undefined : (this.#context.request.body as unknown);
+  }
+
+  get readBody(): (() => unknown) | undefined {
+    if (!this.#isBodyReadLate) return undefined;
+    return () => {
+      if (this.#validationFailure) throw this.#validationFailure.error;
+      return this.#context.request.body as unknown;
+    };
+  }
+
+  get precondition(): Precondition {
+    return parsePrecondition(this.#headers["if-match"]);
+  }
+
+  get createOnly(): boolean {
+    return this.#headers["if-none-match"]?.trim() === "*";
+  }
+
+  get prefersJson(): boolean {
+    return this.#context.request.accepts("html", "json") === "json";
+  }
+
+  get cookies(): string | undefined {
+    return this.#headers.cookie;
+  }
+
+  get client(): Client {
+    return readClient(this.#context.request);
+  }
+
+  get afterCommit(): (callback: () => void) => void {
+    const { afterCommitCallbacks } = this.#context;
+    return (callback) => void afterCommitCallbacks.push(callback);
+  }
+
+  get #isBodyReadLate(): boolean {
+    return this.#context.metadata.permission.concealCredentials;
+  }
+
+  get #headers(): RequestContext["request"]["headers"] {
+    return this.#context.request.headers;
+  }
 }
 
 const readClient = (request: RequestContext["request"]): Client => ({

@@ -5,6 +5,7 @@ import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import type { JsonText } from "../../platform/json-text.js";
 import { rollsBack, type Runner } from "../../platform/database/transactions.js";
 import type { operations } from "../../generated/schema.js";
 
@@ -66,8 +67,8 @@ type ReplyArguments<B, M> = undefined extends B
     ? [body?: undefined]
     : [body: undefined, meta: M]
   : [keyof M] extends [never]
-    ? [body: B]
-    : [body: B, meta: M];
+    ? [body: B | JsonText<B>]
+    : [body: B | JsonText<B>, meta: M];
 
 type Query<Id extends OperationId> = OrEmpty<Parameters<Id>["query"]>;
 /** The body that the contract declares for requests of an operation. */

@@ -7,11 +7,11 @@ import type { Identity } from "./authenticate.js";
 
 type QuotaName = keyof Quotas;
 
-/** Counts a request against its quota and writes the RateLimit headers. Throws 429 when the quota is exceeded. */
+/** Counts a request against its quota, by the address of the client or the id of the caller, and writes the RateLimit headers. Throws 429 when the quota is exceeded. */
 export type ApplyRateLimit = (
   policy: RateLimitPolicy,
   identity: Identity,
-  ip: string,
+  getAddress: () => string,
   response: Response,
 ) => Promise<void>;
 
@@ -22,14 +22,17 @@ export function createRateLimit(quotas: Quotas, store: LimiterStore = memoryStor
   const limiters = new Map(
     Object.entries(quotas).map(([name, points]) => [name, store(name, points as number, windowSeconds)]),
   );
-  return async (policy, identity, ip, response) => {
+  return async (policy, identity, getAddress, response) => {
     if (policy === "EXEMPT") return;
     const name = selectQuota(policy, identity);
     const quota = quotas[name];
     const limiter = limiters.get(name);
     if (limiter === undefined) throw new Error(`There is no quota ${name}.`);
     response.setHeader("RateLimit-Policy", `"${name}";q=${quota};w=${windowSeconds}`);
-    const { remaining, seconds, isExceeded } = await consumeQuota(limiter, selectKey(name, identity, ip));
+    const { remaining, seconds, isExceeded } = await consumeQuota(
+      limiter,
+      selectKey(name, identity, getAddress),
+    );
     response.setHeader("RateLimit", `"${name}";r=${remaining};t=${seconds}`);
     if (isExceeded) throw quotaExceeded(seconds);
   };
@@ -42,8 +45,8 @@ function selectQuota(policy: RateLimitPolicy, identity: Identity): QuotaName {
   return identity.quota;
 }
 
-const selectKey = (name: QuotaName, { quotaKey }: Identity, ip: string): string =>
-  name === "credentials" || quotaKey === null ? addressBlock(ip) : quotaKey;
+const selectKey = (name: QuotaName, { quotaKey }: Identity, getAddress: () => string): string =>
+  name === "credentials" || quotaKey === null ? addressBlock(getAddress()) : quotaKey;
 
 /** Disables rate limits, for `RATE_LIMITS=off`. */
 export const noRateLimit: ApplyRateLimit = async () => undefined;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import type { ReadBody } from "../../platform/http/read-body.js";
 import { anonymousIdentity, type Authenticate, type Identity } from "./authenticate.js";
-import type { OperationId, Route } from "./operation.js";
+import type { OperationId, Reply, Route } from "./operation.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import type { OperationValidator } from "./operation-validator.js";
 import type { ApplyRateLimit } from "./rate-limit.js";
@@ -45,6 +45,7 @@ export interface Kernel {
 export interface CompiledOperation {
   readonly metadata: OperationMetadata;
   readonly handler: Route["handler"];
+  readonly reply: Reply<OperationId>;
   readonly validator: OperationValidator;
   readonly readBody: ReadBody;
 }

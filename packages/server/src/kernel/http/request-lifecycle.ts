@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, Response } from "express";
 import type { ProblemCode } from "../../generated/problems.js";
 import { basePath } from "../../platform/http/base-path.js";
 import { clientAddress } from "../../platform/http/client-address.js";
@@ -20,14 +20,18 @@ import { assertResidentForMe } from "./resident-references.js";
 import { announceDeprecation, sendProblem, sendResult } from "./send.js";
 import { serviceUnavailable, toProblem } from "./to-problem.js";
 
+/** Handles the requests of one operation. */
+export type HandleOperation = (request: Request, response: Response) => Promise<void>;
+
 /**
  * Creates the request handler of one operation: the request lifecycle, as kernel/README.md describes it. Every step may
  * throw; every thrown error is sent as a problem document.
  */
-export function createRequestHandler(kernel: Kernel, operation: CompiledOperation): RequestHandler {
+export function createRequestHandler(kernel: Kernel, operation: CompiledOperation): HandleOperation {
   const { metadata } = operation;
+  const template = basePath + metadata.path;
   return async function handleOperation(request, response) {
-    setLogOperation(metadata.id, basePath + metadata.path);
+    setLogOperation(metadata.id, template);
     const context = createRequestContext(request, response, metadata);
     announceDeprecation(context);
     let code: ProblemCode | null = null;
@@ -44,8 +48,9 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
       code = declared.code;
       sendProblem(context, declared);
     }
-    const { statusCode: status } = response;
-    kernel.onResponse?.({ id: metadata.id, status, code, headers: response.getHeaders() });
+    const { onResponse } = kernel;
+    if (onResponse === undefined) return;
+    onResponse({ id: metadata.id, status: response.statusCode, code, headers: response.getHeaders() });
   };
 }
 
@@ -59,7 +64,8 @@ async function runLifecycle(
   if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request);
   context.identity = authentication.identity;
-  await kernel.applyRateLimit(metadata.rateLimit, context.identity, clientAddress(request), response);
+  const getAddress = (): string => clientAddress(request);
+  await kernel.applyRateLimit(metadata.rateLimit, context.identity, getAddress, response);
   authorizeOrMask(metadata, authentication);
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);

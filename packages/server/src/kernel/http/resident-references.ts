@@ -23,6 +23,10 @@ export function assertResidentForMe(
       throw problem("authentication-required", "`me` requires the access token of a resident.");
 }
 
+/** Whether the query can have resident references. */
+export const filtersByResident = ({ residentParameters }: OperationMetadata): boolean =>
+  residentParameters.some((parameter) => parameter.in === "query");
+
 /**
  * Replaces resident references in the query by ids. For a resident that does not exist, the response is 404 if the
  * operation declares it, and an empty list otherwise.

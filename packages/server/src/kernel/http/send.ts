@@ -3,6 +3,7 @@ import { getPath } from "../../platform/http/path.js";
 import { buildLinkHeader } from "../../platform/http/link-header.js";
 import { entityTag, isNotModified } from "../../platform/http/entity-tag.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
+import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
 import type { RequestContext } from "./request-context.js";
@@ -19,7 +20,7 @@ export function sendResult(context: RequestContext, result: Result<OperationId>)
   if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", buildCacheControl(context, result.status));
   if (result.body === undefined) return void response.end();
-  const body = JSON.stringify(result.body);
+  const body = result.body instanceof JsonText ? result.body.text : JSON.stringify(result.body);
   if (result.version !== null) {
     const tag = entityTag(result.version, body);
     response.setHeader("ETag", tag);

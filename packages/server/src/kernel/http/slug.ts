@@ -102,10 +102,10 @@ export function lowercaseSlugs(
   { slugParameters }: OperationMetadata,
 ): unknown {
   if (slugParameters.size === 0) return params;
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      slugParameters.has(name) && typeof value === "string" ? value.toLowerCase() : value,
-    ]),
-  );
+  const lowercased = { ...params };
+  for (const name of slugParameters) {
+    const value = params[name];
+    if (typeof value === "string") lowercased[name] = value.toLowerCase();
+  }
+  return lowercased;
 }

@@ -23,19 +23,29 @@ export interface RawStatements {
  */
 export function createRawStatements(run: RunStatement, nameStatement: NameStatement): RawStatements {
   const toStatement = (...[query, ...parameters]: RawArguments): pg.QueryConfig<unknown[]> => {
-    const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters);
+    const { text, values } = "raw" in query ? readTemplate(query, parameters) : query;
     const name = nameStatement({ sql: text });
-    return {
-      text,
-      values: values.map(toParameter),
-      types: { getTypeParser: getParser },
-      ...(name !== "" && { name }),
-    };
+    const statement = { text, values: values.map(toParameter), types };
+    return name === "" ? statement : { ...statement, name };
   };
   return {
     $queryRaw: async (...raw) => (await run(toStatement(...raw))).rows as unknown[],
     $executeRaw: async (...raw) => (await run(toStatement(...raw))).rowCount ?? 0,
   };
+}
+
+/** The texts of templates without nested SQL; a template is the same object in each execution. */
+const texts = new WeakMap<TemplateStringsArray, string>();
+
+function readTemplate(
+  template: TemplateStringsArray,
+  parameters: readonly unknown[],
+): Pick<Prisma.Sql, "text" | "values"> {
+  if (parameters.some((parameter) => parameter instanceof Prisma.Sql))
+    return Prisma.sql(template, ...parameters);
+  const text = texts.get(template) ?? template.reduce((start, part, index) => `${start}$${index}${part}`);
+  texts.set(template, text);
+  return { text, values: [...parameters] };
 }
 
 /** Converts parameters that `pg` serializes differently from Prisma. */
@@ -62,3 +72,4 @@ const parsers = new Map<number, Parse>([
 
 const getDefaultParser: (oid: number, format: "text") => Parse = pg.types.getTypeParser;
 const getParser = (oid: number): Parse => parsers.get(oid) ?? getDefaultParser(oid, "text");
+const types: pg.CustomTypesConfig = { getTypeParser: getParser };

@@ -8,7 +8,7 @@ import { isIP } from "node:net";
  */
 export function clientAddress({ ip, socket }: Pick<Request, "ip"> & { readonly socket: Peer }): string {
   const address = ip !== undefined && isIP(ip) !== 0 ? ip : (socket.remoteAddress ?? "");
-  return isIP(address) === 0 ? address : parse(address).toString();
+  return isIP(address) === 6 ? parse(address).toString() : address;
 }
 
 interface Peer {

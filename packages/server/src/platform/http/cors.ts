@@ -1,5 +1,8 @@
 import cors from "cors";
-import type { RequestHandler } from "express";
+import type { Request, Response } from "express";
+
+/** Answers preflight requests; calls `next` for all others. */
+export type HandleCors = (path: string, request: Request, response: Response, next: () => void) => void;
 
 const exposedHeaders = [
   "Deprecation",
@@ -29,13 +32,13 @@ const allowedHeaders = [
 ];
 
 /**
- * Creates the CORS middleware for the allowed origins. Requests without an `Origin` header skip it. `publicPaths` may be read
+ * Creates the CORS handler for the allowed origins. Requests without an `Origin` header skip it. `publicPaths` may be read
  * from every origin, without credentials.
  */
 export function createCorsHandler(
   origins: readonly string[],
   publicPaths: ReadonlySet<string> = new Set(),
-): RequestHandler {
+): HandleCors {
   const handle = cors({
     origin: origins.includes("*") ? true : [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
@@ -44,8 +47,8 @@ export function createCorsHandler(
     maxAge: 600,
   });
   const handlePublic = cors({ methods: ["GET", "HEAD"], exposedHeaders: ["ETag"], maxAge: 600 });
-  return function crossOrigin(request, response, next) {
-    if (publicPaths.has(request.path)) handlePublic(request, response, next);
+  return (path, request, response, next) => {
+    if (publicPaths.has(path)) handlePublic(request, response, next);
     else if (request.headers.origin === undefined) next();
     else handle(request, response, next);
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
 import { withoutRedaction, type Logger } from "../log.js";
 import { runWithLogContext, type LogContext } from "../log-context.js";
 import { getPath } from "./path.js";
@@ -13,13 +13,16 @@ export interface RequestLogOptions {
   readonly now?: () => number;
 }
 
+/** Runs the rest of a request in its log context. */
+export type LogRequest = (request: Request, response: Response, next: () => void) => void;
+
 /** The request log of a server. */
 export interface RequestLog {
   /**
    * Assigns the request id and logs the request when its response is sent or its client has disconnected. Everything that is
    * logged in between has the same id.
    */
-  readonly middleware: RequestHandler;
+  readonly logRequest: LogRequest;
   /** Logs how many requests were not logged since this was last reported. */
   reportDropped(): void;
 }
@@ -39,20 +42,24 @@ export function createRequestLog(
   });
   return {
     reportDropped: sampler.report,
-    middleware(request, response, next) {
-      const startedAt = now();
+    logRequest(request, response, next) {
       const context = createLogContext(request);
       response.setHeader("X-Request-Id", context.requestId);
-      response.once("close", () => {
-        const ms = Math.round((now() - startedAt) * 100) / 100;
-        const isAborted = !response.writableFinished;
-        const isAlwaysLogged = isAborted || response.statusCode >= 400 || ms >= slowMs;
-        if (isAlwaysLogged || sampler.admit())
-          lines.info(describeRequest(request, response, { context, ms }), "request");
-      });
+      if (log.isLevelEnabled("info")) logOnClose(request, response, context);
       runWithLogContext(context, next);
     },
   };
+
+  function logOnClose(request: Request, response: Response, context: LogContext): void {
+    const startedAt = now();
+    response.once("close", () => {
+      const ms = Math.round((now() - startedAt) * 100) / 100;
+      const isAborted = !response.writableFinished;
+      const isAlwaysLogged = isAborted || response.statusCode >= 400 || ms >= slowMs;
+      if (isAlwaysLogged || sampler.admit())
+        lines.info(describeRequest(request, response, { context, ms }), "request");
+    });
+  }
 }
 
 const createLogContext = ({ headers }: Request): LogContext => ({

@@ -1,5 +1,6 @@
-import type { Express } from "express";
+import type { Express, Request, Response } from "express";
 import http from "node:http";
+import type { ParsedUrlQuery } from "node:querystring";
 import { serializeRequests } from "./pipelining.js";
 import { isBodyPending, discardRemainingBody } from "./unread-body.js";
 
@@ -13,12 +14,31 @@ export interface ClientTimeouts {
   readonly idle: number;
 }
 
+/** Handles a request whose request and response have the members of Express. */
+export type HandleRequest = (request: Request, response: Response) => void;
+
 /**
  * Creates the HTTP server. Express calls `setPrototypeOf` on every request and response, which deoptimizes V8's hidden
  * classes. Request and response classes with Express's members make it a no-op: twice the speed on cheap requests.
  */
-export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.Server {
-  class AppRequest extends http.IncomingMessage {}
+export function createHttpServer(
+  app: Express,
+  timeouts: ClientTimeouts,
+  handle: HandleRequest = app,
+): http.Server {
+  const parseQuery = app.get("query parser fn") as (query: string | undefined) => ParsedUrlQuery;
+  class AppRequest extends http.IncomingMessage {
+    #query: ParsedUrlQuery | undefined;
+
+    /** Express parses the query whenever it is read. */
+    get query(): ParsedUrlQuery {
+      return (this.#query ??= parseQuery(getQuery(this.url)));
+    }
+
+    set query(query: ParsedUrlQuery) {
+      this.#query = query;
+    }
+  }
   class AppResponse<Request extends http.IncomingMessage> extends ClosingResponse<Request> {}
   copyMembers(AppRequest.prototype, app.request, http.IncomingMessage.prototype);
   copyMembers(AppResponse.prototype, app.response, http.ServerResponse.prototype);
@@ -29,7 +49,15 @@ export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.S
     requestTimeout: timeouts.request,
     connectionsCheckingInterval: Math.min(5_000, timeouts.headers, timeouts.request),
   };
-  return http.createServer(options, serializeRequests(app)).setTimeout(timeouts.idle);
+  const listener = serializeRequests((request, response) => handle(request as Request, response as Response));
+  return http.createServer(options, listener).setTimeout(timeouts.idle);
+}
+
+/** The text between `?` and `#` of a URL. */
+function getQuery(url = ""): string | undefined {
+  const [start = ""] = url.split("#", 1);
+  const index = start.indexOf("?");
+  return index === -1 ? undefined : start.slice(index + 1);
 }
 
 /** Responses that ended before the body of their request was received. */

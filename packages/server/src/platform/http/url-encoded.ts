@@ -6,6 +6,7 @@ import { fieldError, toPointer, validationProblem, type FieldError } from "./pro
  * values with invalid percent-encoding, which Node's parser would accept.
  */
 export function parseUrlEncoded(text: string, pointerPrefix: "?" | "/"): ParsedUrlQuery {
+  if (text === "") return {};
   const errors = text
     .split("&")
     .filter((pair) => !isDecodable(pair))

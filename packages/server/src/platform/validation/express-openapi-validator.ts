@@ -60,16 +60,25 @@ function preprocess({ document, path, verb }: SingleOperationDocument) {
   return { apiDoc, apiDocRes, options, schema, responses };
 }
 
+interface ParameterSchemas {
+  readonly query: SchemaObject;
+  readonly headers: SchemaObject;
+  readonly params: SchemaObject;
+  readonly cookies: SchemaObject;
+}
+
 /** The library's parts of request validation. */
 export interface RequestParts {
   /** Converts texts of parameters to the types of their schemas. */
   readonly parameterAjv: AjvInstance;
   readonly bodyAjv: AjvInstance;
   /** The schemas of the query, the headers and the path parameters. */
-  readonly parameters: { readonly query: SchemaObject };
+  readonly parameters: ParameterSchemas;
   readonly body: object;
   /** Splits and parses array and object parameters in place. */
   readonly mutateParameters: (request: Request) => void;
+  /** Whether `mutateParameters` may change a request without a query. */
+  readonly mutatesWithoutQuery: boolean;
 }
 
 /** Creates the parts of the validator of one operation's requests. */
@@ -79,7 +88,8 @@ export function createRequestParts(source: SingleOperationDocument, bodyType: st
   const requestOptions = { ...options.request, verbose: true };
   const parameterAjv = createRequestAjv(apiDoc, { ...requestOptions, coerceTypes: true });
   const bodyAjv = createRequestAjv(apiDoc, requestOptions);
-  const parameters = new ParametersSchemaParser(parameterAjv, apiDoc).parse(path, schema.parameters);
+  const parser = new ParametersSchemaParser(parameterAjv, apiDoc);
+  const parameters = parser.parse(path, schema.parameters) as ParameterSchemas;
   const body = new BodySchemaParser().parse(path, schema, ContentType.fromString(bodyType));
   const metadata = {
     expressRoute: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -87,19 +97,33 @@ export function createRequestParts(source: SingleOperationDocument, bodyType: st
     schema,
     serial: 0,
   };
+  const mutator = new RequestParameterMutator(parameterAjv, apiDoc, path, { ...parameters, body });
   return {
     parameterAjv,
     bodyAjv,
-    parameters: parameters as RequestParts["parameters"],
+    parameters,
     body,
     mutateParameters(request) {
       const bound = Object.assign(request, { openapi: { ...metadata, pathParams: request.params } });
-      new RequestParameterMutator(parameterAjv, apiDoc, path, { ...parameters, body }).modifyRequest(
-        bound as Request & OpenApiRequest,
-      );
+      mutator.modifyRequest(bound as Request & OpenApiRequest);
     },
+    mutatesWithoutQuery: !hasScalarsOnly(parameters) || hasDeepObject(schema.parameters ?? []),
   };
 }
+
+const scalarTypes: ReadonlySet<unknown> = new Set(["string", "integer", "number", "boolean"]);
+
+/** Whether the library parses none of the headers and path parameters. */
+const hasScalarsOnly = ({ headers, params }: ParameterSchemas): boolean =>
+  [headers, params].every(({ properties = {} }) =>
+    Object.values(properties).every(({ type }) => scalarTypes.has(type)),
+  );
+
+/** The library sets the default of a missing `deepObject`. */
+const hasDeepObject = (parameters: readonly object[]): boolean =>
+  parameters.some((parameter) =>
+    !("style" in parameter) ? "$ref" in parameter : parameter.style === "deepObject",
+  );
 
 /** Throws when a response does not match the document. */
 export type ResponseValidation = (contentType: string | undefined, body: unknown) => void;

@@ -30,10 +30,8 @@ export interface RequestValidatorOptions extends SingleOperationDocument {
  * every `Content-Type` that clients send. Validates and coerces path, query and body in place.
  */
 export function createRequestValidator(options: RequestValidatorOptions): (request: Request) => void {
-  const { parameterAjv, bodyAjv, parameters, body, mutateParameters } = createRequestParts(
-    options,
-    options.bodyType,
-  );
+  const { parameterAjv, bodyAjv, parameters, body, mutateParameters, mutatesWithoutQuery } =
+    createRequestParts(options, options.bodyType);
   const knownParameters = new Set(Object.keys(parameters.query.properties ?? {}));
   const required = ["query", "headers", "params"];
   const checkParameters = createCheck(parameterAjv, { required, properties: parameters });
@@ -41,7 +39,7 @@ export function createRequestValidator(options: RequestValidatorOptions): (reque
   return (request) => {
     if (!options.openQuery) assertKnownQuery(request.query, knownParameters);
     makeQueryWritable(request);
-    mutateParameters(request);
+    if (mutatesWithoutQuery || request.originalUrl.includes("?")) mutateParameters(request);
     const { query, headers, params } = request;
     const violations = [
       ...checkParameters({ query, headers, params }),
@@ -85,10 +83,15 @@ function assertKnownQuery(query: Request["query"], knownParameters: ReadonlySet<
     );
 }
 
-/** Express 5 parses the query again whenever it is read; the library coerces it in place. */
+/**
+ * Express 5 parses the query again whenever it is read; the library coerces it in place. Requests of `createHttpServer` parse
+ * it once.
+ */
 function makeQueryWritable(request: Request): void {
+  const { query } = request;
+  if (query === request.query) return;
   Object.defineProperty(request, "query", {
-    value: request.query,
+    value: query,
     writable: true,
     configurable: true,
     enumerable: true,

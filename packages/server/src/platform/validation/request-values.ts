@@ -17,7 +17,8 @@ export interface ValueRules {
  */
 export function createValueCheck({ parameterSchemas, perItemField }: ValueRules): (request: Request) => void {
   return (request) => {
-    request.params = replaceImpossibleValues(request.params, parameterSchemas);
+    replaceImpossibleValues(request.params, parameterSchemas);
+    if (request.body === undefined && !request.originalUrl.includes("?")) return;
     const errors = [
       ...findQueryErrors(request.query, parameterSchemas),
       ...findBodyErrors(request.body, perItemField),
@@ -31,13 +32,10 @@ type Schemas = ReadonlyMap<string, SchemaObject>;
 /** No id, slug or username contains U+FFFD. */
 const impossibleValue = "\uFFFD";
 
-const replaceImpossibleValues = (params: Request["params"], schemas: Schemas): Request["params"] =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === "string" && canExist(value, schemas.get(name)) ? value : impossibleValue,
-    ]),
-  );
+function replaceImpossibleValues(params: Request["params"], schemas: Schemas): void {
+  for (const [name, value] of Object.entries(params))
+    if (typeof value !== "string" || !canExist(value, schemas.get(name))) params[name] = impossibleValue;
+}
 
 const canExist = (value: string, schema?: SchemaObject): boolean =>
   !value.includes("\0") && value.length <= Number(schema?.["maxLength"] ?? Infinity);

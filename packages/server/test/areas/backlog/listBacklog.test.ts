@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { softDeleteGame, createPlatform } from "../library/support.js";
-import { unknownId } from "../../support/fixtures.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { readOrder, createBacklogItem } from "./support.js";
@@ -118,6 +118,22 @@ describeOperation("listBacklog", {}, ({ service }) => {
       await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
       await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
         ...{ status: 403, problem: { code: "backlog-private", detail: "The backlog of @ada is private." } },
+      });
+    });
+
+    it("returns backlog-private for a cursor of another list, too", async () => {
+      const resident_id = ada.resident.id;
+      await ada.api.library.updateSettings({ backlog_visibility: "PUBLIC" });
+      for (const name of ["First", "Second"]) {
+        const { id: game_id } = await createGame(service, name);
+        await ada.api.backlog.create({ game_id });
+      }
+      const { pagination } = await ada.api.backlog.list({ query: { resident_id, limit: 1 } });
+      await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
+      const query = { resident_id, sort: "-created_at", cursor: pagination.next_cursor ?? "" } as const;
+      await expect(ada.api.backlog.list({ query })).rejects.toMatchObject({ status: 400 });
+      await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
+        ...{ status: 403, problem: { code: "backlog-private" } },
       });
     });
   });

@@ -96,6 +96,24 @@ describeOperation("listLikedGames", {}, ({ service }) => {
     });
   });
 
+  describe("403 and 404", () => {
+    it("come before the 400 of a cursor of another list", async () => {
+      const cleo = await service.signUp();
+      const resident_id = cleo.resident.id;
+      for (const name of ["First", "Second"]) {
+        const { id: game_id } = await createGame(service, name);
+        await cleo.api.likedGames.add({ game_id });
+      }
+      const { pagination } = await cleo.api.likedGames.list({ query: { resident_id, limit: 1 } });
+      const query = { resident_id, sort: "name", cursor: pagination.next_cursor ?? "" } as const;
+      await expect(ada.api.likedGames.list({ query })).rejects.toMatchObject({ status: 400 });
+      await cleo.api.likedGames.updateSettings({ visibility: "PRIVATE" });
+      await expect(ada.api.likedGames.list({ query })).rejects.toMatchObject({ status: 403 });
+      await cleo.api.residents.delete("me");
+      await expect(ada.api.likedGames.list({ query })).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
   describe("404", () => {
     it("rejects an unknown and a deleted resident", async () => {
       const deletedResident = await service.signUp();

@@ -1,0 +1,53 @@
+import { Prisma } from "../../generated/prisma/client.js";
+
+/**
+ * Defines a raw statement whose text is the same for all arguments: `build` is called once, and must pass each argument to the
+ * statement as a parameter, unchanged. Composing and hashing the text of a large statement for every request would cost
+ * more than its parameters and result.
+ */
+export function defineStatement<const Arguments extends readonly unknown[]>(
+  build: (...parameters: Arguments) => Prisma.Sql,
+): (...parameters: Arguments) => Prisma.Sql {
+  let template: Template | undefined;
+  return (...parameters) => {
+    template ??= createTemplate(build, parameters.length);
+    return new FixedStatement(template, parameters);
+  };
+}
+
+interface Template {
+  readonly sql: Prisma.Sql;
+  readonly text: string;
+  /** For each value the index of its argument, or -1 for a value of the template itself. */
+  readonly argumentIndexes: readonly number[];
+}
+
+/** Finds where the arguments are used by building the statement with a symbol for each of them. */
+function createTemplate(build: (...parameters: never) => Prisma.Sql, count: number): Template {
+  const markers: readonly unknown[] = Array.from({ length: count }, (_, index) =>
+    Symbol(`argument ${index}`),
+  );
+  const sql = Reflect.apply(build, undefined, markers) as Prisma.Sql;
+  const argumentIndexes = sql.values.map((value) => markers.indexOf(value));
+  for (const index of markers.keys())
+    if (!argumentIndexes.includes(index)) throw new Error(`Argument ${index} is not a parameter.`);
+  return { sql, text: sql.text, argumentIndexes };
+}
+
+class FixedStatement extends Prisma.Sql {
+  readonly #text: string;
+
+  constructor({ sql, text, argumentIndexes }: Template, parameters: readonly unknown[]) {
+    const { strings, values } = sql;
+    super(
+      strings,
+      argumentIndexes.map((argument, index) => (argument === -1 ? values[index] : parameters[argument])),
+    );
+    this.#text = text;
+  }
+
+  /** The text of the template: the same string for all executions, so that its hash is computed once. */
+  override get text(): string {
+    return this.#text;
+  }
+}
