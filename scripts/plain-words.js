@@ -6,8 +6,7 @@
  */
 const replacements = [
   [/happenings?/i, "domain event"],
-  // The name of the job `settle-honours` is stored.
-  [/(?<!settle-)honou?rs?\b/i, "award"],
+  [/honou?rs?\b/i, "award"],
   [/carry ?out|carried out/i, "run, apply, flush"],
   [/surroundings/i, "environment, dependencies"],
   [/(?:take|free)Place\b/, "claimSpot, releaseSpot"],

@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { ensureBuild } from "./build-server.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const jestArguments = process.argv.slice(2);
@@ -12,8 +13,16 @@ const isFullRun = jestArguments.every((argument) =>
   /^--(ci|json|outputFile=.*|maxWorkers=.*|verbose)$/.test(argument),
 );
 
-/** A larger young generation, as in production, makes the tests a tenth faster. */
-const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64` };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  // A larger young generation, as in production, makes the tests a tenth faster.
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --max-semi-space-size=64`,
+};
+// Tests that start the service in its own process then run the build, which starts several times as fast as the sources.
+if (isFullRun) {
+  await ensureBuild();
+  env["TEST_BUILT_SERVICE"] = "true";
+}
 
 function run(program: string, ...options: string[]): number {
   return spawnSync(process.execPath, [program, ...options], { cwd: root, env, stdio: "inherit" }).status ?? 1;

@@ -67,35 +67,45 @@ interface ArrayField {
   readonly minItems: number;
 }
 
-/** Lists the required arrays of a schema and its parts. */
-const listRequiredArrays = (document: JsonObject, schema: string): ArrayField[] =>
-  listSchemas(document)
-    .filter(({ at }) => new RegExp(`^/components/schemas/${schema}(/allOf/\\d+)?$`).test(at))
-    .flatMap(({ at, schema: { properties, required } }) =>
-      Object.entries(asObject(properties)).flatMap(([field, value]) => {
-        const { type, minItems = 0 } = resolve(document, value);
-        const isRequired = type === "array" && asArray(required).includes(field);
-        return isRequired
-          ? [{ field, at: `${at}/properties${toPointerToken(field)}`, minItems: Number(minItems) }]
-          : [];
-      }),
-    );
+/** The required arrays of each component schema and its parts, by the name of the schema. */
+function groupRequiredArrays(document: JsonObject): ReadonlyMap<string, readonly ArrayField[]> {
+  const arrays = new Map<string, ArrayField[]>();
+  for (const entry of listSchemas(document)) {
+    const [, name] = /^\/components\/schemas\/([^/]+)(?:\/allOf\/\d+)?$/.exec(entry.at) ?? [];
+    if (name !== undefined)
+      arrays.set(name, [...(arrays.get(name) ?? []), ...listRequiredArrays(document, entry)]);
+  }
+  return arrays;
+}
+
+const listRequiredArrays = (
+  document: JsonObject,
+  { at, schema: { properties, required } }: SchemaEntry,
+): ArrayField[] =>
+  Object.entries(asObject(properties)).flatMap(([field, value]) => {
+    const { type, minItems = 0 } = resolve(document, value);
+    const isRequired = type === "array" && asArray(required).includes(field);
+    return isRequired
+      ? [{ field, at: `${at}/properties${toPointerToken(field)}`, minItems: Number(minItems) }]
+      : [];
+  });
 
 const minItems: Rule = {
   name: "min-items",
   reason: "a list that a creation must fill is never empty in the responses either",
-  check: (document) =>
-    Object.keys(asObject(asObject(document.components).schemas)).flatMap((name) => {
-      const received = listRequiredArrays(document, name);
-      return listRequiredArrays(document, `Create${name}`).flatMap(({ field, minItems: min }) =>
+  check: (document) => {
+    const arrays = groupRequiredArrays(document);
+    return [...arrays].flatMap(([name, received]) =>
+      (arrays.get(`Create${name}`) ?? []).flatMap(({ field, minItems: min }) =>
         received
           .filter((array) => array.field === field && array.minItems < min)
           .map(({ at }) => ({
             at,
             message: `${name}.${field} lacks minItems: ${String(min)}, which Create${name}.${field} has`,
           })),
-      );
-    }),
+      ),
+    );
+  },
 };
 
 /** Rules about machine-made strings, enums and lists. */

@@ -7,10 +7,13 @@ import { createResidentCache } from "../events/resident-cache.js";
 import { createRevocations } from "../events/revocations.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
-import { createPasswordHasher } from "../platform/passwords/passwords.js";
+import { createPasswordHasher, recommendedParameters } from "../platform/passwords/passwords.js";
 
 /** Adds the shared state of the process and the contributions of all areas. */
-export function createDependencies(processDependencies: ProcessDependencies): Dependencies {
+export function createDependencies(
+  processDependencies: ProcessDependencies,
+  argon2Parameters = recommendedParameters,
+): Dependencies {
   const { config, database, clock, log } = processDependencies;
   const now = (): number => clock().getTime();
   const dependencies: Dependencies = {
@@ -18,7 +21,7 @@ export function createDependencies(processDependencies: ProcessDependencies): De
     revocations: createRevocations(processDependencies),
     residentCache: createResidentCache(processDependencies),
     background: createBackgroundTasks(log),
-    passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits)),
+    passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,

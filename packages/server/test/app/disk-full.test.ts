@@ -59,8 +59,23 @@ describe("explainFullDisk", () => {
     expect(explainFullDisk(error, settings)).toEqual(new StartupError(expectedMessage));
   });
 
-  it("returns other errors unchanged", () => {
-    const error = new Error("something else");
+  const lostConnection = new Error("Connection terminated unexpectedly");
+
+  (canMount ? it : it.skip)(
+    "recognises a crash of the embedded database without room for its log",
+    async () => {
+      mount(15);
+      try {
+        expect(explainFullDisk(lostConnection, settings)).toEqual(new StartupError(expectedMessage));
+        const external = { ...settings, databaseUrl: "postgresql://db.example.com/community" };
+        expect(explainFullDisk(lostConnection, external)).toBe(lostConnection);
+      } finally {
+        await unmount();
+      }
+    },
+  );
+
+  it.each([new Error("something else"), lostConnection])("returns other errors unchanged: %s", (error) => {
     expect(explainFullDisk(error, settings)).toBe(error);
     expect(isDiskFull("started")).toBe(false);
   });

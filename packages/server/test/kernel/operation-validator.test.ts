@@ -44,12 +44,13 @@ function createApp(): Express {
 
 function createWholeDocumentApp(): Express {
   const app = createApp();
-  const document = { ...removeFieldConditions(structuredClone(contract)), servers: [{ url: "/rest" }] };
+  const document = { ...createRequestDocument(), servers: [{ url: "/rest" }] };
   const metadataById = new Map(operations.map((metadata) => [metadata.id, metadata]));
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const metadata = metadataById.get(operation.operationId);
     Object.assign(operation, {
       ...(metadata && withPerItemValidation(contract, metadata)),
+      responses: {},
       parameters: allowReserved(contract, operation),
       "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
     });
@@ -57,6 +58,13 @@ function createWholeDocumentApp(): Express {
   app.use(OpenApiValidator.middleware({ ...createValidatorOptions(document), validateResponses: false }));
   for (const operation of operations) app[toMethodName(operation)](toExpressPath(operation), echo);
   return app.use(sendError);
+}
+
+/** The contract without responses, because the library copies and searches the whole document for each operation. */
+function createRequestDocument() {
+  const document = removeFieldConditions(structuredClone(contract));
+  const { schemas, parameters, requestBodies, securitySchemes } = document.components;
+  return { ...document, components: { schemas, parameters, requestBodies, securitySchemes } };
 }
 
 function createPerOperationApp(): Express {

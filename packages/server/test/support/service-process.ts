@@ -32,7 +32,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Starts `main.ts` in a separate process, on a free port unless one is given. */
 export function startProcess(environment: Environment): ServiceProcess {
-  const child = spawnScript("main.ts", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
+  const child = spawnScript("main", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
   const exited = waitForExit(child);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += String(chunk)));
@@ -57,14 +57,19 @@ export function startProcess(environment: Environment): ServiceProcess {
 
 /** Runs a CLI command and waits for its exit. */
 export const runCli = (args: readonly string[], environment: Environment): Promise<ProcessResult> =>
-  waitForExit(spawnScript("cli.ts", args, environment));
+  waitForExit(spawnScript("cli", args, environment));
 
-function spawnScript(file: string, args: readonly string[], environment: Environment): ChildProcess {
-  const script = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
+/** Runs the sources, or in full test runs the build. */
+const findScript = (name: "main" | "cli"): string[] =>
+  process.env["TEST_BUILT_SERVICE"] === "true"
+    ? [fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))]
+    : ["--import", "tsx", fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))];
+
+function spawnScript(name: "main" | "cli", args: readonly string[], environment: Environment): ChildProcess {
   // The service must not inherit the variables of the test runner.
   const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "test", ...environment };
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });
+  const child = spawn(process.execPath, [...findScript(name), ...args], { env, stdio: "pipe" });
   running.add(child);
   child.on("close", () => running.delete(child));
   return child;

@@ -18,6 +18,7 @@ import {
 } from "../../src/areas/emails/configured-mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
 import { newId } from "../../src/platform/ids.js";
+import { recommendedParameters } from "../../src/platform/passwords/passwords.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
@@ -86,14 +87,26 @@ export interface TestOptions extends ServiceOptions {
   readonly logTo?: DestinationStream;
   /** Called with each raw SQL statement. */
   readonly onStatement?: (statement: Prisma.Sql) => void;
+  /** Hashes passwords as in production, which takes tens of milliseconds of CPU time each. */
+  readonly productionPasswordHashing?: boolean;
   /** The reason to skip the comparison of counters with a recount at the end, such as tests that insert rows directly. */
   readonly skipCounterCheckBecause?: string;
 }
 
+/** The minimum that Argon2id allows. */
+const minimalArgon2 = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts the service on a clone of the migrated database. `environment` overrides the default variables. */
 export async function startService(
   environment: Record<string, string> = {},
-  { sameDatabaseAs, logTo, onStatement, skipCounterCheckBecause, ...options }: TestOptions = {},
+  {
+    sameDatabaseAs,
+    logTo,
+    onStatement,
+    productionPasswordHashing,
+    skipCounterCheckBecause,
+    ...options
+  }: TestOptions = {},
 ): Promise<TestService> {
   const testDatabase = sameDatabaseAs
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
@@ -109,14 +122,17 @@ export async function startService(
     ...environment,
   });
   const clock = createClock();
-  const dependencies: Dependencies = createDependencies({
-    database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
-    config,
-    secrets: loadSecrets(config),
-    log: createLogger(config, logTo),
-    clock,
-    newId,
-  });
+  const dependencies: Dependencies = createDependencies(
+    {
+      database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
+      config,
+      secrets: loadSecrets(config),
+      log: createLogger(config, logTo),
+      clock,
+      newId,
+    },
+    productionPasswordHashing ? recommendedParameters : minimalArgon2,
+  );
   const returnedResponses = new Set<string>();
   const headerViolations = new Set<string>();
   const { server, drain, waitForIdle } = createService(dependencies, {

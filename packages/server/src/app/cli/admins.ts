@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { createAdmin } from "../../areas/authentication/index.js";
 import { print, type OutputOptions } from "./output.js";
+import { hashPassword } from "../../platform/passwords/passwords.js";
 import { withDatabase } from "./with-database.js";
 
 interface AdminOptions extends OutputOptions {
@@ -21,7 +22,10 @@ export function addAdminCommands(program: Command): void {
     .action(runCreateAdmin);
 }
 
+/** A command hashes a single password, so it needs no queue. */
+const passwords = { hash: (password: string) => hashPassword(password) };
+
 async function runCreateAdmin({ json, ...admin }: AdminOptions): Promise<void> {
-  const created = await withDatabase((dependencies) => createAdmin(dependencies, admin));
+  const created = await withDatabase((dependencies) => createAdmin({ ...dependencies, passwords }, admin));
   print(created, `The admin ${created.username} (${created.id}) signs in with ${created.email}.`, { json });
 }

@@ -1,4 +1,5 @@
-import { getSqlState } from "../../platform/database/errors.js";
+import { existsSync, statfsSync } from "node:fs";
+import { getSqlState, isUnavailable } from "../../platform/database/errors.js";
 import { errorCode } from "../../platform/error-code.js";
 import { StartupError } from "../../platform/startup-error.js";
 
@@ -15,12 +16,26 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
+/** The size of a file of PostgreSQL's write-ahead log, in bytes. */
+const walFileSize = 16 * 1024 * 1024;
+
+/**
+ * Whether a lost connection to the embedded database was caused by a full disk. PostgreSQL crashes when it cannot create the
+ * next file of its write-ahead log, and the service then only sees that the connection was terminated.
+ */
+function hasCrashedOnFullDisk(error: unknown, dataDir: string): boolean {
+  if (!isUnavailable(error) || !existsSync(dataDir)) return false;
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize < walFileSize;
+}
+
 /** Converts errors caused by a full disk to a startup error; returns others unchanged. */
 export function explainFullDisk(
   error: unknown,
   { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
 ): unknown {
-  if (!isDiskFull(error)) return error;
+  const hasCrashed = databaseUrl === null && hasCrashedOnFullDisk(error, dataDir);
+  if (!isDiskFull(error) && !hasCrashed) return error;
   const message =
     databaseUrl !== null && getSqlState(error) === diskFullState
       ? "The disk of the database server is full: make room there, then start again."

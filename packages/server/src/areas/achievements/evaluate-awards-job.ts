@@ -37,7 +37,7 @@ const awardTables = [achievementTables, badgeTables] as const;
  * applied by the next run.
  */
 export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
-  name: "settle-honours",
+  name: "evaluate-awards",
   everyMs: 60_000,
   async run(context) {
     const { database } = dependencies;

@@ -3,7 +3,7 @@ import { fieldError, validationProblem, type FieldError } from "../../platform/h
 import { insertAccount, randomUsername, assertNotReservedWord, usernamePattern } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
-import { hashPassword } from "../../platform/passwords/passwords.js";
+import type { PasswordHasher } from "../../platform/passwords/passwords.js";
 
 /** An administrator to create. */
 export interface NewAdmin {
@@ -21,6 +21,10 @@ export interface Admin {
   readonly roles: readonly string[];
 }
 
+interface AdminDependencies extends Pick<Dependencies, "database" | "clock" | "newId"> {
+  readonly passwords: Pick<PasswordHasher, "hash">;
+}
+
 const roles = ["admin", "member"];
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 
@@ -29,7 +33,7 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
  * `weak-password`, `username-reserved`, `email-taken` or `username-taken`.
  */
 export async function createAdmin(
-  { database, clock, newId }: Pick<Dependencies, "database" | "clock" | "newId">,
+  { database, clock, newId, passwords }: AdminDependencies,
   admin: NewAdmin,
 ): Promise<Admin> {
   const email = admin.email.trim();
@@ -37,7 +41,7 @@ export async function createAdmin(
   assertValidAdmin({ ...admin, email, username });
   assertNotReservedWord(username);
   assertStrongPassword(admin.password, { username, displayName: username, email }, "/password");
-  const passwordHash = await hashPassword(admin.password);
+  const passwordHash = await passwords.hash(admin.password);
   const now = clock();
   const id = newId();
   await database.$transaction(async (tx) => {

@@ -6,7 +6,6 @@ import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "../residents/index.js";
 import { presentSession, startAndLoadSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
-import { needsRehash } from "../../platform/passwords/passwords.js";
 
 /** Log in by email or username (`POST /v1/auth/login`). */
 export const login =
@@ -48,7 +47,7 @@ async function signInByPassword(
 ): Promise<SignInResult> {
   const account = await verifyCredentials(dependencies, request);
   if (account.status === "SUSPENDED") throw problem("resident-suspended");
-  const rehash = needsRehash(account.password_hash)
+  const rehash = dependencies.passwords.needsRehash(account.password_hash)
     ? await dependencies.passwords.hash(request.password, request.client.disconnected)
     : null;
   return request.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
@@ -43,8 +44,6 @@ async function rankPopularGames(database: Database, { now, signal, progress }: J
   }
   return processed;
 }
-
-const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 async function computeAllTimesToBeat(
   database: Database,

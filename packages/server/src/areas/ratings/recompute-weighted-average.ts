@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { priorRatings, readGlobalMean } from "./rating-summaries.js";
+import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 
@@ -8,10 +9,12 @@ const dayMs = 24 * 3_600_000;
 
 /** The background jobs of ratings. */
 export const ratingJobs = ({ database }: { readonly database: Database }): readonly Job[] => [
-  { name: "rebase-ratings", everyMs: dayMs, run: (context) => recomputeWeightedAverages(database, context) },
+  {
+    name: "recompute-weighted-averages",
+    everyMs: dayMs,
+    run: (context) => recomputeWeightedAverages(database, context),
+  },
 ];
-
-const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 /** Recomputes all weighted averages once a day, because they depend on the global mean, which changes with every rating. */
 async function recomputeWeightedAverages(

@@ -36,9 +36,9 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       await createUnlocked();
       await manager.achievements.delete(id);
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 1 });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
-      expect(await service.runJob("settle-honours")).toBe(0);
+      expect(await service.runJob("evaluate-awards")).toBe(0);
       await expectConsistentCounters(service.database);
     });
 
@@ -48,7 +48,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       await (await service.admin()).api.games.delete(game.slug);
       await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
       expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
       expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({
         deleted_at: expect.any(Date),
@@ -63,7 +63,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
         await service.database.achievement.count({ where: { id } }),
       ];
       const purge = async () => {
-        await service.runJob("settle-honours");
+        await service.runJob("evaluate-awards");
         await service.runJob("purge-deleted");
         return countRows();
       };

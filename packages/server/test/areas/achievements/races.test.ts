@@ -112,7 +112,7 @@ describeService("races of achievements", {}, ({ service }) => {
         ...(n === 4 ? [manager.achievements.delete(id), manager.badges.delete(badge.id)] : []),
       ]),
     );
-    await service.runJob("settle-honours");
+    await service.runJob("evaluate-awards");
     await expectConsistentCounters(service.database);
   });
 

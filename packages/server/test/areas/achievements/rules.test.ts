@@ -92,11 +92,11 @@ describeService("rules of achievements", {}, ({ service }) => {
 
     it("do not award a revoked badge again at the next event", async () => {
       const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       await rateGames(service, ada, 2);
       await manager.badges.revoke(ada.resident.id, id);
       await rateGames(service, ada);
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       await rateGames(service, ada);
       expect(await listBadgeIds(ada)).not.toContain(id);
       await manager.badges.delete(id);
@@ -119,12 +119,12 @@ describeService("rules of achievements", {}, ({ service }) => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       await rateGames(service, ada, 3);
       await rateGames(service, bo, 2);
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       const [id, badgeId] = [
         await createAchievement({ criteria: buildRatingCriterion(3) }),
         await createBadge({ criteria: buildRatingCriterion(3) }),
       ];
-      expect(await service.runJob("settle-honours")).toBeGreaterThanOrEqual(2);
+      expect(await service.runJob("evaluate-awards")).toBeGreaterThanOrEqual(2);
       expect(await findProgress(ada, id)).toMatchObject({
         progress: 3,
         unlocked_at: expect.any(Date),
@@ -134,7 +134,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       expect(await listBadgeIds(ada)).toContain(badgeId);
       expect(await listBadgeIds(bo)).not.toContain(badgeId);
       expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
-      expect(await service.runJob("settle-honours")).toBe(0);
+      expect(await service.runJob("evaluate-awards")).toBe(0);
       expect([await countActivities(ada, id), await countActivities(ada, badgeId)]).toEqual([1, 1]);
       await manager.achievements.delete(id);
       await manager.badges.delete(badgeId);
@@ -146,9 +146,9 @@ describeService("rules of achievements", {}, ({ service }) => {
       await rateGames(service, ada, 2);
       await manager.achievements.setProgress(bo.resident.id, id, { progress: 30 });
       await manager.achievements.setProgress(cy.resident.id, id, { progress: 1 });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       await manager.achievements.update(id, { criteria: buildRatingCriterion(2) });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       const { data } = await manager.achievements.listOfResident(bo.resident.id);
       expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
       expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
@@ -161,11 +161,11 @@ describeService("rules of achievements", {}, ({ service }) => {
       const id = await createAchievement({ criteria: buildRatingCriterion(1), is_active: false });
       const badgeId = await createBadge({ criteria: buildRatingCriterion(1), is_enabled: false });
       await rateGames(service, ada);
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect([await findProgress(ada, id), await listBadgeIds(ada)]).toEqual([null, []]);
       await manager.achievements.update(id, { is_active: true });
       await manager.badges.update(badgeId, { is_enabled: true });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
       expect(await listBadgeIds(ada)).toEqual([badgeId]);
       await manager.achievements.delete(id);
@@ -176,10 +176,10 @@ describeService("rules of achievements", {}, ({ service }) => {
       const ada = await service.signUp();
       await rateGames(service, ada);
       const id = await createAchievement({ criteria: buildRatingCriterion(1) });
-      const [job] = service.dependencies.jobs().filter(({ name }) => name === "settle-honours");
+      const [job] = service.dependencies.jobs().filter(({ name }) => name === "evaluate-awards");
       if (job) await runNow(service.dependencies, job, AbortSignal.abort());
       expect(await findProgress(ada, id)).toBeNull();
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
       await manager.achievements.delete(id);
     });
@@ -189,13 +189,13 @@ describeService("rules of achievements", {}, ({ service }) => {
       await rateGames(service, ada);
       await ada.api.residents.delete("me");
       const id = await createAchievement({ criteria: buildRatingCriterion(1) });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findProgress(ada, id)).toBeNull();
       await manager.achievements.delete(id);
     });
 
     it("are evaluated in several batches of residents", async () => {
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       await service.database.$executeRaw`
       WITH followee AS (INSERT INTO residents (id, username, display_name, email)
         SELECT gen_random_uuid(), 'followee_' || n, 'Followee', 'followee' || n || '@example.com'
@@ -207,11 +207,11 @@ describeService("rules of achievements", {}, ({ service }) => {
         followers = (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id),
         following = (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
-      expect(await service.runJob("settle-honours")).toBe(1500);
+      expect(await service.runJob("evaluate-awards")).toBe(1500);
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1500 });
       await expectConsistentCounters(service.database);
       await manager.achievements.delete(id);
-      expect(await service.runJob("settle-honours")).toBe(2000);
+      expect(await service.runJob("evaluate-awards")).toBe(2000);
       expect(await service.database.activityLog.count({ where: { subject_id: id } })).toBe(0);
     });
   });

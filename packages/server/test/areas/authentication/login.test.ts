@@ -4,7 +4,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { newEmail, password, postAuth, suspend } from "./support.js";
 
-describeOperation("login", {}, ({ service }) => {
+describeOperation("login", { productionPasswordHashing: true }, ({ service }) => {
   describe("200", () => {
     it.each(["by_name", "BY_NAME", "by-address@example.com", "By-Address@Example.com"])(
       "accepts %s",

@@ -5,7 +5,7 @@ import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../../../src/platform/passwords/passwords.js";
 import { newEmail, password, postAuth } from "./support.js";
 
-describeService("sign-in under load", {}, ({ service }) => {
+describeService("sign-in under load", { productionPasswordHashing: true }, ({ service }) => {
   /** Response time of the health check, in milliseconds. */
   async function measureHealthMs(): Promise<number> {
     const started = performance.now();

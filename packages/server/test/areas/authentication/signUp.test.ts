@@ -3,7 +3,7 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem, readSession } from "../../support/response-bodies.js";
 import { newEmail, password, postAuth, getCurrentResident } from "./support.js";
 
-describeOperation("signUp", {}, ({ service }) => {
+describeOperation("signUp", { productionPasswordHashing: true }, ({ service }) => {
   describe("201", () => {
     it("creates a resident and signs them in", async () => {
       const email = newEmail();

@@ -26,7 +26,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
       await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
       expect((await manager.badges.listOfResident(resident.id)).data).toEqual([]);
       expect(await findActivities(service, resident.id)).toEqual([]);
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
     });
 
@@ -34,7 +34,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
       const { id } = await createAwarded();
       await manager.badges.delete(id);
       const purge = async () => {
-        await service.runJob("settle-honours");
+        await service.runJob("evaluate-awards");
         await service.runJob("purge-deleted");
         return [
           await service.database.residentBadge.count({ where: { badge_id: id } }),

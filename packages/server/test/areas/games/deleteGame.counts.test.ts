@@ -105,7 +105,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
         ...{ key: "TWO_RATINGS", name: "Critic", description: "Rate two games." },
         criteria: { metric: "RATINGS_GIVEN", threshold: 2 },
       });
-      await service.runJob("settle-honours");
+      await service.runJob("evaluate-awards");
       const { data } = await ada.api.achievements.listOfResident(ada.resident.id);
       expect(data.filter(({ achievement }) => achievement.id === id)).toEqual([]);
     });

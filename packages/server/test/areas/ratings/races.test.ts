@@ -33,7 +33,7 @@ describeService("races of ratings", {}, ({ service }) => {
     expect(Object.values(overall.distribution)).toEqual(
       Array.from({ length: 10 }, (_, index) => ratings.filter(({ score }) => score === index + 1).length),
     );
-    await service.runJob("rebase-ratings");
+    await service.runJob("recompute-weighted-averages");
     const [{ mean } = { mean: 0 }] = await service.database.$queryRaw<{ mean: number }[]>`
     SELECT avg(score)::float8 AS mean FROM ratings`;
     const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });

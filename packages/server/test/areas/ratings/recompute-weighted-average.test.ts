@@ -37,7 +37,7 @@ describeService("weighted averages of games", {}, ({ service }) => {
     });
   });
 
-  describe("rebase-ratings", () => {
+  describe("recompute-weighted-averages", () => {
     it("recomputes the weighted averages of all games and their category links from the current mean", async () => {
       const category_id = service.dependencies.newId();
       await service.database.gameCategory.create({
@@ -48,13 +48,13 @@ describeService("weighted averages of games", {}, ({ service }) => {
         data: { category_id, game_id, name_key: "some game", released_key: new Date("0001-01-01") },
       });
       await ada.api.ratings.create({ game_id, score: 10 });
-      await service.runJob("rebase-ratings");
+      await service.runJob("recompute-weighted-averages");
       expect(await findWeightedAverage(game_id)).toBe(10);
 
       await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 2 });
       expect(await findWeightedAverage(game_id)).toBe(10);
       const before = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
-      await service.runJob("rebase-ratings");
+      await service.runJob("recompute-weighted-averages");
       expect(await findWeightedAverage(game_id)).toBe(6.154); // (25 · 6 + 10) / 26
       const link = await service.database.gameCategoryLink.findFirstOrThrow({ where: { game_id } });
       expect(link.weighted.toNumber()).toBe(6.154);
@@ -64,7 +64,7 @@ describeService("weighted averages of games", {}, ({ service }) => {
 
     it("changes nothing on the second run, and skips games without votes", async () => {
       const unrated = await createGame(service);
-      expect(await service.runJob("rebase-ratings")).toBe(0);
+      expect(await service.runJob("recompute-weighted-averages")).toBe(0);
       expect(await findWeightedAverage(unrated.id)).toBe(0);
     });
 
@@ -83,7 +83,7 @@ describeService("weighted averages of games", {}, ({ service }) => {
         where: { resident_id: ada.resident.id },
         data: { ratings: { increment: 1200 } },
       });
-      expect(await service.runJob("rebase-ratings")).toBe(1200);
+      expect(await service.runJob("recompute-weighted-averages")).toBe(1200);
       expect(await service.database.gameRatingSummary.count({ where: { votes: 1, weighted: 6 } })).toBe(1200);
     });
   });
