@@ -1,6 +1,7 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
 import { mapObject, mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
 import { removeNullExamples } from "./nullable-examples.js";
+import { findReachableReferences } from "./rules/components.js";
 
 /**
  * Converts the document to OpenAPI 3.0.3 for tools that do not support 3.1. Keywords that 3.0 lacks are converted, or
@@ -9,7 +10,7 @@ import { removeNullExamples } from "./nullable-examples.js";
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
   const { summary: _summary, ...info30 } = asObject(info);
-  return removeNullExamples({
+  const converted = removeNullExamples({
     ...mapSchemas(
       mapObject(rest, (value, key) => (key === "components" ? convertComponents(value) : value)),
       createConverter(document),
@@ -17,6 +18,20 @@ export function downConvert(document: JsonObject): JsonObject {
     openapi: "3.0.3",
     info: { ...info30, license: convertLicense(info30.license) },
   });
+  return removeCopiedSchemas(document, converted);
+}
+
+/** Removes the schemas that the conversion has copied to all places that referenced them. */
+function removeCopiedSchemas(document: JsonObject, converted: JsonObject): JsonObject {
+  const components = asObject(converted.components);
+  if (!("schemas" in components)) return converted;
+  const before = findReachableReferences(document, document.paths);
+  const after = findReachableReferences(converted, converted.paths);
+  const schemas = Object.entries(asObject(components.schemas)).filter(([name]) => {
+    const reference = `#/components/schemas/${name}`;
+    return after.has(reference) || !before.has(reference);
+  });
+  return { ...converted, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
 /**

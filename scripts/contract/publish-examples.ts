@@ -17,16 +17,13 @@ import {
  */
 const maxCopies = 20;
 
-/** The path in the examples of shared responses; no operation has it. */
-export const sharedInstance = "/rest/v1/path/of/the/request";
-
 /**
  * Gives the operations copies of their error responses whose examples show the path of the operation in `instance`. The
- * examples of responses that stay shared show no operation's path.
+ * examples of responses that stay shared show the path of one of their operations, which the summary names.
  */
 export function publishExamplePaths(document: JsonObject): JsonObject {
-  const uses = countUses(document);
-  const isShared = (reference: string): boolean => (uses.get(reference) ?? 0) > maxCopies;
+  const uses = listUses(document);
+  const isShared = (reference: string): boolean => (uses.get(reference)?.length ?? 0) > maxCopies;
   const endpoints = new Map(listEndpoints(document).map((endpoint) => [endpoint.operation, endpoint]));
   const paths = mapObject(asObject(document.paths), (item) =>
     mapObject(asObject(item), (value) => {
@@ -35,20 +32,24 @@ export function publishExamplePaths(document: JsonObject): JsonObject {
     }),
   );
   const components = asObject(document.components);
-  const responses = mapObject(asObject(components.responses), (response, name) =>
-    isShared(`#/components/responses/${name}`) ? withInstance(asObject(response), sharedInstance) : response,
-  );
+  const responses = mapObject(asObject(components.responses), (response, name) => {
+    const reference = `#/components/responses/${name}`;
+    return isShared(reference)
+      ? withOperationOfExamples(asObject(response), uses.get(reference) ?? [])
+      : response;
+  });
   return { ...document, paths, components: { ...components, responses } };
 }
 
 const isError = (status: string): boolean => /^[45]/.test(status);
 
-function countUses(document: JsonObject): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const { operation } of listEndpoints(document))
-    for (const [status, response] of Object.entries(asObject(operation.responses))) {
+/** Lists the operations with an error response, by its reference. */
+function listUses(document: JsonObject): Map<string, Endpoint[]> {
+  const uses = new Map<string, Endpoint[]>();
+  for (const endpoint of listEndpoints(document))
+    for (const [status, response] of Object.entries(asObject(endpoint.operation.responses))) {
       const { $ref } = asObject(response);
-      if (isError(status) && typeof $ref === "string") uses.set($ref, (uses.get($ref) ?? 0) + 1);
+      if (isError(status) && typeof $ref === "string") uses.set($ref, [...(uses.get($ref) ?? []), endpoint]);
     }
   return uses;
 }
@@ -80,22 +81,38 @@ export const listInstances = (response: JsonObject): string[] =>
 
 /** Copies a response with another path in its problem examples. */
 const withInstance = (response: JsonObject, instance: string): JsonObject =>
-  "content" in response
-    ? {
-        ...response,
-        content: mapObject(asObject(response.content), (media) => mapExamples(asObject(media), instance)),
-      }
-    : response;
+  mapProblemExamples(response, (example, value) => ({ ...example, value: { ...value, instance } }));
 
-const mapExamples = (media: JsonObject, instance: string): JsonObject =>
-  "examples" in media
-    ? {
-        ...media,
-        examples: mapObject(asObject(media.examples), (example) => {
-          const { value, ...rest } = asObject(example);
-          return isObject(value) && "instance" in value
-            ? { ...rest, value: { ...value, instance } }
-            : example;
-        }),
-      }
-    : media;
+/**
+ * Names in the summary of each problem example the operation whose path it shows: the one whose path it already has, or the
+ * first.
+ */
+const withOperationOfExamples = (response: JsonObject, endpoints: readonly Endpoint[]): JsonObject =>
+  mapProblemExamples(response, (example, value) => {
+    const instance = asString(value.instance);
+    const owner = endpoints.find(({ path }) => toPathPattern(path).test(instance));
+    const shown = owner ?? endpoints[0];
+    if (shown === undefined) return { ...example, value };
+    const summary = `${asString(example.summary).replace(/\.$/, "")}, as \`${shown.id}\` returns it.`;
+    return { ...example, summary, value: owner ? value : { ...value, instance: toExamplePath(shown) } };
+  });
+
+function mapProblemExamples(
+  response: JsonObject,
+  rewrite: (example: JsonObject, value: JsonObject) => JsonObject,
+): JsonObject {
+  if (!("content" in response)) return response;
+  const rewriteExample = (example: JsonObject): JsonObject => {
+    const { value } = example;
+    return isObject(value) && "instance" in value ? rewrite(example, value) : example;
+  };
+  const content = mapObject(asObject(response.content), (each) => {
+    const media = asObject(each);
+    if (!("examples" in media)) return media;
+    return {
+      ...media,
+      examples: mapObject(asObject(media.examples), (example) => rewriteExample(asObject(example))),
+    };
+  });
+  return { ...response, content };
+}

@@ -9,6 +9,7 @@ import { openapiGeneratorPhp } from "./php/openapi-generator.js";
 import { datamodelCodeGenerator } from "./python/datamodel-code-generator.js";
 import { openapiGeneratorPython } from "./python/openapi-generator.js";
 import { openapiPythonClient } from "./python/openapi-python-client.js";
+import { openapiGeneratorRuby } from "./ruby/openapi-generator.js";
 import { openapiGeneratorRust } from "./rust/openapi-generator.js";
 import { progenitor } from "./rust/progenitor.js";
 
@@ -25,5 +26,6 @@ export const languageGenerators: readonly Generator[] = [
   openapiGeneratorKotlin,
   progenitor,
   openapiGeneratorRust,
+  openapiGeneratorRuby,
   openapiGeneratorPhp,
 ];

@@ -12,7 +12,7 @@ export const ogen: Generator = {
       step: "generates",
       versions: ["3.1"],
       cause:
-        "It does not support a list of types, such as `type: [string, null]`, which 3.1 has instead of `nullable`.",
+        "It does not support a list of types, such as `type: [string, null]`, which 3.1 has instead of `nullable` (ogen-go/ogen#1617).",
     },
     {
       step: "generates",

@@ -2,7 +2,7 @@ import type { Generator } from "../generator.js";
 import { pythonToolchain } from "./toolchain.js";
 
 const cause =
-  "It ignores `nullable` beside `allOf` with one reference if the schema has a `type`, which 3.0 requires, and fails on `null`. Use the 3.1 document.";
+  "It ignores `nullable` beside `allOf` with one reference if the schema has a `type`, which 3.0 requires, and fails on `null`, as with other nullable references (openapi-generators/openapi-python-client#679). Use the 3.1 document.";
 
 /** openapi-python-client: attrs models and functions over httpx. */
 export const openapiPythonClient: Generator = {

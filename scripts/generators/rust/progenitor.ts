@@ -7,7 +7,13 @@ export const progenitor: Generator = {
   toolchain: createRustToolchain("client"),
   packages: ["cargo-progenitor@0.15.1"],
   command: "cargo-progenitor progenitor -i openapi.json -o client -n client -v 1.0.0",
-  limitations: [{ step: "generates", versions: ["3.1"], cause: "It only supports OpenAPI 3.0." }],
+  limitations: [
+    {
+      step: "generates",
+      versions: ["3.1"],
+      cause: "It only supports OpenAPI 3.0 (oxidecomputer/progenitor#762).",
+    },
+  ],
   adapter: `
 mod driver;
 

@@ -17,8 +17,15 @@ const byMethod = (a: OperationMetadata, b: OperationMetadata): number =>
 
 const operations = [...loadContract().operations.values()].toSorted(byMethod);
 
+/** Reports how many of the operations have been checked. */
+type OnProgress = (checked: number, total: number) => void;
+
 /** Declares a test for each operation that sends it generated requests. */
-export function describeConformance(requests: number, seed: number): void {
+export function describeConformance(
+  requests: number,
+  seed: number,
+  onProgress: OnProgress = () => undefined,
+): void {
   describeService(`conformance with seed ${seed}`, {}, ({ service }) => {
     const brokenRules = new Set<StatedRule>();
     let target: Target;
@@ -38,7 +45,10 @@ export function describeConformance(requests: number, seed: number): void {
 
     it.each(operations)(
       "$id responds to valid and invalid requests as declared",
-      (operation) => checkOperation(target, operation, { seed, requests }),
+      async (operation) => {
+        await checkOperation(target, operation, { seed, requests });
+        onProgress(operations.indexOf(operation) + 1, operations.length);
+      },
       3_600_000,
     );
 

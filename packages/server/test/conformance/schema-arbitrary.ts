@@ -53,8 +53,13 @@ function buildType(type: unknown, schema: SchemaObject, place: Place): fc.Arbitr
   if (type === "number") return buildNumber(schema);
   if (type === "boolean") return fc.boolean();
   if (type === "array") return buildArray(schema, place);
-  return type === "object" ? buildObject(schema, place) : fc.constant(null);
+  if (type !== "object") return fc.constant(null);
+  return "if" in schema ? buildConditionalObject(schema, place) : buildObject(schema, place);
 }
+
+/** Filters each object by its conditions: a list of unfiltered objects would rarely be valid. */
+const buildConditionalObject = (schema: SchemaObject, place: Place): fc.Arbitrary<object> =>
+  filterValues(buildObject(schema, place), (value) => isValid(schema, value), place.field);
 
 function buildText(schema: SchemaObject, { field, findKnownValues }: Place): fc.Arbitrary<string> {
   const valid = filterValues(createTextArbitrary(schema), (text) => isValid(schema, text), field);

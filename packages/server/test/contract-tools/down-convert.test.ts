@@ -145,6 +145,20 @@ describe("downConvert", () => {
     expect(JSON.stringify(components)).not.toContain("without");
   });
 
+  it("removes schemas that only nullable references used, which are copies now", () => {
+    const nullable = (name: string) => ({
+      oneOf: [{ $ref: `#/components/schemas/${name}` }, { type: "null" }],
+    });
+    const schema = { properties: { word: nullable("Word"), game: nullable("Game") } };
+    const { components } = downConvert({
+      openapi: "3.1.0",
+      info: {},
+      paths: { "/x": { get: { responses: { "200": { content: { "application/json": { schema } } } } } } },
+      components: { schemas: { Word: { type: "string" }, Game: { type: "object" } } },
+    });
+    expect(components).toEqual({ schemas: { Game: { type: "object" } } });
+  });
+
   it("does not change examples and extensions", () => {
     expect(converted).toMatchObject({
       "x-problems": { gone: { const: 1 } },

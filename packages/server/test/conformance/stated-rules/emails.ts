@@ -38,6 +38,13 @@ export const emailRules: readonly StatedRule[] = [
     isBroken: ({ fields, name }) => has(fields, "template") && !isVariable(fields, name),
   },
   {
+    operations: ["sendBatchEmail"],
+    errors: /^\/messages\/\d+\/resident_id unknown-reference$/,
+    reason: "each message of a batch is validated, also its references",
+    isRare: true,
+    isBroken: ({ value }) => typeof value === "string",
+  },
+  {
     operations,
     errors: /^(?<item>\/messages\/\d+)?\/scheduled_at out-of-range$/,
     reason: "messages are not scheduled in the past or more than 72 hours ahead",

@@ -43,12 +43,23 @@ const contentRules: readonly StatedRule[] = [
     operations: ["updateChangelog"],
     errors: /^\/released_on required$/,
     reason: "a published changelog has a date",
+    example: { status: "PUBLISHED", released_on: null },
     isBroken: ({ value }) => value === null,
   },
 ];
 
 /** The rules of games, libraries, backlogs, residents and waitlists. */
 const communityRules: readonly StatedRule[] = [
+  {
+    operations: ["createLibraryEntry", "updateLibraryEntry"],
+    errors: /^\/completed_on before-start$/,
+    reason: "a game is not completed before it was started",
+    example: { game_slug: "007-goldeneye", started_on: "2026-01-02", completed_on: "2026-01-01" },
+    isBroken: ({ fields: { started_on, completed_on }, request }) =>
+      request.method === "PATCH"
+        ? typeof (started_on ?? completed_on) === "string"
+        : String(completed_on) < String(started_on),
+  },
   {
     operations: ["updateLibraryEntry"],
     errors: /^\/play_status contradicts-playtime$/,

@@ -37,13 +37,16 @@ export interface StatedRule {
 /** How far the clocks of test and service may differ. */
 const toleranceMs = 60_000;
 
+/** Parses a timestamp. `Date.parse` does not support leap seconds. */
+const parseTimestamp = (value: string): number => Date.parse(value.replace(/:60(?=\D)/, ":59"));
+
 /** Whether a timestamp is more than some milliseconds ahead. */
 export const isAhead = (value: unknown, milliseconds: number): boolean =>
-  typeof value === "string" && Date.parse(value) > Date.now() + milliseconds - toleranceMs;
+  typeof value === "string" && parseTimestamp(value) > Date.now() + milliseconds - toleranceMs;
 
 /** Whether a timestamp has passed. */
 export const isPast = (value: unknown): boolean =>
-  typeof value === "string" && Date.parse(value) < Date.now() + toleranceMs;
+  typeof value === "string" && parseTimestamp(value) < Date.now() + toleranceMs;
 
 /** Whether a number has more decimals than allowed. */
 export const hasMoreDecimals = (value: unknown, decimals: number): boolean =>
