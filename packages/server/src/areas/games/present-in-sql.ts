@@ -11,11 +11,6 @@ import { gameTables } from "./rows.js";
 
 type Game = components["schemas"]["Game"];
 
-/**
- * `presentGame` in SQL, for the most frequent read: parsing a row, building the response and converting it to text again is a
- * third of its CPU time. test/areas/games/present-in-sql.test.ts compares both. `to_json` of a row writes no spaces, in contrast
- * to `json_build_object` and `json_agg`.
- */
 const number = (value: number): Prisma.Sql => Prisma.raw(String(value));
 
 const timestamp = (column: string): Prisma.Sql =>
@@ -54,6 +49,11 @@ const timeToBeat = Prisma.sql`(SELECT times FROM (
   SELECT ${median("main_minutes")}, ${median("extra_minutes")}, ${median("complete_minutes")},
     c.playtime_samples AS samples) times)`;
 
+/**
+ * `presentGame` in SQL, for the most frequent read: parsing a row, building the response and converting it to text again is a
+ * third of its CPU time. test/areas/games/present-in-sql.test.ts compares both. `to_json` of a row writes no spaces, in contrast
+ * to `json_build_object` and `json_agg`.
+ */
 const gameJson = Prisma.sql`(SELECT to_json(game) FROM (
   SELECT g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on, g.released_precision,
     g.release_status, g.developers, g.publishers, ${categories} AS categories, ${externalIds} AS external_ids, g.is_adult,

@@ -99,7 +99,7 @@ class HandlerInput implements UntypedInput {
   }
 
   get client(): Client {
-    return readClient(this.#context.request);
+    return readClient(this.#context);
   }
 
   get afterCommit(): (callback: () => void) => void {
@@ -116,12 +116,12 @@ class HandlerInput implements UntypedInput {
   }
 }
 
-const readClient = (request: RequestContext["request"]): Client => ({
+const readClient = ({ request, response }: RequestContext): Client => ({
   ip: clientAddress(request),
   userAgent: request.headers["user-agent"] ?? null,
   languages: request.acceptsLanguages(),
-  requestId: String(request.res?.getHeader("X-Request-Id")),
+  requestId: String(response.getHeader("X-Request-Id")),
   get disconnected() {
-    return disconnectSignal(request.res);
+    return disconnectSignal(response);
   },
 });

@@ -48,6 +48,12 @@ export const emailRules: readonly StatedRule[] = [
     operations,
     errors: /^(?<item>\/messages\/\d+)?\/scheduled_at out-of-range$/,
     reason: "messages are not scheduled in the past or more than 72 hours ahead",
+    example: {
+      to: [{ email: "ada@example.com" }],
+      subject: "The test round has started",
+      text: "See you there.",
+      scheduled_at: "2026-01-01T00:00:00Z",
+    },
     isBroken: ({ value }) => isPast(value) || isAhead(value, maxDelayMs),
   },
 ];
