@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { describeService } from "../support/describe-operation.js";
-import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
+import {
+  browserTimeoutMs,
+  isChromiumInstalled,
+  launchChromium,
+  scanAccessibility,
+} from "../support/browser.js";
 
 it("Chromium is installed in CI", () => {
   if (!isChromiumInstalled)
@@ -41,11 +45,7 @@ if (isChromiumInstalled)
     }
 
     const scan = async (page: Page) => {
-      // The content security policy allows no inline scripts, but evaluated ones.
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-        "axe.run()",
-      );
+      const violations = await scanAccessibility(page);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     };
 

@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import axe from "axe-core";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+export type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 /** The environment variable CHROMIUM overrides it. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -24,3 +27,18 @@ export const launchChromium = (): Promise<Browser> =>
       "--disable-sync",
     ],
   });
+
+/** A rule of axe-core that elements of a page violate. */
+export interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Finds the accessibility violations of a page. */
+export async function scanAccessibility(page: Page): Promise<readonly Violation[]> {
+  // The content security policy allows no inline scripts, but evaluated ones.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run()");
+  return violations;
+}

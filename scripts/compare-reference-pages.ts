@@ -1,0 +1,100 @@
+// Compares tools that render a reference of the contract with our own pages, in Chromium.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { launchChromium } from "../packages/server/test/support/browser.js";
+import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
+import { asArray, asObject, asString, listEndpoints } from "./contract/document.js";
+import { outputs, root } from "./contract/outputs.js";
+import { downloadTools, startHost, toPagePath, type Host } from "./reference-pages/host.js";
+import { measure, type MeasuredPage, type Measurements } from "./reference-pages/measure.js";
+import { createOwnPage } from "./reference-pages/own-pages.js";
+import { tools, type Operation, type Tool } from "./reference-pages/tools.js";
+
+const usage = `Usage: npx tsx scripts/compare-reference-pages.ts [NAME…]
+
+Downloads the tools below .cache, opens each at joinWaitlist with the contract of a running service, and prints a table in
+Markdown. An operation that is not shown within two minutes, and a step that takes longer than one, are "not in time". Times compare only within a run.`;
+
+/** Allows the files of the host, but no inline code. */
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src blob:",
+].join("; ");
+
+function listOperations(): Operation[] {
+  const document = asObject(JSON.parse(readFileSync(path.join(root, outputs.published), "utf8")));
+  return listEndpoints(document).map(({ id, path: url, method, operation }) => ({
+    id,
+    method: method.toUpperCase(),
+    path: url,
+    tag: asString(asArray(operation.tags)[0]),
+    summary: asString(operation.summary),
+  }));
+}
+
+function toMeasuredPage(tool: Tool, host: Host, operation: Operation): MeasuredPage {
+  const page = `${host.url}${toPagePath(tool)}`;
+  const { name, search, send } = tool;
+  return {
+    name: `${name} ${tool.package.replace(/^.+@/, "")}`,
+    url: page + tool.address(operation),
+    strictUrl: `${page}?policy=${encodeURIComponent(strictPolicy)}${tool.address(operation)}`,
+    shown: tool.shown(operation),
+    search,
+    keyboard: {
+      ...(search !== undefined && "keys" in search.open && { searchKey: search.open.keys }),
+      choose: search?.choose ?? [],
+      hasSearch: search !== undefined,
+      send,
+    },
+  };
+}
+
+function printTable(all: ReadonlyMap<string, Measurements>): void {
+  const headings = [...new Set([...all.values()].flatMap(Object.keys))];
+  const rows = headings.map((heading) => [heading, ...[...all.values()].map((each) => each[heading] ?? "")]);
+  const lines = [["", ...all.keys()], ["", ...all.keys()].map(() => "---"), ...rows];
+  for (const cells of lines) console.log(`| ${cells.join(" | ")} |`);
+}
+
+async function compare(names: readonly string[], serviceUrl: string): Promise<void> {
+  const operations = listOperations();
+  const shown = operations.find(({ id }) => id === "joinWaitlist");
+  if (shown === undefined) throw new Error("The contract has no operation joinWaitlist.");
+  const host = await startHost(serviceUrl);
+  const pages = [...tools.map((tool) => toMeasuredPage(tool, host, shown)), createOwnPage(serviceUrl)].filter(
+    ({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)),
+  );
+  const results = new Map<string, Measurements>();
+  for (const page of pages) {
+    // A browser of its own: a page that hangs would slow down the next one.
+    const browser = await launchChromium();
+    results.set(page.name, await measure(browser, page, operations));
+    await browser.close();
+    console.error(page.name, results.get(page.name));
+  }
+  host.close();
+  printTable(results);
+}
+
+const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+if (values.help) console.log(usage);
+else {
+  mkdirSync(path.join(root, ".cache"), { recursive: true });
+  const dataDir = mkdtempSync(path.join(root, ".cache/reference-pages-"));
+  try {
+    await downloadTools();
+    const baseUrl = await startProcess({ NODE_ENV: "development", RATE_LIMITS: "off", DATA_DIR: dataDir })
+      .ready;
+    await compare(positionals, new URL(baseUrl).origin);
+  } finally {
+    await stopProcesses();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
