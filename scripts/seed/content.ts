@@ -1,7 +1,7 @@
 import { buildNewPost } from "../../packages/server/src/areas/blogs/changes.js";
 import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
 import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
-import { insertWithSlug } from "../../packages/server/src/kernel/http/slug.js";
+import { insertWithSlug } from "../../packages/server/src/platform/slug.js";
 import { claimSpot } from "../../packages/server/src/areas/waitlists/spots.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Profile } from "./profiles.js";

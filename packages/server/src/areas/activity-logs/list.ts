@@ -2,7 +2,7 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { parseTimestamp } from "../../platform/time.js";
 import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/index.js";
 import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";

@@ -1,5 +1,5 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { parseTimestamp } from "../../platform/time.js";
 
 /** How far the clock of a client may be ahead. */
 const clockToleranceMs = 5 * 60_000;

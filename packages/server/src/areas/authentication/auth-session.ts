@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { startSession, type NewSession, type Session } from "./sessions.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 

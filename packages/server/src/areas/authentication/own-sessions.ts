@@ -7,7 +7,7 @@ import type { CallerResident } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertResident } from "./assert-resident.js";
 

@@ -7,7 +7,7 @@ import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
-import { parseCalendarDate } from "../../kernel/http/time.js";
+import { parseCalendarDate } from "../../platform/time.js";
 import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";
 import { presentItem } from "./present.js";

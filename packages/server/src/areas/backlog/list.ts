@@ -7,7 +7,7 @@ import { defineColumns, computed, type Columns, type RowOf } from "../../platfor
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
 import { canSee } from "../../events/visibility.js";
 import { presentItem } from "./present.js";

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
+import { timestamp, timestampOrNull } from "../../platform/time.js";
 import type { ItemRow } from "./rows.js";
 
 /** Serializes a backlog item. Only its owner sees the notes. */

@@ -4,7 +4,7 @@ import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma, type Badge } from "../../generated/prisma/client.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
 import type { BadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];

@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { insertWithSlug } from "../../kernel/http/slug.js";
+import { insertWithSlug } from "../../platform/slug.js";
 import { lockCallingResident } from "../residents/index.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { presentBlog } from "./present.js";

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
-import { assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { parseTimestamp } from "../../platform/time.js";
+import { assertSlugNotReserved } from "../../platform/slug.js";
 import { problem } from "../../platform/http/problem.js";
 import { renderMarkdown } from "./markdown.js";
 import { resolvePublication, type Publication } from "./publication.js";

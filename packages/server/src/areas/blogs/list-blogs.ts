@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { presentListedBlog } from "./present.js";
 import { publishIfDue, type BlogStatus } from "./publication.js";
 import { mayModerate } from "./authorization.js";

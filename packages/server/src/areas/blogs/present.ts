@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
+import { timestamp, timestampOrNull } from "../../platform/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { BlogRow, BlogSummaryRow, BlogText } from "./rows.js";
 

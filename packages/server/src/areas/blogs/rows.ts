@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Blog } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { publishIfDue, type BlogStatus } from "./publication.js";
 

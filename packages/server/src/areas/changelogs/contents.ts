@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { parseCalendarDate } from "../../kernel/http/time.js";
+import { parseCalendarDate } from "../../platform/time.js";
 import type { ChangelogRow } from "./rows.js";
 import { parseRelease, type Release } from "./version.js";
 

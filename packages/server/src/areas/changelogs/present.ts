@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { calendarDate, timestamp } from "../../kernel/http/time.js";
+import { calendarDate, timestamp } from "../../platform/time.js";
 import type { ChangelogRow } from "./rows.js";
 
 /** The API representation of a changelog. */

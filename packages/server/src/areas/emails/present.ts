@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
+import { timestamp, timestampOrNull } from "../../platform/time.js";
 import type { EmailRow } from "./rows.js";
 
 /** Builds the `EmailMessage` of a response: the delivery state, never the content. */

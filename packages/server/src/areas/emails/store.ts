@@ -6,7 +6,7 @@ import {
   unknownReference,
   type ProblemError,
 } from "../../platform/http/problem.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { parseTimestamp } from "../../platform/time.js";
 import { getValidationErrors, type SendEmailRequest } from "./validation.js";
 import { renderSubject } from "./render.js";
 import { emailColumns, type EmailRow } from "./rows.js";

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { fieldError, toPointer, ProblemError, type FieldError } from "../../platform/http/problem.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { parseTimestamp } from "../../platform/time.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 
 /** A request to send an email. */

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { FeedbackRow } from "./rows.js";
 

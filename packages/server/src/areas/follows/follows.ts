@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { problem } from "../../platform/http/problem.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { buildResidentCondition } from "../residents/index.js";
 import { readFollowersCount } from "./counters.js";
 import { recordFollow, recordUnfollow } from "./follow-events.js";

@@ -3,7 +3,7 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { asSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { asSlug, assertSlugNotReserved } from "../../platform/slug.js";
 import {
   findCategory,
   readActiveCategoriesPage,

@@ -5,7 +5,7 @@ import { Prisma, type GameRatingSummary as StoredSummary } from "../../generated
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { buildGameIdQuery } from "./find-game-id.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 

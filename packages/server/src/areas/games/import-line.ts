@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reservedSlugs } from "../../kernel/http/slug.js";
+import { reservedSlugs } from "../../platform/slug.js";
 import { bidirectionalControls, hasVisibleCharacter } from "../../platform/validation/visible-text.js";
 import { externalSources, type ExternalSource } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";

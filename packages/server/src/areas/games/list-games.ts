@@ -17,8 +17,8 @@ import {
   type RowOf,
 } from "../../platform/database/columns.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { asSlug } from "../../kernel/http/slug.js";
-import { parseCalendarDate } from "../../kernel/http/time.js";
+import { asSlug } from "../../platform/slug.js";
+import { parseCalendarDate } from "../../platform/time.js";
 import { presentGame } from "./present.js";
 import { asJson, buildJsonStatement, gameColumns, gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";

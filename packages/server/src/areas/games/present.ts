@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampFromJson } from "../../kernel/http/time.js";
+import { timestamp, timestampFromJson } from "../../platform/time.js";
 import { weightedAverage } from "./game-rating.js";
 import { categoryTypes } from "./category-types.js";
 import type { CategoryRow, GameRow } from "./rows.js";

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { fieldError, validationProblem, type ProblemError } from "../../platform/http/problem.js";
-import { parseCalendarDate } from "../../kernel/http/time.js";
+import { parseCalendarDate } from "../../platform/time.js";
 
 type Condition = components["schemas"]["GameCondition"];
 type Field = components["schemas"]["GameQueryField"];

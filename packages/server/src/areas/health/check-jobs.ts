@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Job as StoredJob } from "../../generated/prisma/client.js";
-import { timestampOrNull } from "../../kernel/http/time.js";
+import { timestampOrNull } from "../../platform/time.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 type AffectedJob = components["schemas"]["AffectedJob"];

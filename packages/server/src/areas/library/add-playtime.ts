@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { calendarDate } from "../../kernel/http/time.js";
+import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry } from "./changes.js";
 import { applyStatusChange } from "./play-state.js";

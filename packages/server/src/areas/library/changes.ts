@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { PlatformReference } from "../games/index.js";
-import { parseCalendarDate } from "../../kernel/http/time.js";
+import { parseCalendarDate } from "../../platform/time.js";
 import type { EntryRow } from "./rows.js";
 
 type Schemas = components["schemas"];

@@ -7,7 +7,7 @@ import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
-import { calendarDate } from "../../kernel/http/time.js";
+import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { buildNewEntry, toPlatformReferences } from "./changes.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";

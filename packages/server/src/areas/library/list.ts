@@ -7,7 +7,7 @@ import { defineColumns, computed, type Columns, type RowOf } from "../../platfor
 import { assertResidentId, getResidentId } from "../../kernel/http/caller.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { canSee } from "../../events/visibility.js";
 import { presentListItem, canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import { entryColumns, entryFrom, entryJoins, type EntryRow } from "./rows.js";

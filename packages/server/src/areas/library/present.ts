@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import type { Relation } from "../../events/visibility.js";
 import type { EntryRow } from "./rows.js";
 import type { OwnerRow } from "./settings-rows.js";

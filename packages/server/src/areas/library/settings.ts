@@ -7,7 +7,7 @@ import { backlogVisibilityChanged, libraryVisibilityChanged } from "../../events
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { findOwner, getOwner, type OwnerRow } from "./settings-rows.js";
 

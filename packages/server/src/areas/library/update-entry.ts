@@ -10,7 +10,7 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import { assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { calendarDate } from "../../kernel/http/time.js";
+import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry, toPlatformReferences } from "./changes.js";
 import { lockOwnEntry } from "./own-entry.js";

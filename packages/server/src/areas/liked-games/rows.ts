@@ -5,7 +5,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { gameBasicInfoJson, matchGame, type GameReference } from "../games/index.js";
 import { asUuid } from "../../platform/ids.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 
 type Schemas = components["schemas"];
 

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import type { Visibility } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";

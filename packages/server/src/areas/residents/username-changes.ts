@@ -1,7 +1,7 @@
 import { assertNotReservedWord } from "./usernames.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 

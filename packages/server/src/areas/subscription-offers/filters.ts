@@ -1,7 +1,7 @@
 import type { operations } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { asSlug } from "../../kernel/http/slug.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { asSlug } from "../../platform/slug.js";
+import { parseTimestamp } from "../../platform/time.js";
 
 /** The query of a list of offers. */
 export type OffersQuery = NonNullable<operations["listSubscriptionOffers"]["parameters"]["query"]>;

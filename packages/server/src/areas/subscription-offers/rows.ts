@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 
 type Schemas = components["schemas"];
 

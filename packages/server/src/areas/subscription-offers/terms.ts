@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { parseTimestamp } from "../../kernel/http/time.js";
+import { parseTimestamp } from "../../platform/time.js";
 import type { Terms } from "./rows.js";
 
 type Schemas = components["schemas"];

@@ -2,7 +2,7 @@ import type { Handler, Input, Reply, Result } from "../../kernel/http/operation.
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import { presentOffer } from "./present.js";
 import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
 import { assertValidTerms, increasesDiscount } from "./rules.js";

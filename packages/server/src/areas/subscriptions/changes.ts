@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { assertSlugNotReserved } from "../../platform/slug.js";
 import { assertCurrency, assertCurrencyDecimals, type Price } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";
 

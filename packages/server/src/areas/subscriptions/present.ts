@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp } from "../../kernel/http/time.js";
+import { timestamp } from "../../platform/time.js";
 import type { SubscriptionRow } from "./rows.js";
 
 /** The API representation of a subscription. */

@@ -6,7 +6,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { insertWithSlug } from "../../kernel/http/slug.js";
+import { insertWithSlug } from "../../platform/slug.js";
 import { toChanges, assertOffersValid, type Changes } from "./changes.js";
 import { assertCurrency, assertCurrencyDecimals } from "./money.js";
 import { presentSubscription } from "./present.js";

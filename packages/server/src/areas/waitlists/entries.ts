@@ -10,7 +10,7 @@ import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
 import { findEntry } from "./find.js";
 import { presentEntry } from "./present.js";

@@ -2,7 +2,7 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";
 import { isStaff, buildOwnerCondition } from "./authorization.js";
 import {

@@ -5,7 +5,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { asSlug } from "../../kernel/http/slug.js";
+import { asSlug } from "../../platform/slug.js";
 import { findWaitlistId } from "./find.js";
 import { presentEntry, presentWaitlist } from "./present.js";
 import { pagePosition, position } from "./ranks.js";

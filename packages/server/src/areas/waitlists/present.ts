@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampFromJson } from "../../kernel/http/time.js";
+import { timestamp, timestampFromJson } from "../../platform/time.js";
 import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 
 type Schemas = components["schemas"];

@@ -7,7 +7,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
 import { findWaitlistWithEntries, lockWaitlist } from "./find.js";
 import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
 import { waitlistColumns, type WaitlistRow } from "./rows.js";

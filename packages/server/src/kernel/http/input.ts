@@ -6,7 +6,7 @@ import { parsePrecondition, type Precondition } from "./conditional.js";
 import type { Client, Input, OperationId } from "./operation.js";
 import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
-import { lowercaseSlugs } from "./slug.js";
+import { lowercaseSlugs } from "./lowercase-slugs.js";
 
 /** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
 export type DatabaseAccess = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;

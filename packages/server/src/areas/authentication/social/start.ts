@@ -2,7 +2,7 @@ import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
 import { problem } from "../../../platform/http/problem.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
-import { timestamp } from "../../../kernel/http/time.js";
+import { timestamp } from "../../../platform/time.js";
 import { digest } from "../../../platform/digest.js";
 import { createBindingCookie } from "./cookie.js";
 import { toLogError } from "./failures.js";

@@ -1,6 +1,5 @@
 import { transliterate } from "transliteration";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
-import { problem } from "../../platform/http/problem.js";
+import { problem } from "./http/problem.js";
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 80;
@@ -95,17 +94,3 @@ const withSuffix = (base: string, suffix: string): string =>
 
 /** Truncates a slug, without a hyphen at the end. */
 const truncate = (text: string, length: number): string => text.slice(0, length).replace(/-$/, "");
-
-/** Lower-cases the slugs among the path parameters. */
-export function lowercaseSlugs(
-  params: Readonly<Record<string, string | string[]>>,
-  { slugParameters }: OperationMetadata,
-): unknown {
-  if (slugParameters.size === 0) return params;
-  const lowercased = { ...params };
-  for (const name of slugParameters) {
-    const value = params[name];
-    if (typeof value === "string") lowercased[name] = value.toLowerCase();
-  }
-  return lowercased;
-}

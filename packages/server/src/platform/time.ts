@@ -1,4 +1,4 @@
-import { fieldError, validationProblem } from "../../platform/http/problem.js";
+import { fieldError, validationProblem } from "./http/problem.js";
 
 const rfc3339 =
   /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?)([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
