@@ -16,15 +16,11 @@ export function toProblem(error: unknown, metadata?: OperationMetadata): Problem
     return new ProblemError("payload-too-large", describeLimit(metadata), {}, cause);
   if (type === "entity.parse.failed")
     return new ProblemError("malformed-json", "The body is not JSON.", {}, cause);
-  if (status === 415) return new ProblemError("unsupported-media-type", unsupportedEncoding, {}, cause);
   // The path is not valid percent-encoding.
   if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
   if (status === 400) return new ProblemError("malformed-json", "The body cannot be read.", {}, cause);
   return internalError(error);
 }
-
-/** The parsers throw 415 for encodings only; media types and charsets are checked before. */
-const unsupportedEncoding = "Send the body without Content-Encoding, or with gzip, deflate or br.";
 
 /** 500, which does not reveal its cause. */
 export const internalError = (cause: unknown): ProblemError =>

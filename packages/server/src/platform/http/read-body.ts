@@ -27,7 +27,10 @@ export function createBodyReader(rules: BodyRules): ReadBody {
   const parse = createBodyParser(bodyType, bodyLimit);
   return async (request, response) => {
     const isSent = hasBody(request);
-    if (isSent) assertMediaType(request, bodyType);
+    if (isSent) {
+      assertMediaType(request, bodyType);
+      assertEncoding(request);
+    }
     request.headers["content-type"] = bodyType;
     if (!isSent) {
       // The validator accepts a missing body when none of its fields is required.
@@ -51,6 +54,18 @@ function assertMediaType({ headers }: Request, expected: BodyType): void {
     throw problem("unsupported-media-type", `Send the body as ${expected}.`);
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "Send the body as UTF-8.");
+}
+
+const acceptedEncodings: ReadonlySet<string> = new Set(["identity", "gzip", "deflate", "br"]);
+
+/** The body parsers accept more encodings with later versions of Node.js. */
+function assertEncoding({ headers }: Request): void {
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (!acceptedEncodings.has(encoding.toLowerCase()))
+    throw problem(
+      "unsupported-media-type",
+      "Send the body without Content-Encoding, or with gzip, deflate or br.",
+    );
 }
 
 const isEmptyObject = (body: unknown): boolean =>
