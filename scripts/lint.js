@@ -1,6 +1,7 @@
 /**
  * Runs ESLint and Prettier in parallel. ESLint runs in two processes with about the same CPU time, because type-checking
- * for its typed rules takes most of it. Prettier skips files that have not changed since its last run.
+ * for its typed rules takes most of it. With a larger young generation they collect less garbage. Prettier skips files that have
+ * not changed since its last run.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -13,10 +14,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  */
 const run = (program, ...options) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [`node_modules/${program}`, ...options], {
-      cwd: root,
-      stdio: "inherit",
-    });
+    const child = spawn(
+      process.execPath,
+      ["--max-semi-space-size=64", `node_modules/${program}`, ...options],
+      {
+        cwd: root,
+        stdio: "inherit",
+      },
+    );
     child.on("close", (code) => resolve(code === 0));
   });
 
