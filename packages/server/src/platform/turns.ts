@@ -1,23 +1,52 @@
 /** A limited number of turns, taken first in, first out. */
 export interface Turns {
-  /** Resolves when it is the caller's turn, with the function that ends it. */
-  take(): Promise<() => void>;
+  /** Whether the next caller has to wait. */
+  readonly areTaken: boolean;
+  /** The number of callers that wait. */
+  readonly waiting: number;
+  /** Resolves when it is the caller's turn, with the function that ends it. Rejects if the signal aborts while waiting. */
+  take(signal?: AbortSignal): Promise<() => void>;
 }
 
 /** Creates turns of which at most `limit` are taken at a time. */
 export function createTurns(limit: number): Turns {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let taken = 0;
-  const end = () => {
-    const next = waiting.shift();
+
+  function end(): void {
+    const [next] = waiting;
     if (next === undefined) taken -= 1;
-    else next();
-  };
+    else {
+      waiting.delete(next);
+      next();
+    }
+  }
+
+  const waitForTurn = (signal?: AbortSignal): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener("abort", cancel);
+        resolve(end);
+      };
+      const cancel = () => {
+        waiting.delete(start);
+        reject(new Error("The caller no longer waits."));
+      };
+      signal?.addEventListener("abort", cancel, { once: true });
+      waiting.add(start);
+    });
+
   return {
-    async take() {
-      if (taken < limit) taken += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      return end;
+    get areTaken() {
+      return taken >= limit;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+    take(signal) {
+      if (taken >= limit) return waitForTurn(signal);
+      taken += 1;
+      return Promise.resolve(end);
     },
   };
 }

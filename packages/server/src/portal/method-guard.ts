@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from "express";
 import { logPage } from "../platform/http/log-page.js";
-import { problem } from "../platform/http/problem.js";
+import { methodNotAllowed } from "../platform/http/methods.js";
 
 /** Serves a page for GET and HEAD; other methods return 405. */
 export function routeGetOnly(router: Router, path: string, handler: RequestHandler): void {
@@ -11,7 +11,7 @@ export function routeGetOnly(router: Router, path: string, handler: RequestHandl
 
 /** Returns 405 for the other methods of a path. Called after its routes. */
 export function rejectOtherMethods(router: Router, path: string, allowed: readonly string[]): void {
-  router.all(path, function methodNotAllowed() {
-    throw problem("method-not-allowed", `Allowed methods: ${allowed.join(", ")}.`, { allowed });
+  router.all(path, function rejectMethod() {
+    throw methodNotAllowed(allowed);
   });
 }

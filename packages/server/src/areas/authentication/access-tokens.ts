@@ -47,8 +47,8 @@ const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
 /**
  * Issues and verifies access tokens with the signing key of the service. They are ES256 JWTs with the type `at+jwt` of
- * RFC 9068; other algorithms and types are rejected. Issuer and audience are the thumbprint URI of the key, so that all processes with the key accept each
- * other's tokens, regardless of port and base URL.
+ * RFC 9068; other algorithms and types are rejected. Issuer and audience are the thumbprint URI of the key, so that all
+ * processes with the key accept each other's tokens, regardless of port and base URL.
  */
 export function createAccessTokens({
   secrets: { signingKey },

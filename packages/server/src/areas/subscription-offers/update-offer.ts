@@ -9,8 +9,8 @@ import { assertValidTerms, increasesDiscount } from "./rules.js";
 import { mergeTerms } from "./terms.js";
 
 /**
- * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`): one read and one conditional write. If the offer has changed
- * between the two, both are repeated under a lock.
+ * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`): one read and one conditional write. If the offer
+ * has changed between the two, both are repeated under a lock.
  */
 export const updateSubscriptionOffer =
   ({ clock }: Dependencies): Handler<"updateSubscriptionOffer"> =>

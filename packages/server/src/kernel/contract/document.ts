@@ -1,4 +1,4 @@
-import type { Method } from "../../platform/http/methods.js";
+import type { Method } from "../../platform/http/route-table.js";
 import type { operations } from "../../generated/schema.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
 

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from "../../platform/http/problem.js";
-import type { Method } from "../../platform/http/methods.js";
+import type { Method } from "../../platform/http/route-table.js";
 import type { OperationMetadata, Permission } from "../contract/operation-metadata.js";
 import type { Authentication } from "./authenticate.js";
 import type { Caller } from "./caller.js";

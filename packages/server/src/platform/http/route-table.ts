@@ -1,4 +1,5 @@
-import type { Method } from "./methods.js";
+/** The HTTP methods that operations use. */
+export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** A path with its operations. */
 export interface RoutePath<Target> {

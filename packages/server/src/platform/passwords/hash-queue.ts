@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { problem, type ProblemError } from "../http/problem.js";
+import { createTurns } from "../turns.js";
 
 /** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {
@@ -29,43 +30,20 @@ export const defaultHashQueueLimits: HashQueueLimits = {
 
 /** A first-in, first-out queue with a bounded number of waiting calls. */
 export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): HashQueue {
-  const waiting = new Set<() => void>();
-  let running = 0;
-
-  function startNext(): void {
-    const [next] = waiting;
-    if (next === undefined || running >= concurrency) return;
-    waiting.delete(next);
-    running += 1;
-    next();
-  }
-
-  function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        signal?.removeEventListener("abort", cancel);
-        resolve();
-      };
-      const cancel = () => {
-        waiting.delete(start);
-        reject(createOverloadedProblem());
-      };
-      signal?.addEventListener("abort", cancel, { once: true });
-      waiting.add(start);
-      startNext();
-    });
-  }
-
+  const turns = createTurns(concurrency);
   return {
     async run(work, signal) {
-      if (signal?.aborted || (running >= concurrency && waiting.size >= maxWaiting))
+      if (signal?.aborted || (turns.areTaken && turns.waiting >= maxWaiting)) throw createOverloadedProblem();
+      let endTurn: () => void;
+      try {
+        endTurn = await turns.take(signal);
+      } catch {
         throw createOverloadedProblem();
-      await waitForTurn(signal);
+      }
       try {
         return await work();
       } finally {
-        running -= 1;
-        startNext();
+        endTurn();
       }
     },
   };
