@@ -57,24 +57,29 @@ function openChannel(
 
 /** The part of the Web Locks API that is used here. */
 interface Locks {
-  request<T>(name: string, callback: () => Promise<T>): Promise<T>;
+  request(name: string, callback: () => Promise<void>): Promise<void>;
 }
 
-/** Runs the callback with a Web Lock, if available, so that only one tab refreshes the tokens of a session at a time. */
-export async function withTabLock<T>(name: string, callback: () => Promise<T>): Promise<T> {
+/** How long after a change of the store other tabs may still read the old value: in Chromium, each process has a copy. */
+const propagationMs = 100;
+
+/**
+ * Runs the callback with a Web Lock, if available, so that only one tab refreshes the tokens of a session at a time. The next
+ * tab gets the lock when it can read what this one has stored.
+ */
+export function withTabLock<T>(name: string, callback: () => Promise<T>): Promise<T> {
   // Not declared in the types of Node.
-  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
-  if (!navigator?.locks) return await callback();
-  const lock = { isHeld: false };
-  const start = (): Promise<T> => {
-    lock.isHeld = true;
-    return callback();
-  };
-  try {
-    return await navigator.locks.request(name, start);
-  } catch (error) {
-    // Locks are not allowed in sandboxed frames.
-    if (lock.isHeld) throw error;
-    return await callback();
-  }
+  const locks = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks;
+  return new Promise((resolve) => {
+    let result: Promise<T> | undefined;
+    const run = (): void => resolve((result ??= callback()));
+    const runAndHold = async (): Promise<void> => {
+      run();
+      await result;
+      await new Promise((done) => setTimeout(done, propagationMs));
+    };
+    // Locks are not allowed in sandboxed frames. An error of the callback is that of the result.
+    if (locks) locks.request(name, runAndHold).catch(run);
+    else run();
+  });
 }
