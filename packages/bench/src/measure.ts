@@ -4,7 +4,7 @@ import { assertCountersExact } from "./dataset/recount.js";
 import { probeHealth } from "./health-probe.js";
 import type { Options } from "./options.js";
 import { recordMemory, type MemorySeries } from "./process-series.js";
-import { readCpuTime, readProcessTreeCpuTime } from "./process-stats.js";
+import { readCpuTime, readProcessTreeCpuTime, waitUntilProcessIsIdle } from "./process-stats.js";
 import type { RunningServer } from "./server-process.js";
 import { implementsWorkload, service } from "./servers.js";
 import { isWrite, type Workload } from "./workloads/workload.js";
@@ -94,17 +94,13 @@ const canRun = ({ name }: Workload, { connections }: Load): boolean =>
 const minWarmUpRequests = 5_000;
 
 /** Warms up a server. On slow machines it repeats up to five times, until the JIT compiler has optimized the hot code. */
-async function warmUp(
-  { port, databaseUrl }: RunningServer,
-  prepared: PreparedWorkload,
-  seconds: number,
-): Promise<void> {
+async function warmUp(server: RunningServer, prepared: PreparedWorkload, seconds: number): Promise<void> {
   const { workload, file, tables } = prepared;
   let requests = 0;
   const isSlow = hashing.has(workload.name);
   for (let attempt = 0; attempt < (isSlow ? 1 : 5) && requests < minWarmUpRequests; attempt++) {
-    requests += (await runWrk(port, file, { connections: 32, seconds })).requests;
-    if (tables.length > 0) await resetTables(databaseUrl, tables);
+    requests += (await runWrk(server.port, file, { connections: 32, seconds })).requests;
+    await reset(server, tables);
   }
 }
 
@@ -131,12 +127,19 @@ async function takeSample(
   const postgresCpu = (readProcessTreeCpuTime(postmasterPid) - before.postgres) / requests;
   if (counted !== null) await checkEffect(server, workload, counted, result);
   if (load.checksCounters) await checkCounters(databaseUrl);
-  if (tables.length > 0) await resetTables(databaseUrl, tables);
+  await reset(server, tables);
   return {
     ...{ connections: load.connections, requestsPerSecond: requests / seconds },
     ...{ p50, p99, nodeCpu, postgresCpu, memory },
     ...(healthMs !== undefined && { healthMs }),
   };
+}
+
+/** Requests that are still in flight, such as password hashes that wait for a thread, would store rows after the reset. */
+async function reset({ pid, databaseUrl }: RunningServer, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return;
+  await waitUntilProcessIsIdle(pid);
+  await resetTables(databaseUrl, tables);
 }
 
 const countEffect = async (url: string, { effect }: Workload): Promise<number | null> =>

@@ -42,3 +42,18 @@ export function readRss(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;
 }
+
+const idlePollMs = 100;
+const idleChecks = 3;
+/** In microseconds: a tenth of the interval. */
+const idleCpu = idlePollMs * 100;
+
+/** Waits until a process uses no CPU: until the requests that were in flight when a load ended are done. */
+export async function waitUntilProcessIsIdle(pid: number): Promise<void> {
+  for (let idle = 0, before = readCpuTime(pid); idle < idleChecks;) {
+    await new Promise((resolve) => setTimeout(resolve, idlePollMs));
+    const now = readCpuTime(pid);
+    idle = now - before <= idleCpu ? idle + 1 : 0;
+    before = now;
+  }
+}
