@@ -5,6 +5,7 @@ import { format } from "prettier";
 import { compile, installPeers } from "./compile.js";
 import { parseOptions, type Options } from "./options.js";
 import { comparePocketBase } from "./pocketbase/pocketbase.js";
+import { profileWorkloads } from "./profile/profile.js";
 import { formatReport } from "./report.js";
 import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
@@ -24,6 +25,7 @@ process.exitCode = await main().catch((error: unknown) => {
 async function main(): Promise<number> {
   const [mode, ...args] = process.argv.slice(2);
   if (mode === "enumeration") return checkUserEnumeration(log);
+  if (mode === "profile") return profileWorkloads(args, log);
   if (mode === "pocketbase") return comparePocketBase(log);
   if (mode === "scale") return measureScale(args, log);
   const options = parseOptions(process.argv.slice(2));

@@ -135,10 +135,16 @@ const formatStarts = ({ starts }: Results): string =>
 
 const formatLoad = (load: readonly number[]): string => load.map((value) => value.toFixed(2)).join(", ");
 
-const formatMethod = ({ loads: [before, after] }: Results, options: Options): string =>
+/** Formats the machine and its load averages before and after a run. */
+export const formatMachine = ([before, after]: Results["loads"]): string =>
   [
     `* ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL 18 on the same machine.`,
     `* Load average before the run: ${formatLoad(before)}; after it: ${formatLoad(after)}.`,
+  ].join("\n");
+
+const formatMethod = ({ loads }: Results, options: Options): string =>
+  [
+    formatMachine(loads),
     `* wrk, ${options.rounds} interleaved rounds with 32 connections and ${options.roundsUnderPressure} with 256, ${options.seconds} s each, after ${options.warmUpSeconds} s of warm-up.`,
     "* Every server runs in production mode with the Node flags of `npm start`, on its own copy of the database; rate limits and request logs are off.",
     "* Before measuring, all servers returned the same bytes for the same reads (except cursor signatures), changed the same rows",
@@ -147,7 +153,8 @@ const formatMethod = ({ loads: [before, after] }: Results, options: Options): st
     "* Writes are reset after each measurement. Jobs of the service are not due during the run.",
   ].join("\n");
 
-function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Formats a table; all columns but the first are aligned to the right. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const toLine = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
   return ["", toLine(head), toLine(rule), ...rows.map(toLine), ""].join("\n");

@@ -30,14 +30,7 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
   const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
   const running: RunningServer[] = [];
   try {
-    await disableAutovacuum(postgres.url);
-    await migrate(postgres.url);
-    const secrets = createSecrets();
-    const data = await seedDatabase(postgres.url, secrets);
-    const readinessPath = `/rest/v1/games/${data.gameSlugs[0] ?? ""}`;
-    const common = { secrets, readinessPath, folder };
-    await finishJobs(postgres.url, common, log);
-    const environments = await copyDatabases(postgres.url, options.servers, common);
+    const { data, environments } = await prepareDatabases(postgres.url, options.servers, folder, log);
     log("measuring start times");
     const starts = await measureAllStarts(options.servers, environments);
     for (const server of options.servers) {
@@ -45,7 +38,7 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
       running.push(await startServer(server, environments(server)));
     }
     const workloads = createWorkloads(data).filter(({ name }) => options.workloads?.has(name) ?? true);
-    const prepared = await verifyServers(running, workloads, data, folder);
+    const prepared = await prepareWorkloads(running, workloads, data, folder);
     log("all servers return the same responses and change the same rows");
     const postmasterPid = readPostmasterPid(postgres.cluster);
     const samples = await measure({ servers: running, workloads: prepared, postmasterPid }, options, log);
@@ -55,6 +48,29 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
     await Promise.all(running.map((server) => server.stop()));
     await postgres.stop();
   }
+}
+
+/** The dataset, and the environment of each server with its own copy of it. */
+export interface PreparedDatabases {
+  readonly data: Dataset;
+  environments(server: BenchmarkServer): ServerEnvironment;
+}
+
+/** Seeds a database and copies it for each server. */
+export async function prepareDatabases(
+  url: string,
+  servers: readonly BenchmarkServer[],
+  folder: string,
+  log: Log,
+): Promise<PreparedDatabases> {
+  await disableAutovacuum(url);
+  await migrate(url);
+  const secrets = createSecrets();
+  const data = await seedDatabase(url, secrets);
+  const readinessPath = `/rest/v1/games/${data.gameSlugs[0] ?? ""}`;
+  const common = { secrets, readinessPath, folder };
+  await finishJobs(url, common, log);
+  return { data, environments: await copyDatabases(url, servers, common) };
 }
 
 interface CommonEnvironment {
@@ -109,7 +125,8 @@ async function copyDatabases(
   });
 }
 
-async function verifyServers(
+/** Verifies that the servers answer alike, and prepares the workloads. */
+export async function prepareWorkloads(
   servers: readonly RunningServer[],
   workloads: readonly Workload[],
   data: Dataset,
@@ -133,7 +150,8 @@ const disableAutovacuum = (url: string): Promise<void> =>
     await client.query("SELECT pg_reload_conf()");
   });
 
-function readPostmasterPid(cluster: string): number {
+/** The process of a running cluster. */
+export function readPostmasterPid(cluster: string): number {
   const file = path.join(cluster, "postmaster.pid");
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   return Number(readFileSync(file, "utf8").split("\n", 1)[0]);

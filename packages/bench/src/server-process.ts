@@ -40,7 +40,7 @@ export async function startServer(
   const isNpm = server.entry === "npm start";
   const [command, ...args] = isNpm
     ? ["npm", "start", "--silent"]
-    : [process.execPath, ...readStartFlags(server.root), server.entry];
+    : [process.execPath, ...readStartFlags(server.root), ...(server.nodeFlags ?? []), server.entry];
   const child = spawn(command, args, {
     cwd: server.root,
     env: { ...toEnvironmentVariables(environment), ...server.env, PORT: String(port) },

@@ -11,6 +11,8 @@ export interface BenchmarkServer {
   /** The compiled entry file, relative to the root folder. */
   readonly entry: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Flags of Node.js besides those of `npm start`. */
+  readonly nodeFlags?: readonly string[];
   /** Whether it logs as by default, to a file. @default false */
   readonly logs?: boolean;
   /** The workloads that it implements. @default all */
