@@ -94,6 +94,17 @@ export default tseslint.config(
     },
   },
   {
+    // One TypeScript program for these files: with one per folder, the server and the Prisma client are loaded three times.
+    files: ["packages/{server,bench}/src/**/*.ts", "scripts/**/*.ts"],
+    languageOptions: {
+      parserOptions: {
+        projectService: false,
+        project: "tsconfig.eslint.json",
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+  },
+  {
     files: ["packages/*/test/**/*.ts"],
     rules: {
       // A `describe` callback contains many tests.

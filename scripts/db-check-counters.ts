@@ -1,6 +1,6 @@
 import { renderTable } from "../packages/server/src/app/cli/output.js";
 import { findCounterDifferences } from "../packages/server/src/app/counters/find-differences.js";
-import { createDatabase } from "../packages/server/src/platform/database/client.js";
+import { connectDatabase } from "../packages/server/src/platform/database/client.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { withDatabase } from "./db.js";
 
@@ -9,7 +9,7 @@ Recounts every stored counter and denormalized copy and prints the differences. 
 may be running: each table is compared in one statement.`;
 
 await withDatabase(usage, async (url) => {
-  const { database, close } = createDatabase(url);
+  const { database, close } = connectDatabase(url);
   try {
     const differences = await findCounterDifferences(database, (name) => console.error(`Counting ${name} …`));
     if (differences.length === 0) {

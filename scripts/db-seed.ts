@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
-import { createDatabase } from "../packages/server/src/platform/database/client.js";
+import { connectDatabase } from "../packages/server/src/platform/database/client.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
 import { withDatabase } from "./db.js";
@@ -29,7 +29,7 @@ await withDatabase(usage, async (url, args) => {
     parseInteger("residents", values.residents, 10, 1_000_000),
     parseInteger("seed", values.seed, 0, 2 ** 31),
   ];
-  const { database, close } = createDatabase(url);
+  const { database, close } = connectDatabase(url);
   try {
     console.log(await seedCommunity({ database, residents, seed, progress: createProgress(process.stderr) }));
   } finally {

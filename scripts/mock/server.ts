@@ -4,7 +4,7 @@ import { loadContract } from "../../packages/server/src/kernel/contract/contract
 import { createServer } from "../../packages/server/src/kernel/http/app.js";
 import type { OperationId } from "../../packages/server/src/kernel/http/operation.js";
 import { noRateLimit } from "../../packages/server/src/kernel/http/rate-limit.js";
-import { createDatabase } from "../../packages/server/src/platform/database/client.js";
+import { connectDatabase } from "../../packages/server/src/platform/database/client.js";
 import { createLogger } from "../../packages/server/src/platform/log.js";
 import { createTransactionRunner } from "../../packages/server/src/platform/database/transactions.js";
 import { acceptAnyCredentials } from "./credentials.js";
@@ -18,7 +18,7 @@ import { createStore } from "./store.js";
  */
 export function createMockServer(): http.Server {
   // Never connected to: no handler runs.
-  const { database } = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const { database } = connectDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const server = createServer({
     kernel: {
       database,

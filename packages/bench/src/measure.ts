@@ -1,4 +1,4 @@
-import { createDatabase } from "../../server/src/platform/database/client.js";
+import { connectDatabase } from "../../server/src/platform/database/client.js";
 import { resetTables, selectNumber } from "./databases.js";
 import { assertCountersExact } from "./dataset/recount.js";
 import { probeHealth } from "./health-probe.js";
@@ -165,7 +165,7 @@ async function checkEffect(
 }
 
 async function checkCounters(url: string): Promise<void> {
-  const { database, close } = createDatabase(url);
+  const { database, close } = connectDatabase(url);
   try {
     await assertCountersExact(database);
   } finally {

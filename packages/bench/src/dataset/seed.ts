@@ -1,6 +1,6 @@
 import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
 import type { PermissionName } from "../../../server/src/generated/permissions.js";
-import { createDatabase, type Database } from "../../../server/src/platform/database/client.js";
+import { connectDatabase, type Database } from "../../../server/src/platform/database/client.js";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
 import { community, seedCommunity, toSeedId } from "./community.js";
@@ -45,7 +45,7 @@ function createIdGenerator(): () => string {
 /** Seeds a migrated database with the same data on every run: games, ratings, waitlists, subscriptions, service keys. */
 export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Promise<Dataset> {
   const newId = createIdGenerator();
-  const { database, close } = createDatabase(url);
+  const { database, close } = connectDatabase(url);
   try {
     await importCatalogue({ database, newId }, silentReporter);
     await seedPlaytimes(database);

@@ -11,13 +11,13 @@ import { bindRoutes } from "../../../server/src/generated/stubs/apis.js";
 import { loadContract, readContract } from "../../../server/src/kernel/contract/contract.js";
 import type { ContractDocument, OperationId } from "../../../server/src/kernel/contract/document.js";
 import type { Route } from "../../../server/src/kernel/http/operation.js";
-import { createDatabase } from "../../../server/src/platform/database/client.js";
+import { connectDatabase } from "../../../server/src/platform/database/client.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { createLogger } from "../../../server/src/platform/log.js";
 import { loadSecrets } from "../../../server/src/platform/secrets.js";
 
 const config = loadConfig(process.env);
-const { database } = createDatabase(process.env.DATABASE_URL ?? "");
+const { database } = connectDatabase(process.env.DATABASE_URL ?? "");
 const log = createLogger(config);
 const secrets = loadSecrets(config);
 const dependencies = createDependencies({ config, log, database, secrets, clock: () => new Date(), newId });

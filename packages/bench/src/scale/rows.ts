@@ -3,7 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
-import { createDatabase } from "../../../server/src/platform/database/client.js";
+import { connectDatabase } from "../../../server/src/platform/database/client.js";
 import { startEmbedded, type EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../../server/src/platform/database/migrate.js";
 import { newId } from "../../../server/src/platform/ids.js";
@@ -36,7 +36,7 @@ export async function prepareRows(postgres: EmbeddedServer, rows: number): Promi
 
 async function generateRows(url: string, rows: number): Promise<void> {
   await migrate(url);
-  const { database, close } = createDatabase(url);
+  const { database, close } = connectDatabase(url);
   try {
     await importCatalogue({ database, newId }, silentReporter);
     await database.$executeRaw`

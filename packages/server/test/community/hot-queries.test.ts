@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
 import { describeService } from "../support/describe-operation.js";
@@ -99,7 +99,7 @@ describeService("query plans with many rows", setup, ({ service }) => {
   let key: string;
   let joinKey: string;
   beforeAll(async () => {
-    connection = createDatabase(service.databaseUrl);
+    connection = connectDatabase(service.databaseUrl);
     await insertCommunity(connection.database, (name) => rowCounts[name] ?? 40);
     await insertOtherActivity(connection.database);
     key = await createReaderKey(service);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { variables } from "../../src/app/config/variables.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
-import { createDatabase } from "../../src/platform/database/client.js";
+import { connectDatabase } from "../../src/platform/database/client.js";
 import { problem } from "../../src/platform/http/problem.js";
 import { startService, type TestService } from "../support/service.js";
 import {
@@ -73,7 +73,7 @@ it("runs afterCommit callbacks once when the transaction is retried", async () =
 });
 
 it("returns 503 with Retry-After while the database is unavailable, in every operation", async () => {
-  const unreachable = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const unreachable = connectDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const service = await startWithHandler(async (_id, _input, reply) => {
     await unreachable.database.$queryRaw`SELECT 1`;
     return Promise.resolve(Reflect.apply(reply, undefined, [200]));

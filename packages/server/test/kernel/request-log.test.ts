@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createBackgroundTasks } from "../../src/platform/background-tasks.js";
-import { createDatabase } from "../../src/platform/database/client.js";
+import { connectDatabase } from "../../src/platform/database/client.js";
 import { collectLog, type LogCollector, type LogLine } from "../support/log-collector.js";
 import { describeService } from "../support/describe-operation.js";
 import { createGate } from "../support/gate.js";
@@ -98,7 +98,7 @@ it("logs a request whose client disconnected before the response", async () => {
 });
 
 describe("an error line", () => {
-  const unreachable = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const unreachable = connectDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const log = collectLog();
   let service: TestService;
   beforeAll(async () => {

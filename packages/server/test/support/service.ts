@@ -9,7 +9,7 @@ import { createServiceKey } from "../../src/areas/authentication/service-keys.js
 import { loadConfig } from "../../src/app/config/config.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { components } from "../../src/generated/schema.js";
-import { createDatabase, type Database } from "../../src/platform/database/client.js";
+import { connectDatabase, type Database } from "../../src/platform/database/client.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
 import {
@@ -112,7 +112,7 @@ export async function startService(
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // Fifty concurrent requests may have to wait for a connection on a busy machine.
-  const opened = createDatabase(testDatabase.url, { acquireTimeoutMs: 30_000 });
+  const opened = connectDatabase(testDatabase.url, { acquireTimeoutMs: 30_000 });
   const config = loadConfig({
     NODE_ENV: "test",
     RATE_LIMITS: "off",

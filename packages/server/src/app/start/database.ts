@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createDatabase, type Database } from "../../platform/database/client.js";
+import { connectDatabase, type Database } from "../../platform/database/client.js";
 import { startEmbedded } from "../../platform/database/embedded/server.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
 import { isUnavailable, getSqlState } from "../../platform/database/errors.js";
@@ -42,12 +42,12 @@ export async function openMigratedDatabase(
   };
   if (databaseUrl !== null) {
     await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notify, signal });
-    return createDatabase(databaseUrl, pool);
+    return connectDatabase(databaseUrl, pool);
   }
   const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notify });
   try {
     await migrate(embedded.url);
-    const { database, close } = createDatabase(embedded.url, pool);
+    const { database, close } = connectDatabase(embedded.url, pool);
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
     // A server that runs out of disk space exits, so the error only reports a lost connection.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { pipeline } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** An open catalogue file. */
@@ -22,9 +22,20 @@ export async function openCatalogueFile(file: string): Promise<CatalogueFile> {
   const { size } = await stat(file);
   const hash = await hashFile(file);
   const source = createReadStream(file);
-  const content = (await isCompressed(file)) ? pipeline(source, createGunzip(), () => undefined) : source;
+  const content = (await isCompressed(file)) ? decompress(source) : source;
   return { hash, bytes: size, bytesRead: () => source.bytesRead, lines: splitLines(content) };
 }
+
+/**
+ * The iterator of the stream throws its error. Since Node.js 22 it has no listener for one that occurs between two chunks,
+ * and an error without a listener would end the process.
+ */
+const decompress = (source: Readable): Readable =>
+  pipeline(
+    source,
+    createGunzip().on("error", () => undefined),
+    () => undefined,
+  );
 
 async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");

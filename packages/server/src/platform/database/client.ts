@@ -52,8 +52,8 @@ const sessionSettings = [
   "-c idle_in_transaction_session_timeout=60000",
 ].join(" ");
 
-/** Creates a client of PostgreSQL, which connects lazily. */
-export function createDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+/** Returns a client of PostgreSQL, which connects when it is first used. */
+export function connectDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 15_000, pipelining = true } = options;
   const pool = createPool(url, options);
   const nameStatement = createStatementNamer();

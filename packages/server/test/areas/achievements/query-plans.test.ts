@@ -4,7 +4,7 @@ import {
   readResidentAchievementsPage,
 } from "../../../src/areas/achievements/list-achievements.js";
 import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
@@ -22,7 +22,7 @@ describeService("query plans of achievements", {}, ({ service }) => {
   let opened: OpenDatabase;
   let ada: SignedIn;
   beforeAll(async () => {
-    opened = createDatabase(service.databaseUrl);
+    opened = connectDatabase(service.databaseUrl);
     ada = await service.signUp();
     const { database } = service;
     await database.$executeRaw`

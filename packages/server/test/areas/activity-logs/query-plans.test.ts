@@ -4,7 +4,7 @@ import {
   type ActivityFilters,
   type ActivityScope,
 } from "../../../src/areas/activity-logs/page.js";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
   explainSecondPage,
   findIndexes,
@@ -22,7 +22,7 @@ describeService(
     let reader: string;
     let slug: string;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       reader = (await service.signUp()).resident.id;
       await service.database.$executeRaw`
         INSERT INTO residents (id, username, display_name, email)

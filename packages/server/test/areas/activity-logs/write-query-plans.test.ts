@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
   buildActivityDeletes,
   buildActivityUpsert,
@@ -15,7 +15,7 @@ describeService("query plans of writes to the activity log", {}, ({ service }) =
   let subjectId: string;
   let followerId: string;
   beforeAll(async () => {
-    opened = createDatabase(service.databaseUrl);
+    opened = connectDatabase(service.databaseUrl);
     subjectId = (await service.signUp()).resident.id;
     followerId = (await service.signUp()).resident.id;
     await service.database.$executeRaw`

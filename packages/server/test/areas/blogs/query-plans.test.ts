@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readBlogsPage, buildConditions } from "../../../src/areas/blogs/list-blogs.js";
 import { findBlog } from "../../../src/areas/blogs/rows.js";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import {
@@ -22,7 +22,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
   let opened: OpenDatabase;
   let author: SignedIn;
   beforeAll(async () => {
-    opened = createDatabase(service.databaseUrl);
+    opened = connectDatabase(service.databaseUrl);
     author = await service.signUp();
     await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email)

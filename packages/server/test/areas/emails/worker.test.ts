@@ -5,7 +5,7 @@ import pg from "pg";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
-import { createDatabase, type Database } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
 import { pollUntil } from "../../support/poll-until.js";
@@ -167,7 +167,7 @@ describeEmails("mail worker", ({ service, server }) => {
   it("leaves connections of a small pool to requests, also while jobs are blocked", async () => {
     const messages = Array.from({ length: 20 }, buildEmail);
     await sender.emails.sendBatch({ messages });
-    const { database, close } = createDatabase(service.databaseUrl, { max: 2 });
+    const { database, close } = connectDatabase(service.databaseUrl, { max: 2 });
     const dependencies = { ...service.dependencies, database };
     const lock = new pg.Client(service.databaseUrl);
     await lock.connect();

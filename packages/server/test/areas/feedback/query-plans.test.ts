@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "@jest/globals";
-import { createDatabase, type Database } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
@@ -10,7 +10,7 @@ describeService(
   "query plans of feedback",
   {
     prepare: async (service) => {
-      const opened = createDatabase(service.databaseUrl);
+      const opened = connectDatabase(service.databaseUrl);
       const author = await service.signUp();
       const { id } = author.resident;
       await service.database.$executeRaw`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
   followers,
   following,
@@ -18,7 +18,7 @@ describeService(
     let opened: OpenDatabase;
     let star: SignedIn;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       star = await service.signUp();
       await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)

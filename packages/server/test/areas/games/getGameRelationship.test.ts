@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { findRelationship } from "../../../src/areas/backlog/game-relationship.js";
 import { createGame } from "../../support/fixtures.js";
 import { toStatusAndCode } from "../../support/waitlists.js";
@@ -90,7 +90,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
     });
 
     it("reads with one statement that uses indexes", async () => {
-      const opened = createDatabase(service.databaseUrl);
+      const opened = connectDatabase(service.databaseUrl);
       const plans = await explainEachGeneric(opened, (database) =>
         findRelationship(database, game.slug, ada.resident.id),
       );

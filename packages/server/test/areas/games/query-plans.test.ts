@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { readStatsPage } from "../../../src/areas/game-stats/list.js";
 import { findStats } from "../../../src/areas/game-stats/rows.js";
 import { catalogueFile } from "../../../src/areas/games/catalogue.js";
@@ -25,7 +25,7 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
   let opened: OpenDatabase;
   let imported: ImportResult;
   beforeAll(async () => {
-    opened = createDatabase(service.databaseUrl);
+    opened = connectDatabase(service.databaseUrl);
     imported = await importGamesFile(catalogueFile, { database: service.database, newId });
     await service.database.$executeRaw`
       UPDATE game_stats s SET views = hashtext(g.slug) & 65535, plays = hashtext(g.name) & 65535, version = 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readBacklogPage } from "../../../src/areas/backlog/list.js";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { readLibraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
 import { readSummary } from "../../../src/areas/library/summary.js";
 import {
@@ -19,7 +19,7 @@ describeService(
     let opened: OpenDatabase;
     let owner: string;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       owner = (await service.signUp()).resident.id;
       await insertRows(service.database);
     }, 180_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
@@ -27,7 +27,7 @@ describeService(
     const anonymous: AnonymousCaller = { kind: "anonymous", can: () => false };
 
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       owner = await service.signUp();
       await insertRows(service.database, owner.resident.id);
       const rows = await service.database.list.findMany({

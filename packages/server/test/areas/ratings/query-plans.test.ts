@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { createGame } from "../../support/fixtures.js";
@@ -15,7 +15,7 @@ describeService(
     let critic: SignedIn;
     let hit: Awaited<ReturnType<typeof createGame>>;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       critic = await service.signUp();
       hit = await createGame(service, "Hit");
       await service.database.$executeRaw`

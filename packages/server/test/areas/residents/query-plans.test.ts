@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
 import { readResidents } from "../../../src/areas/residents/list-residents.js";
@@ -20,7 +20,7 @@ describeService(
   ({ service }) => {
     let opened: OpenDatabase;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, created_at)
     SELECT gen_random_uuid(), 'p' || md5(n::text)::varchar(20), md5((-n)::text), n || '@example.com',

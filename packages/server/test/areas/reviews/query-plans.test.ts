@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
@@ -17,7 +17,7 @@ describeService(
     let critic: SignedIn;
     let hit: Awaited<ReturnType<typeof createGame>>;
     beforeAll(async () => {
-      opened = createDatabase(service.databaseUrl);
+      opened = connectDatabase(service.databaseUrl);
       critic = await service.signUp();
       hit = await createGame(service, "Hit");
       await service.database.$executeRaw`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { runInBackground } from "../../../src/platform/database/background-share.js";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { createGate } from "../../support/gate.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
@@ -9,7 +9,7 @@ describe("background work", () => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    opened = createDatabase(testDatabase.url, { max: 8 });
+    opened = connectDatabase(testDatabase.url, { max: 8 });
   });
   afterAll(async () => {
     await opened.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { createStatementNamer } from "../../../src/platform/database/statement-names.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
@@ -9,7 +9,7 @@ let opened: OpenDatabase;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url, { max: 1 });
+  opened = connectDatabase(testDatabase.url, { max: 1 });
 });
 
 afterAll(async () => {
@@ -27,7 +27,7 @@ describe("a session", () => {
   test("lets the URL override settings", async () => {
     const url = new URL(testDatabase.url);
     url.searchParams.set("options", "-c plan_cache_mode=auto");
-    const other = createDatabase(url.toString());
+    const other = connectDatabase(url.toString());
     const rows = await other.database.$queryRaw`
       SELECT current_setting('TimeZone') AS time_zone, current_setting('plan_cache_mode') AS plan_cache_mode`;
     await other.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint, isUnavailable } from "../../../src/platform/database/errors.js";
 import { retryOnConflict } from "../../../src/platform/database/transactions.js";
 import { createGate } from "../../support/gate.js";
@@ -9,7 +9,7 @@ let testDatabase: TestDatabase;
 let opened: OpenDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url, { max: 4 });
+  opened = connectDatabase(testDatabase.url, { max: 4 });
 });
 afterAll(async () => {
   await opened.close();

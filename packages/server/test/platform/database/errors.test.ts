@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
   isRetryable,
   isUnavailable,
@@ -19,7 +19,7 @@ const buildResident = (n: number, username: string) => ({ id: toId(n), username,
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url);
+  opened = connectDatabase(testDatabase.url);
 });
 
 afterAll(async () => {
@@ -155,7 +155,7 @@ describe("errors of an unavailable database", () => {
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
     ["pool", ({ pool }: OpenDatabase) => pool.query("SELECT 1")],
   ])("connection refused: %s", async (_, work) => {
-    const unreachable = createDatabase(unreachableUrl);
+    const unreachable = connectDatabase(unreachableUrl);
     const error = await catchError(work(unreachable));
     await unreachable.close();
     expect(isUnavailable(error)).toBe(true);
@@ -182,7 +182,7 @@ describe("errors of an unavailable database", () => {
     ["write", ({ database }: OpenDatabase) => database.$executeRaw`UPDATE roles SET name = name WHERE FALSE`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
-    const small = createDatabase(testDatabase.url, { max: 1, acquireTimeoutMs: 50 });
+    const small = connectDatabase(testDatabase.url, { max: 1, acquireTimeoutMs: 50 });
     const error = await catchError(small.database.$transaction(() => work(small)));
     await small.close();
     expect(isUnavailable(error)).toBe(true);
@@ -197,7 +197,7 @@ describe("errors of an unavailable database", () => {
   });
 
   test("closed pool", async () => {
-    const closed = createDatabase(testDatabase.url);
+    const closed = connectDatabase(testDatabase.url);
     await closed.close();
     expect(isUnavailable(await catchError(closed.database.$queryRaw`SELECT 1`))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { defineColumns } from "../../../src/platform/database/columns.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import {
@@ -44,7 +44,7 @@ let testDatabase: TestDatabase;
 let opened: OpenDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url);
+  opened = connectDatabase(testDatabase.url);
   await opened.database.$executeRaw`CREATE TABLE items AS
     SELECT gen_random_uuid() AS id, 'n' || (i % 9) AS name, i % 5 AS score FROM generate_series(1, 60) i`;
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getSqlState, isUnavailable } from "../../../src/platform/database/errors.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
@@ -10,7 +10,7 @@ let other: pg.Client;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url, { max: 4 });
+  opened = connectDatabase(testDatabase.url, { max: 4 });
   other = new pg.Client({ connectionString: testDatabase.url });
   await other.connect();
   await other.query("CREATE TABLE counted (id int PRIMARY KEY, count int NOT NULL CHECK (count < 100))");
@@ -111,7 +111,7 @@ describe("writes outside of transactions", () => {
 
 describe("without pipelining", () => {
   it("each statement runs on a connection of the pool", async () => {
-    const plain = createDatabase(testDatabase.url, { max: 3, pipelining: false });
+    const plain = connectDatabase(testDatabase.url, { max: 3, pipelining: false });
     const pids = await Promise.all(
       numbers
         .slice(0, 9)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
@@ -8,7 +8,7 @@ let testDatabase: TestDatabase;
 let opened: OpenDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url);
+  opened = connectDatabase(testDatabase.url);
 });
 afterAll(async () => {
   await opened.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 
-import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
@@ -11,7 +11,7 @@ const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = createDatabase(testDatabase.url);
+  opened = connectDatabase(testDatabase.url);
 });
 
 afterAll(async () => {
