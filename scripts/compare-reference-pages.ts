@@ -38,19 +38,34 @@ function listOperations(): Operation[] {
   }));
 }
 
-function toMeasuredPage(tool: Tool, host: Host, operation: Operation): MeasuredPage {
+function findOperation(operations: readonly Operation[], id: string): Operation {
+  const operation = operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
+  return operation;
+}
+
+/** The operations that the comparison uses. */
+interface Examples {
+  /** Is open at first. */
+  readonly opened: Operation;
+  /** Is found by keyboard. */
+  readonly found: Operation;
+}
+
+function toMeasuredPage(tool: Tool, host: Host, { opened, found }: Examples): MeasuredPage {
   const page = `${host.url}${toPagePath(tool)}`;
-  const { name, search, send } = tool;
+  const { name, search, choose, send } = tool;
   return {
     name: `${name} ${tool.package.replace(/^.+@/, "")}`,
-    url: page + tool.address(operation),
-    strictUrl: `${page}?policy=${encodeURIComponent(strictPolicy)}${tool.address(operation)}`,
-    shown: tool.shown(operation),
+    url: page + tool.address(opened),
+    strictUrl: `${page}?policy=${encodeURIComponent(strictPolicy)}${tool.address(opened)}`,
+    shown: tool.shown(opened),
     search,
     keyboard: {
       ...(search !== undefined && "keys" in search.open && { searchKey: search.open.keys }),
-      choose: search?.choose ?? [],
       hasSearch: search !== undefined,
+      choose,
+      chosen: tool.shown(found),
       send,
     },
   };
@@ -65,12 +80,15 @@ function printTable(all: ReadonlyMap<string, Measurements>): void {
 
 async function compare(names: readonly string[], serviceUrl: string): Promise<void> {
   const operations = listOperations();
-  const shown = operations.find(({ id }) => id === "joinWaitlist");
-  if (shown === undefined) throw new Error("The contract has no operation joinWaitlist.");
+  const examples = {
+    opened: findOperation(operations, "joinWaitlist"),
+    found: findOperation(operations, "getHealth"),
+  };
   const host = await startHost(serviceUrl);
-  const pages = [...tools.map((tool) => toMeasuredPage(tool, host, shown)), createOwnPage(serviceUrl)].filter(
-    ({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)),
-  );
+  const pages = [
+    ...tools.map((tool) => toMeasuredPage(tool, host, examples)),
+    createOwnPage(serviceUrl, examples.found),
+  ].filter(({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)));
   const results = new Map<string, Measurements>();
   for (const page of pages) {
     // A browser of its own: a page that hangs would slow down the next one.

@@ -4,7 +4,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "../../packages/server/test/support/browser.js";
-import { measureKeys, type Keyboard } from "./keyboard.js";
+import { keysTimeoutMs, measureKeys, type Keyboard } from "./keyboard.js";
 import { search } from "./search.js";
 import type { Operation, Search } from "./tools.js";
 
@@ -120,7 +120,7 @@ async function measureDesktop(
   const box = await limit(() => page.locator(measured.shown).first().boundingBox());
   const height = await limit(() => page.evaluate<number>(pageHeight));
   const found = await limit(() => search(page, measured.search, operations), timeoutMs);
-  const keys = await limit(() => measureKeys(page, measured.keyboard));
+  const keys = await limit(() => measureKeys(page, measured.keyboard), keysTimeoutMs);
   await close(page);
   return {
     "First contentful paint": typeof painted === "number" ? seconds(painted) : notInTime,

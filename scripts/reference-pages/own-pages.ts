@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "./measure.js";
+import type { Operation } from "./tools.js";
 
 /** Our own pages, which the service renders. They always have the strict policy. */
-export const createOwnPage = (serviceUrl: string): MeasuredPage => {
+export const createOwnPage = (serviceUrl: string, found: Operation): MeasuredPage => {
   const url = `${serviceUrl}/rest/docs/operations/joinWaitlist`;
   return {
     name: "Own pages",
@@ -12,8 +13,13 @@ export const createOwnPage = (serviceUrl: string): MeasuredPage => {
       open: { keys: "Control+k" },
       input: "#search",
       results: "#results [role=option]",
-      choose: ["Enter"],
     },
-    keyboard: { searchKey: "/", choose: ["Enter"], hasSearch: true, sendKey: "Control+Enter", send: [] },
+    keyboard: {
+      searchKey: "/",
+      hasSearch: true,
+      choose: ["Enter"],
+      chosen: `h1:has-text("${found.summary}")`,
+      send: ["Control+Enter"],
+    },
   };
 };

@@ -42,6 +42,7 @@ async function listResults(page: Page, search: Search, query: string): Promise<s
   await openSearch(page, search);
   await page.keyboard.press("Control+a");
   await page.keyboard.type(query);
+  if (search.apply !== undefined) await page.keyboard.press(search.apply);
   await page.waitForTimeout(settleMs);
   const texts = await page.locator(search.results).filter({ visible: true }).allInnerTexts();
   await page.keyboard.press("Escape");

@@ -1,3 +1,5 @@
+import type { Step } from "./keyboard.js";
+
 /** A tool that renders a contract in the browser, with what the measurements must know about its page. */
 export interface Tool {
   readonly name: string;
@@ -18,8 +20,10 @@ export interface Tool {
   readonly shown: (operation: Operation) => string;
   /** How to search, if the tool has a search. */
   readonly search?: Search;
-  /** The buttons that send a request, in the order in which they are pressed. */
-  readonly send: readonly RegExp[];
+  /** Opens `getHealth` after a search for `health`. */
+  readonly choose: readonly Step[];
+  /** Sends a request of `getHealth` once it is open. */
+  readonly send: readonly Step[];
 }
 
 /** The search of a page. */
@@ -28,9 +32,9 @@ export interface Search {
   readonly open: { readonly keys: string } | { readonly click: string };
   /** The field, once the search is open. */
   readonly input: string;
+  /** The key that starts the search, where typing does not. */
+  readonly apply?: string;
   readonly results: string;
-  /** The keys that open the first result. */
-  readonly choose: readonly string[];
 }
 
 /** An operation of the contract. */
@@ -61,9 +65,9 @@ export const tools: readonly Tool[] = [
       open: { click: ".operation-filter-input" },
       input: ".operation-filter-input",
       results: ".opblock-summary",
-      choose: ["Enter"],
     },
-    send: [/try it out/i, /execute/i],
+    choose: [/^get.*health/is],
+    send: [/^try it out/i, /^execute/i],
   },
   {
     name: "Scalar",
@@ -79,10 +83,10 @@ export const tools: readonly Tool[] = [
       open: { keys: "Control+k" },
       input: '[aria-label="Enter search query"]',
       results: '[id^="search-result"][role="option"]',
-      // The first two results are a schema and a section.
-      choose: ["ArrowDown", "ArrowDown", "Enter"],
     },
-    send: [/test request/i, /^send/i],
+    // The first two results are a schema and a section.
+    choose: ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"],
+    send: [/^test request.*health/i, /^send/i],
   },
   {
     name: "Redoc",
@@ -96,8 +100,8 @@ export const tools: readonly Tool[] = [
       open: { click: 'input[placeholder="Search..."]' },
       input: 'input[placeholder="Search..."]',
       results: '[data-role="search:results"] li',
-      choose: ["Enter"],
     },
+    choose: ["Enter"],
     send: [],
   },
   {
@@ -111,10 +115,11 @@ export const tools: readonly Tool[] = [
     search: {
       open: { click: "#nav-bar-search" },
       input: "#nav-bar-search",
+      apply: "Enter",
       results: ".nav-bar-path",
-      choose: ["Enter"],
     },
-    send: [/^try/i],
+    choose: ["Enter", /^get.*health/is],
+    send: [/^try$/i],
   },
   {
     name: "Stoplight Elements",
@@ -125,6 +130,7 @@ export const tools: readonly Tool[] = [
     options: "`router=hash`",
     address: ({ id }) => `#/operations/${id}`,
     shown: ({ summary }) => `[class*="HttpOperation"]:has(h1:text-is("${summary}"))`,
+    choose: [],
     send: [/^send/i],
   },
 ];

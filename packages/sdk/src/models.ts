@@ -215,11 +215,7 @@ export type GameBasicInfo = {
  */
 export type ResidentBasicInfo = {
     id: EntityId;
-    /**
-     * @description The unique username.
-     * @example ada
-     */
-    username: string;
+    username: Username;
     /**
      * @description The display name.
      * @example Ada
@@ -1009,12 +1005,15 @@ export type ResidentStatus = "ACTIVE" | "SUSPENDED";
  */
 export type RoleRef = {
     id: EntityId;
-    /**
-     * @description The name of the role.
-     * @example member
-     */
-    name: string;
+    name: RoleName;
 };
+
+/**
+ * Role name
+ * @description The unique name of a role.
+ * @example newsroom
+ */
+export type RoleName = string;
 
 /**
  * Permission
@@ -1436,11 +1435,7 @@ export type AchievementRarity = "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGEN
  */
 export type Achievement = {
     id: EntityId;
-    /**
-     * @description A stable key for use in code. Cannot be changed.
-     * @example BACKLOG_HERO
-     */
-    key: string;
+    key: AchievementKey;
     /**
      * Format: visible-text
      * @description The name.
@@ -1519,15 +1514,18 @@ export type AchievementPage = {
 };
 
 /**
+ * Achievement key
+ * @description A stable key for use in code. Cannot be changed.
+ * @example BACKLOG_HERO
+ */
+export type AchievementKey = string;
+
+/**
  * Create achievement
  * @description The achievement to create.
  */
 export type CreateAchievement = {
-    /**
-     * @description A stable key for use in code. Cannot be changed.
-     * @example BACKLOG_HERO
-     */
-    key: string;
+    key: AchievementKey;
     /**
      * Format: visible-text
      * @description The name.
@@ -1582,11 +1580,7 @@ export type CreateAchievement = {
  */
 export type UpdateAchievement = {
     id?: EntityId;
-    /**
-     * @description A stable key for use in code. Cannot be changed.
-     * @example BACKLOG_HERO
-     */
-    key?: string;
+    key?: AchievementKey;
     /**
      * Format: visible-text
      * @description The name.
@@ -5821,13 +5815,6 @@ export type RolePage = {
     data: Role[];
     pagination: Pagination;
 };
-
-/**
- * Role name
- * @description The unique name of a role.
- * @example newsroom
- */
-export type RoleName = string;
 
 /**
  * Short description

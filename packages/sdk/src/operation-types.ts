@@ -1467,7 +1467,7 @@ export type ListResidentsParams = {
      * @description Only residents with this role, given by name. Requires `residents:manage`.
      * @example moderator
      */
-    role?: string | undefined;
+    role?: models.RoleName | undefined;
 };
 
 /** The options of `listResidents`. */

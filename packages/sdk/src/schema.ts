@@ -2736,6 +2736,7 @@ export interface components {
         ResidentCounts: models.ResidentCounts;
         ResidentStatus: models.ResidentStatus;
         RoleRef: models.RoleRef;
+        RoleName: models.RoleName;
         Permission: models.Permission;
         LinkedIdentity: models.LinkedIdentity;
         Password: models.Password;
@@ -2764,6 +2765,7 @@ export interface components {
         AchievementRarity: models.AchievementRarity;
         Achievement: models.Achievement;
         AchievementPage: models.AchievementPage;
+        AchievementKey: models.AchievementKey;
         CreateAchievement: models.CreateAchievement;
         UpdateAchievement: models.UpdateAchievement;
         ResidentAchievement: models.ResidentAchievement;
@@ -2907,7 +2909,6 @@ export interface components {
         GameRatingSummary: models.GameRatingSummary;
         Role: models.Role;
         RolePage: models.RolePage;
-        RoleName: models.RoleName;
         ShortDescription: models.ShortDescription;
         RolePermissions: models.RolePermissions;
         RoleIsSystem: models.RoleIsSystem;
@@ -12919,7 +12920,7 @@ export interface operations {
                  * @description Only residents with this role, given by name. Requires `residents:manage`.
                  * @example moderator
                  */
-                role?: string;
+                role?: components["schemas"]["RoleName"];
             };
             header?: never;
             path?: never;

@@ -2873,11 +2873,7 @@ export interface components {
          */
         ResidentBasicInfo: {
             id: components["schemas"]["EntityId"];
-            /**
-             * @description The unique username.
-             * @example ada
-             */
-            username: string;
+            username: components["schemas"]["Username"];
             /**
              * @description The display name.
              * @example Ada
@@ -3629,12 +3625,14 @@ export interface components {
          */
         RoleRef: {
             id: components["schemas"]["EntityId"];
-            /**
-             * @description The name of the role.
-             * @example member
-             */
-            name: string;
+            name: components["schemas"]["RoleName"];
         };
+        /**
+         * Role name
+         * @description The unique name of a role.
+         * @example newsroom
+         */
+        RoleName: string;
         /**
          * Permission
          * @description A permission granted by a role; also a scope of secret service keys.
@@ -4029,11 +4027,7 @@ export interface components {
          */
         Achievement: {
             id: components["schemas"]["EntityId"];
-            /**
-             * @description A stable key for use in code. Cannot be changed.
-             * @example BACKLOG_HERO
-             */
-            key: string;
+            key: components["schemas"]["AchievementKey"];
             /**
              * Format: visible-text
              * @description The name.
@@ -4110,15 +4104,17 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * Achievement key
+         * @description A stable key for use in code. Cannot be changed.
+         * @example BACKLOG_HERO
+         */
+        AchievementKey: string;
+        /**
          * Create achievement
          * @description The achievement to create.
          */
         CreateAchievement: {
-            /**
-             * @description A stable key for use in code. Cannot be changed.
-             * @example BACKLOG_HERO
-             */
-            key: string;
+            key: components["schemas"]["AchievementKey"];
             /**
              * Format: visible-text
              * @description The name.
@@ -4172,11 +4168,7 @@ export interface components {
          */
         UpdateAchievement: {
             id?: components["schemas"]["EntityId"];
-            /**
-             * @description A stable key for use in code. Cannot be changed.
-             * @example BACKLOG_HERO
-             */
-            key?: string;
+            key?: components["schemas"]["AchievementKey"];
             /**
              * Format: visible-text
              * @description The name.
@@ -8270,12 +8262,6 @@ export interface components {
             data: components["schemas"]["Role"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /**
-         * Role name
-         * @description The unique name of a role.
-         * @example newsroom
-         */
-        RoleName: string;
         /**
          * Short description
          * @description A description of up to 300 characters.
@@ -20130,7 +20116,7 @@ export interface operations {
                  * @description Only residents with this role, given by name. Requires `residents:manage`.
                  * @example moderator
                  */
-                role?: string;
+                role?: components["schemas"]["RoleName"];
             };
             header?: never;
             path?: never;
