@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
-import { hasVisibleCharacter } from "../../packages/server/src/platform/validation/visible-text.js";
+import { isVisibleText } from "../../packages/server/src/platform/validation/visible-text.js";
 import {
   isObject,
   asArray,
@@ -48,7 +48,7 @@ function createValidators(document: JsonObject): (pointer: string) => ValidateFu
   formatsPlugin.default(ajv);
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
-  ajv.addFormat("visible-text", hasVisibleCharacter);
+  ajv.addFormat("visible-text", isVisibleText);
   ajv.addSchema({ $id: "contract", ...closeSchemas(document) });
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
 }

@@ -1,4 +1,4 @@
-import { isObject, asArray, asObject, type Json, toPointerToken } from "../document.js";
+import { isObject, asArray, asObject, asString, type Json, toPointerToken } from "../document.js";
 import type { Rule } from "./rule.js";
 import { listSchemas, type SchemaEntry } from "./list-schemas.js";
 
@@ -77,6 +77,14 @@ const enumNames = generatorRule(
   "no-enum-varnames",
   "breaks the Kotlin generator",
   ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
+);
+
+/** Publishing rewrites `\u00XX`. */
+const portablePatterns = generatorRule(
+  "portable-patterns",
+  "Go and PHP do not support \\uXXXX in patterns; use a format for such characters",
+  ({ schema }) =>
+    /\\u(?!00)/.test(asString(schema.pattern)) && "has a pattern with an escape other than \\u00XX",
 );
 
 interface Text {
@@ -168,5 +176,5 @@ const componentNames: Rule = {
 /** Rules that keep the contract usable for code generators and their clients. */
 export const generatorRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
-  ...[readOnlyFields, enumNames, commentSafe, componentNames],
+  ...[readOnlyFields, enumNames, portablePatterns, commentSafe, componentNames],
 ];

@@ -121,7 +121,6 @@ const nullableComponents = schemaRule(
 );
 
 const displayedNames = ["display_name", "name", "title"];
-const bidirectionalControls = "\\u202A-\\u202E\\u2066-\\u2069";
 
 const visibleNames = schemaRule(
   "visible-names",
@@ -134,12 +133,7 @@ const visibleNames = schemaRule(
       const pattern = asString(text.pattern);
       const isAscii = /^\^\[[A-Za-z]/.test(pattern);
       if (!displayedNames.includes(name) || !listNonNullTypes(text).includes("string") || isAscii) return [];
-      const isVisible = text.format === "visible-text" && pattern.includes(bidirectionalControls);
-      return isVisible
-        ? []
-        : [
-            `has ${name} without the format visible-text, or with a pattern that allows bidirectional controls`,
-          ];
+      return text.format === "visible-text" ? [] : [`has ${name} without the format visible-text`];
     });
   },
 );

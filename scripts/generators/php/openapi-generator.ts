@@ -1,9 +1,6 @@
 import type { Generator } from "../generator.js";
 import { phpToolchain } from "./toolchain.js";
 
-const cause =
-  "Its models reject every name, such as that of a game: their pattern has `\\u202A`, which PHP does not support. Literal characters instead would need the modifier `u`, which the generator does not write; without it, PHP would reject all other characters beyond ASCII too.";
-
 /** openapi-generator php: classes over Guzzle. */
 export const openapiGeneratorPhp: Generator = {
   name: "openapi-generator php",
@@ -12,7 +9,6 @@ export const openapiGeneratorPhp: Generator = {
   command:
     "openapi-generator-cli generate -g php -i openapi.json -o client --type-mappings=DateTime=string,date=string",
   note: "It compares the patterns of dates and timestamps with `DateTime` objects, so map them to strings.",
-  limitations: (["calls", "field"] as const).map((step) => ({ step, cause })),
   adapter: String.raw`<?php
 require 'GuzzleHttp/autoload.php';
 require 'driver.php';

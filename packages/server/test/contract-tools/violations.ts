@@ -282,4 +282,9 @@ export const violations: readonly Violation[] = [
         pattern: "^[^\\u0000-\\u001F\\u007F]*$",
       }),
   },
+  {
+    rule: "portable-patterns",
+    title: "a pattern that does not compile in Go",
+    apply: (document) => void (findComponent(document, "schemas", "GameTitle").pattern = "^[^\\u202A]*$"),
+  },
 ];

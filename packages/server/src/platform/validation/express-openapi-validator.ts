@@ -13,7 +13,7 @@ import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/p
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { SchemaObject } from "./json-schema.js";
-import { hasVisibleCharacter } from "./visible-text.js";
+import { isVisibleText } from "./visible-text.js";
 
 /**
  * The only file that uses internals of express-openapi-validator: modules that it does not export, and underscore
@@ -33,7 +33,7 @@ export const createValidatorOptions = (apiSpec: object) => ({
   validateRequests: { allErrors: true, allowUnknownQueryParameters: false, coerceTypes: false as const },
   validateResponses: responseOptions,
   ajvFormats: { mode: "full" as const },
-  formats: { "visible-text": { type: "string" as const, validate: hasVisibleCharacter } },
+  formats: { "visible-text": { type: "string" as const, validate: isVisibleText } },
 });
 
 /** A document that holds one operation. */

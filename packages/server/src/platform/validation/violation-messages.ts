@@ -47,7 +47,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   int64: "a whole number that fits into 64 bits",
   uri: "an absolute URI",
   uuid: "a UUID",
-  "visible-text": "text with at least one visible character",
+  "visible-text": "text with a visible character and without bidirectional controls",
 };
 
 /** Descriptions of common patterns; any other pattern is quoted. */
