@@ -53,7 +53,7 @@ export async function profileWorkloads(names: readonly string[], log: Log): Prom
     const profiles = await measureAll(names.length > 0 ? names : workloadNames, folder, log);
     const report = await format(formatProfiles(profiles, [before, loadavg()]), { parser: "markdown" });
     process.stdout.write(report);
-    if (names.length === 0) writeFileSync(path.join(repositoryRoot, "packages/bench/PROFILES.md"), report);
+    writeFileSync(path.join(repositoryRoot, "packages/bench/PROFILES.md"), report);
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
