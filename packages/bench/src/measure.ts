@@ -135,8 +135,8 @@ async function takeSample(
   };
 }
 
-/** Requests that are still in flight, such as password hashes that wait for a thread, would store rows after the reset. */
-async function reset({ pid, databaseUrl }: RunningServer, tables: readonly string[]): Promise<void> {
+/** Resets tables. Requests that are still in flight, such as password hashes that wait for a thread, would store rows after the reset. */
+export async function reset({ pid, databaseUrl }: RunningServer, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await waitUntilProcessIsIdle(pid);
   await resetTables(databaseUrl, tables);

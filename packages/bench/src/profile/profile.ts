@@ -4,14 +4,13 @@ import path from "node:path";
 import { format } from "prettier";
 import { startEmbedded } from "../../../server/src/platform/database/embedded/server.js";
 import { compile, installPeers } from "../compile.js";
-import { resetTables } from "../databases.js";
-import { readCpuTime, readProcessTreeCpuTime, waitUntilProcessIsIdle } from "../process-stats.js";
+import { reset, type PreparedWorkload } from "../measure.js";
+import { readCpuTime, readProcessTreeCpuTime } from "../process-stats.js";
 import { prepareDatabases, prepareWorkloads, readPostmasterPid, type PreparedDatabases } from "../run.js";
 import { startServer, type RunningServer } from "../server-process.js";
 import { nodeHttp, repositoryRoot, service, type BenchmarkServer } from "../servers.js";
 import { createWorkloads, workloadNames } from "../workloads/index.js";
 import { ensureWrk, runWrk } from "../wrk.js";
-import type { PreparedWorkload } from "../measure.js";
 import { computeShares, now, takeProfile, toProfileFlags, type Part, type Period } from "./cpu-profile.js";
 import { formatProfiles } from "./report.js";
 import { loadStatementTimes, readStatements, recordStatements, type StatementTime } from "./statements.js";
@@ -116,17 +115,14 @@ async function measureServer(
 }
 
 async function measureWorkload(
-  { pid, port, databaseUrl }: RunningServer,
+  server: RunningServer,
   { file, tables }: PreparedWorkload,
   postmasterPid: number,
 ): Promise<Measured> {
-  const reset = async (): Promise<void> => {
-    await waitUntilProcessIsIdle(pid);
-    if (tables.length > 0) await resetTables(databaseUrl, tables);
-  };
+  const { pid, port, databaseUrl } = server;
   for (let warmUp = 0; warmUp < warmUps; warmUp++) {
     await runWrk(port, file, load);
-    await reset();
+    await reset(server, tables);
   }
   const before = { node: readCpuTime(pid), postgres: readProcessTreeCpuTime(postmasterPid) };
   const start = now();
@@ -135,6 +131,6 @@ async function measureWorkload(
   const nodeCpu = (readCpuTime(pid) - before.node) / requests;
   const postgresCpu = (readProcessTreeCpuTime(postmasterPid) - before.postgres) / requests;
   const statements = await readStatements(databaseUrl, requests);
-  await reset();
+  await reset(server, tables);
   return { nodeCpu, postgresCpu, statements, period: { start, end } };
 }
