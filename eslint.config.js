@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import eslint from "@eslint/js";
 import tseslint from "typescript-eslint";
 import { functionLength } from "./scripts/eslint/function-length.js";
@@ -14,11 +13,6 @@ const generatedFiles = [
   "packages/sdk/src/resources/**",
 ];
 
-// The benchmark installs its dependencies on its first run; until then its imports have no types.
-const uninstalledPackages = existsSync(new URL("packages/bench/node_modules", import.meta.url))
-  ? []
-  : ["packages/bench/**"];
-
 const forbidden = [
   {
     selector: "CallExpression[callee.name='notImplemented']",
@@ -32,52 +26,22 @@ const forbidden = [
 
 export default tseslint.config(
   {
-    ignores: [
-      "**/dist/**",
-      "**/node_modules/**",
-      ".cache/**",
-      ".data/**",
-      "coverage/**",
-      ...generatedFiles,
-      ...uninstalledPackages,
-    ],
+    ignores: ["**/dist/**", "**/node_modules/**", ".cache/**", ".data/**", "coverage/**", ...generatedFiles],
   },
   { linterOptions: { noInlineConfig: true } },
+  // Oxlint checks the rules that need types: .oxlintrc.jsonc
   eslint.configs.recommended,
   {
     files: ["**/*.ts"],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     plugins: { local: { rules: { "function-length": functionLength, "plain-words": plainWords } } },
-    languageOptions: { parserOptions: { projectService: true } },
     rules: {
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      "@typescript-eslint/no-confusing-void-expression": [
-        "error",
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true },
-      ],
-      // Allows `headers["etag"]` next to `headers["content-type"]`.
-      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
-      // Handlers must return a promise, even if they await nothing.
-      "@typescript-eslint/require-await": "off",
-      // Dependencies are objects of functions that do not use `this`, so they can be destructured.
-      "@typescript-eslint/unbound-method": "off",
-      // `Record<never, never>` adds no fields to an intersection type.
-      "@typescript-eslint/no-generated-empty-object-type": "off",
-      // Spreading a string splits it into code points.
-      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
-      // Deprecated only as a warning to developers. The configuration allows it for providers on localhost only.
-      "@typescript-eslint/no-deprecated": [
-        "error",
-        { allow: [{ from: "package", package: "openid-client", name: "allowInsecureRequests" }] },
-      ],
-      // Libraries declare their options as classes.
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       // Input is checked for control characters.
       "no-control-regex": "off",
       eqeqeq: ["error", "always", { null: "ignore" }],
@@ -94,27 +58,10 @@ export default tseslint.config(
     },
   },
   {
-    // One TypeScript program for these files: with one per folder, the server and the Prisma client are loaded three times.
-    files: ["packages/{server,bench}/src/**/*.ts", "scripts/**/*.ts"],
-    languageOptions: {
-      parserOptions: {
-        projectService: false,
-        project: "tsconfig.eslint.json",
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-  },
-  {
     files: ["packages/*/test/**/*.ts"],
     rules: {
       // A `describe` callback contains many tests.
       "local/function-length": "off",
-      // Response bodies are untyped.
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-argument": "off",
-      "@typescript-eslint/no-unsafe-call": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
-      "@typescript-eslint/no-unsafe-return": "off",
       "@typescript-eslint/no-empty-function": "off",
     },
   },

@@ -19,7 +19,11 @@ export async function withDatabase(
       return;
     }
     const server = await startEmbedded({ dataFolder: dataDir });
-    await command(server.url, args).finally(() => server.stop());
+    try {
+      await command(server.url, args);
+    } finally {
+      await server.stop();
+    }
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
     process.exitCode = 1;

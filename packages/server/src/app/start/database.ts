@@ -48,7 +48,7 @@ export async function openMigratedDatabase(
   try {
     await migrate(embedded.url);
     const { database, close } = connectDatabase(embedded.url, pool);
-    return { database, close: () => close().finally(() => embedded.stop()) };
+    return { database, close: () => closeAndStop(close, embedded) };
   } catch (error) {
     // A server that runs out of disk space exits, so the error only reports a lost connection.
     const reported = isDiskFull(embedded.messages())
@@ -56,6 +56,14 @@ export async function openMigratedDatabase(
       : error;
     await embedded.stop();
     throw reported;
+  }
+}
+
+async function closeAndStop(close: () => Promise<void>, embedded: { readonly stop: () => Promise<void> }) {
+  try {
+    await close();
+  } finally {
+    await embedded.stop();
   }
 }
 

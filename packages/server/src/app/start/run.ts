@@ -38,7 +38,11 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
     try {
       const opened = await openMigratedDatabase(config, notify, controller.signal);
-      await serve({ config, log, opened }, environment).finally(() => opened.close());
+      try {
+        await serve({ config, log, opened }, environment);
+      } finally {
+        await opened.close();
+      }
     } catch (error) {
       throw explainFullDisk(error, config);
     }

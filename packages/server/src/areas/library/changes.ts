@@ -44,8 +44,10 @@ export function buildNewEntry(body: Schemas["CreateGameLibraryEntry"]): EntryCon
 /** Applies the fields of an update to an entry. Throws 400 for an invalid calendar date. */
 export function mergeEntry(stored: EntryRow, body: Schemas["UpdateGameLibraryEntry"]): EntryContent {
   assertDates(body);
-  const valueOr = <Value>(value: Value | undefined, fallback: Value): Value =>
-    value === undefined ? fallback : value;
+  const valueOr = <Value>(value: Value | undefined, fallback: Value): Value => {
+    if (value === undefined) return fallback;
+    return value;
+  };
   return {
     play_status: valueOr(body.play_status, stored.play_status),
     ownership: valueOr(body.ownership, stored.ownership),
