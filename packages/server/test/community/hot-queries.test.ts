@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connectDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
+import {
+  explainStatement,
+  findIndexes,
+  findSorts,
+  flattenPlan,
+  type PlanNode,
+} from "../support/query-plans.js";
 import { describeService } from "../support/describe-operation.js";
 import type { SignedIn } from "../support/service.js";
 import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
@@ -28,7 +34,7 @@ const rowCounts: Partial<Record<RowSetName, number>> = {
     residents: largeSize,
     games: largeSize,
     stats: mediumSize,
-    popularity: mediumSize,
+    popularity: 600,
     blogs: mediumSize,
     feedback: mediumSize,
   },
@@ -74,6 +80,13 @@ async function insertOtherActivity(database: Database): Promise<void> {
   await database.$executeRaw`
   INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
   SELECT c.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories c ON c.slug = 'action'`;
+  await database.$executeRaw`
+  INSERT INTO game_popularity ("window", category_id, rank, game_id, score, computed_at)
+  SELECT 'WEEK', c.id, p.rank, p.game_id, 1, now() FROM game_categories c JOIN game_popularity p ON p.rank <= 20`;
+  await database.$executeRaw`
+  INSERT INTO game_popularity ("window", category_id, rank, game_id, score, computed_at)
+  SELECT other, category_id, rank, game_id, score, computed_at
+  FROM game_popularity CROSS JOIN unnest(ARRAY['DAY', 'MONTH', 'ALL_TIME']) AS other`;
   await database.$executeRaw`
   INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
   await database.$executeRaw`UPDATE lists SET resident_id = ${Prisma.raw(toNthId("resident", "100 + (hashtext(id::text) & 1023)"))}
@@ -138,6 +151,15 @@ describeService("query plans with many rows", setup, ({ service }) => {
         expect(await findSlowSteps(() => readPage(service, list, { key, limit: 5, cursor }))).toEqual([]);
       },
     );
+  });
+
+  it("reads popular games in the order of their ranks", async () => {
+    statements.length = 0;
+    await service.api.games.listPopular();
+    const plans = await Promise.all(statements.map((each) => explainStatement(connection.pool, each)));
+    expect(plans.flatMap(findIndexes)).toContain("game_popularity_pkey");
+    // The categories of each game are sorted.
+    expect(plans.flatMap(findSorts).filter((sort) => sort["Plan Rows"] > 10)).toEqual([]);
   });
 
   describe("frequent requests", () => {

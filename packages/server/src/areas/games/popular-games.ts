@@ -37,9 +37,15 @@ const sorts: Sorts<RowOf<typeof popularColumns>> = {
   tieBreaker: sortKey("p.rank", "int", ({ game }) => game.rank),
 };
 
+/**
+ * A literal, because generic plans expect a ranking of average length, which PostgreSQL would read completely, join and sort.
+ * For the much longer ranking of all games it reads only the page, in order.
+ */
+const allGames = Prisma.raw(`'${allGamesCategoryId}'::uuid`);
+
 const buildRankedCategoryQuery = (slug: string | undefined): Prisma.Sql =>
   slug === undefined
-    ? Prisma.sql`${allGamesCategoryId}::uuid`
+    ? allGames
     : Prisma.sql`(SELECT k.id FROM game_categories k WHERE k.slug = ${slug.toLowerCase()} AND k.is_active)`;
 
 /** Serializes a game with its rank. */
