@@ -1,3 +1,5 @@
+import type { Page } from "./database/pagination.js";
+
 /** JSON that PostgreSQL has composed, which is sent without being parsed. `Value` is the type of the value. */
 export class JsonText<Value> {
   constructor(readonly text: string) {}
@@ -5,5 +7,15 @@ export class JsonText<Value> {
   /** The value, where it is stored or compared with the contract. */
   toJSON(): Value {
     return JSON.parse(this.text) as Value;
+  }
+}
+
+/** A page of items that PostgreSQL has composed. */
+export class PageText<Item> extends JsonText<Page<Item>> {
+  readonly pagination: Page<Item>["pagination"];
+
+  constructor({ data, pagination }: Page<{ readonly json: string }>) {
+    super(`{"data":[${data.map(({ json }) => json).join()}],"pagination":${JSON.stringify(pagination)}}`);
+    this.pagination = pagination;
   }
 }

@@ -2,11 +2,11 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { PageText } from "../../platform/json-text.js";
 import { parseTimestamp } from "../../platform/time.js";
 import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/index.js";
 import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";
-import { presentActivity } from "./present.js";
 import { moderatePermission } from "./rows.js";
 
 /** List activities (`GET /v1/activity-logs`). */
@@ -24,8 +24,7 @@ export const listActivityLogs =
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
       return reply.problem(404, "resident-not-found", "Resident not found.");
     const scope = await resolveScope(database, caller, query);
-    const { data, pagination } = await readActivityPage(database, page, scope, toFilters(query));
-    return reply(200, { data: data.map(presentActivity), pagination });
+    return reply(200, new PageText(await readActivityPage(database, page, scope, toFilters(query))));
   };
 
 type Query = Input<"listActivityLogs">["query"];

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import {
   sortKey,
   type ListStatement,
@@ -8,7 +9,8 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
-import { activityColumns, activityFrom, isNotDeleted, type ActivityRow } from "./rows.js";
+import { presentedActivity } from "./present-in-sql.js";
+import { activityFrom, isNotDeleted } from "./rows.js";
 
 /** The residents whose activity is listed. */
 export type ActivityScope =
@@ -26,7 +28,14 @@ export interface ActivityFilters {
   readonly until?: Date;
 }
 
-const sorts: Sorts<ActivityRow> = {
+const listedColumns = defineColumns<ActivityLog>()("a", ["id", "occurred_at"], {
+  json: computed<string>(Prisma.sql`${presentedActivity}::text`),
+});
+
+/** An activity as it is sent, with the values that the list is sorted by. */
+type ListedActivity = RowOf<typeof listedColumns>;
+
+const sorts: Sorts<ListedActivity> = {
   by: { "-occurred_at": [sortKey("a.occurred_at", "timestamptz", (row) => row.occurred_at)] },
   tieBreaker: sortKey("a.id", "uuid", (row) => row.id),
 };
@@ -37,10 +46,10 @@ export function readActivityPage(
   page: PageRequest,
   scope: ActivityScope,
   filters: ActivityFilters,
-): Promise<Page<ActivityRow>> {
+): Promise<Page<ListedActivity>> {
   const sources = buildSources(scope, filters);
   return page.list(database, {
-    columns: activityColumns,
+    columns: listedColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
     where: Prisma.join([isNotDeleted, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
     sorts,

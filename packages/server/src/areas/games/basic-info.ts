@@ -1,6 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import { toJsonObject } from "../../platform/database/json-columns.js";
 import { fieldError, validationProblem, unknownReference } from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
@@ -8,6 +9,11 @@ type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 /** Selects a game `g` in the form embedded in other resources, as one JSON value. */
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
+
+/** The same value for a response that PostgreSQL composes. */
+export const presentedGameBasicInfo = toJsonObject(
+  Prisma.sql`g.id, g.slug, g.name, g.cover_url, g.released_on`,
+);
 
 /** Identifies a game in a request body, by exactly one of its id and slug. */
 export interface GameReference {

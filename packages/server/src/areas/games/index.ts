@@ -34,7 +34,13 @@ export const gamesArea = {
   retention: [gameRetention],
 } satisfies Area;
 
-export { gameBasicInfoJson, matchGame, resolveGame, type GameReference } from "./basic-info.js";
+export {
+  gameBasicInfoJson,
+  matchGame,
+  presentedGameBasicInfo,
+  resolveGame,
+  type GameReference,
+} from "./basic-info.js";
 export { importCatalogue } from "./catalogue.js";
 export { countGameView } from "./event-hours.js";
 export { buildGameIdQuery, findGameId } from "./find-game-id.js";

@@ -2,6 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { timestampColumn } from "../../platform/database/json-columns.js";
 import { JsonText } from "../../platform/json-text.js";
 import { categoryTypes } from "./category-types.js";
 import { externalSources } from "./external-ids.js";
@@ -12,9 +13,6 @@ import { gameTables } from "./rows.js";
 type Game = components["schemas"]["Game"];
 
 const number = (value: number): Prisma.Sql => Prisma.raw(String(value));
-
-const timestamp = (column: string): Prisma.Sql =>
-  Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -27,7 +25,7 @@ const categoryType = Prisma.raw(
 const categories = Prisma.sql`array_to_json(ARRAY(
   SELECT category FROM (
     SELECT k.id, k.slug, k.name, ${categoryType} AS type, k.description, k.is_active, k.display_order, k.games_count,
-      ${timestamp("k.created_at")} AS created_at, ${timestamp("k.updated_at")} AS updated_at
+      ${timestampColumn("k.created_at")} AS created_at, ${timestampColumn("k.updated_at")} AS updated_at
     FROM game_categories k WHERE k.id = ANY(g.category_ids)
     ORDER BY k.type, k.display_order, k.slug) category))`;
 
@@ -58,7 +56,7 @@ const gameJson = Prisma.sql`(SELECT to_json(game) FROM (
   SELECT g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on, g.released_precision,
     g.release_status, g.developers, g.publishers, ${categories} AS categories, ${externalIds} AS external_ids, g.is_adult,
     ${rating} AS rating, ${timeToBeat} AS time_to_beat,
-    ${timestamp("g.created_at")} AS created_at, ${timestamp("g.updated_at")} AS updated_at) game)`;
+    ${timestampColumn("g.created_at")} AS created_at, ${timestampColumn("g.updated_at")} AS updated_at) game)`;
 
 const gameQuery = defineStatement(
   (slug: string) => Prisma.sql`

@@ -1,5 +1,6 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
+import { toJsonObject } from "../../platform/database/json-columns.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 /** The columns of the model `Resident` in a `ResidentBasicInfo`. */
@@ -29,3 +30,9 @@ export const presentResidentBasicInfo = ({
   avatar_url,
 }: ResidentBasicInfoRow): components["schemas"]["ResidentBasicInfo"] =>
   is_deleted ? { id, ...deletedResident } : { id, username, display_name, avatar_url };
+
+/** `presentResidentBasicInfo` in SQL, for a resident `r`. */
+export const presentedResidentBasicInfo = toJsonObject(Prisma.sql`r.id,
+  CASE WHEN r.deleted_at IS NULL THEN r.username ELSE ${Prisma.raw(`'${deletedResident.username}'`)} END AS username,
+  CASE WHEN r.deleted_at IS NULL THEN r.display_name ELSE ${Prisma.raw(`'${deletedResident.display_name}'`)} END AS display_name,
+  CASE WHEN r.deleted_at IS NULL THEN r.avatar_url END AS avatar_url`);

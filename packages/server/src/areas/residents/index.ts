@@ -36,7 +36,12 @@ export {
   storeRehash,
   type Account,
 } from "./accounts.js";
-export { presentResidentBasicInfo, residentBasicInfoJson, type ResidentBasicInfoRow } from "./basic-info.js";
+export {
+  presentedResidentBasicInfo,
+  presentResidentBasicInfo,
+  residentBasicInfoJson,
+  type ResidentBasicInfoRow,
+} from "./basic-info.js";
 export {
   createCurrentPasswordProblem,
   verifyCurrentPassword,

@@ -1,16 +1,18 @@
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { PageText } from "../../platform/json-text.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
-import { presentReview } from "./present.js";
-import { reviewColumns, reviewJoins, reviewTables, type ReviewRow } from "./rows.js";
+import { buildPresentedReview } from "./present-in-sql.js";
+import { reviewJoins, reviewTables } from "./rows.js";
 
 /** List reviews (`GET /v1/reviews`). */
 export const listReviews =
@@ -39,7 +41,15 @@ export const listResidentReviews =
     return reply(200, reviews);
   };
 
-const sorts: Sorts<ReviewRow> = {
+const listedColumns = (caller: Caller) =>
+  defineColumns<Review>()("w", ["id", "created_at", "likes_count", "score_key"], {
+    json: computed<string>(Prisma.sql`${buildPresentedReview(caller)}::text`),
+  });
+
+/** A review as it is sent, with the values that lists are sorted by. */
+type ListedReview = RowOf<ReturnType<typeof listedColumns>>;
+
+const sorts: Sorts<ListedReview> = {
   by: {
     "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
     "-likes_count": [sortKey("w.likes_count", "int", (row) => row.likes_count)],
@@ -54,13 +64,13 @@ export async function readReviewsPage(
   page: PageRequest,
   caller: Caller,
   filters: ReviewFilters,
-): Promise<components["schemas"]["ReviewPage"]> {
-  const { data, pagination } = await page.list(database, {
-    columns: reviewColumns(caller),
+): Promise<PageText<components["schemas"]["Review"]>> {
+  const reviews = await page.list(database, {
+    columns: listedColumns(caller),
     from: reviewTables,
     joins: reviewJoins,
     where: Prisma.join([Prisma.sql`w.deleted_at IS NULL`, ...buildConditions(filters, caller)], " AND "),
     sorts,
   });
-  return { data: data.map(presentReview), pagination };
+  return new PageText(reviews);
 }

@@ -45,12 +45,13 @@ export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
  * Selects the author's play progress at the time of the review, as far as the current library settings allow: null for a
  * private or deleted library entry, without minutes if play time is hidden.
  */
-function buildVisibleProgress(caller: Caller): Prisma.Sql {
+export function buildVisibleProgress(caller: Caller): Prisma.Sql {
   const fullProgress = Prisma.sql`json_build_object(
     'minutes', w.playtime_minutes_at_review, 'status', w.play_status_at_review)`;
   if (caller.can("library:moderate")) return fullProgress;
   const visibility = Prisma.sql`coalesce(s.visibility, 'PUBLIC')`;
-  return Prisma.sql`CASE WHEN w.resident_id = ${getResidentId(caller)}::uuid THEN ${fullProgress} ELSE (
+  return Prisma.sql`CASE WHEN w.playtime_minutes_at_review IS NULL AND w.play_status_at_review IS NULL THEN NULL
+    WHEN w.resident_id = ${getResidentId(caller)}::uuid THEN ${fullProgress} ELSE (
     SELECT json_build_object('status', w.play_status_at_review,
       'minutes', CASE WHEN coalesce(s.show_playtime, TRUE) THEN w.playtime_minutes_at_review END)
     FROM library_entries e LEFT JOIN library_settings s ON s.resident_id = e.resident_id

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from "@jest/globals";
+import type { Client } from "@game-community/sdk";
+import { createGame } from "../../support/fixtures.js";
+import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
+import { addCompletedGame, createModeratorClient } from "./support.js";
+
+const awkwardTitle = 'Ōkami "HD" \u{1F43A} </script> back\\slash';
+const awkwardBody = `${awkwardTitle} tab\t line\nnext e\u0301`;
+
+describeService("presentReview in SQL", {}, ({ service }) => {
+  let author: SignedIn;
+  let reader: SignedIn;
+  let clients: readonly Client[];
+  let moderator: Client;
+  beforeAll(async () => {
+    [author, reader] = [await service.signUp(), await service.signUp()];
+    moderator = await createModeratorClient(service);
+    clients = [service.api, author.api, reader.api, moderator];
+  });
+
+  /** Expects each review of a list to be the same text as the review that is read alone. */
+  async function assertEqual(count: number): Promise<void> {
+    for (const client of clients) {
+      const { data } = await client.reviews.list({ query: { game_slug: game.slug } });
+      expect(data).toHaveLength(count);
+      for (const review of data)
+        expect(JSON.stringify(review)).toBe(JSON.stringify(await client.reviews.get(review.id)));
+    }
+  }
+
+  let game: Awaited<ReturnType<typeof createGame>>;
+
+  it("equals presentReview for a review with all fields, whose progress is shown, private or without play time", async () => {
+    game = await createGame(service);
+    const entry = await addCompletedGame(author, game.id);
+    const review = await author.api.reviews.create({
+      ...{ game_id: game.id, title: awkwardTitle, body: awkwardBody, score: 9, verdict: "RECOMMENDED" },
+      ...{ contains_spoilers: true, language: "en-GB" },
+    });
+    await reader.api.reviews.like(review.id);
+    await assertEqual(1);
+    service.clock.advance(1_100);
+    await author.api.reviews.update(review.id, { body: "Edited." });
+    await assertEqual(1);
+    await author.api.library.updateSettings({ show_playtime: false });
+    await assertEqual(1);
+    await author.api.library.update(entry.id, { visibility: "PRIVATE" });
+    await assertEqual(1);
+  });
+
+  it("equals presentReview for a review with the required fields only, and of a deleted resident", async () => {
+    game = await createGame(service);
+    const leaver = await service.signUp();
+    await leaver.api.reviews.create({ game_id: game.id, body: "Gone." });
+    await assertEqual(1);
+    await service.database.resident.update({
+      where: { id: leaver.resident.id },
+      data: { deleted_at: new Date() },
+    });
+    await assertEqual(1);
+  });
+});
