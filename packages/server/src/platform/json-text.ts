@@ -13,9 +13,11 @@ export class JsonText<Value> {
 /** A page of items that PostgreSQL has composed. */
 export class PageText<Item> extends JsonText<Page<Item>> {
   readonly pagination: Page<Item>["pagination"];
+  readonly isEmpty: boolean;
 
   constructor({ data, pagination }: Page<{ readonly json: string }>) {
     super(`{"data":[${data.map(({ json }) => json).join()}],"pagination":${JSON.stringify(pagination)}}`);
     this.pagination = pagination;
+    this.isEmpty = data.length === 0;
   }
 }

@@ -6,7 +6,6 @@ import { computed, defineColumns, type RowOf } from "../../platform/database/col
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
 import { readOfResident } from "../residents/index.js";
@@ -24,10 +23,11 @@ export const listReviews =
 export const listGameReviews =
   ({ database }: Dependencies): Handler<"listGameReviews"> =>
   async ({ path, query, caller, page }, reply) => {
-    const reviews = startRead(readReviewsPage(database, page, caller, { ...query, game_slug: path.slug }));
-    const game_id = await findGameId(database, path.slug);
-    if (game_id === undefined) return reply.problem(404, "game-not-found");
-    return reply(200, await reviews);
+    const reviews = await readReviewsPage(database, page, caller, { ...query, game_slug: path.slug });
+    // A game that has reviews exists.
+    if (reviews.isEmpty && (await findGameId(database, path.slug)) === undefined)
+      return reply.problem(404, "game-not-found");
+    return reply(200, reviews);
   };
 
 /** List a resident's reviews (`GET /v1/residents/{id}/reviews`). */

@@ -51,11 +51,11 @@ describeService("presentReview in SQL", {}, ({ service }) => {
 
   it("equals presentReview for a review with the required fields only, and of a deleted resident", async () => {
     game = await createGame(service);
-    const leaver = await service.signUp();
-    await leaver.api.reviews.create({ game_id: game.id, body: "Gone." });
+    const deleted = await service.signUp();
+    await deleted.api.reviews.create({ game_id: game.id, body: "Gone." });
     await assertEqual(1);
     await service.database.resident.update({
-      where: { id: leaver.resident.id },
+      where: { id: deleted.resident.id },
       data: { deleted_at: new Date() },
     });
     await assertEqual(1);
