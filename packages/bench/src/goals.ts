@@ -6,10 +6,10 @@ export interface Limit {
   readonly max?: number;
 }
 
-/** A goal for the throughput or the latency of workloads, relative to a peer in the same round. */
+/** A goal for the throughput, the latency or the CPU time of workloads, relative to a peer in the same round. */
 export interface RatioGoal extends Limit {
   readonly title: string;
-  readonly value: "p99" | "throughput";
+  readonly value: "cpu" | "p99" | "throughput";
   /** The server that is compared. @default the service */
   readonly server?: string;
   readonly baseline: string;
@@ -54,8 +54,9 @@ export const ratioGoals: readonly RatioGoal[] = [
   throughput("reads and writes against NestJS + Prisma", 5, ["single row", "page", "write"], "nest"),
   { title: "p99", value: "p99", baseline: "node-http", max: 1.5, connections: [32, 256] },
   {
-    ...{ title: "default log level against silent", value: "throughput", server: "service-logging" },
-    ...{ baseline: "service", min: 0.97, connections: [32] },
+    // Its throughput differs less from that of the silent service than two rounds of the same server do.
+    ...{ title: "CPU time with the default log level", value: "cpu", server: "service-logging" },
+    ...{ baseline: "service", max: 1.03, connections: [32] },
   },
 ];
 

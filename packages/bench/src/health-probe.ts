@@ -1,7 +1,7 @@
 const intervalMs = 20;
 
 /** Requests the health check of a server while a function runs, and returns the 99th percentile of the latency in ms. */
-export async function probeHealth<T>(port: number, run: () => Promise<T>): Promise<[T, number]> {
+export async function probeHealth(port: number, run: () => Promise<unknown>): Promise<number> {
   const latencies: number[] = [];
   let isRunning = true;
   const probe = async (): Promise<void> => {
@@ -16,11 +16,11 @@ export async function probeHealth<T>(port: number, run: () => Promise<T>): Promi
   };
   const probing = probe();
   try {
-    const result = await run();
+    await run();
     isRunning = false;
     await probing;
     latencies.sort((a, b) => a - b);
-    return [result, latencies[Math.floor(latencies.length * 0.99)] ?? NaN];
+    return latencies[Math.floor(latencies.length * 0.99)] ?? NaN;
   } finally {
     isRunning = false;
   }

@@ -147,7 +147,7 @@ const formatMethod = ({ loads }: Results, options: Options): string =>
     formatMachine(loads),
     `* wrk, ${options.rounds} interleaved rounds with 32 connections and ${options.roundsUnderPressure} with 256, ${options.seconds} s each, after ${options.warmUpSeconds} s of warm-up.`,
     "* Every server runs in production mode with the Node flags of `npm start`, on its own copy of the database; rate limits and request logs are off.",
-    "* Before measuring, all servers returned the same bytes for the same reads (except cursor signatures), changed the same rows",
+    "* Before measuring, all servers returned the same JSON for the same reads (except cursor signatures), changed the same rows",
     "  with the same writes, and returned the same statuses for missing, hidden and deleted rows and for invalid input.",
     "* Every answered write had its effect once. After the last round all counters equal a recount of the rows.",
     "* Writes are reset after each measurement. Jobs of the service are not due during the run.",

@@ -72,6 +72,7 @@ const formatLimit = ({ min, max }: Limit, unit: string): string =>
 const readers = {
   throughput: ({ requestsPerSecond }: Sample) => requestsPerSecond,
   p99: ({ p99 }: Sample) => p99,
+  cpu: ({ nodeCpu, postgresCpu }: Sample) => nodeCpu + postgresCpu,
 };
 
 function evaluateRatio(results: Results, goal: RatioGoal): GoalResult[] {

@@ -29,9 +29,14 @@ export async function sendRequest(
   return { status: response.statusCode ?? 0, body: normalizeBody(await text(response)) };
 }
 
-/** The signature and list hash of a cursor may differ between equal responses; its position is compared. */
-const normalizeBody = (body: string): string =>
-  body.replace(/"next_cursor":"([\w-]+)\.[\w-]+"/g, (_, payload: string) => {
+/**
+ * The signature and list hash of a cursor may differ between equal responses; its position is compared. White space between
+ * tokens may differ too: PostgreSQL writes some into the JSON that it stores.
+ */
+function normalizeBody(body: string): string {
+  const comparable = body.replace(/"next_cursor":"([\w-]+)\.[\w-]+"/g, (_, payload: string) => {
     const [, ...position] = JSON.parse(Buffer.from(payload, "base64url").toString()) as unknown[];
     return `"next_cursor":${JSON.stringify(position)}`;
   });
+  return comparable === "" ? "" : JSON.stringify(JSON.parse(comparable));
+}

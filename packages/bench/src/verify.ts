@@ -7,7 +7,7 @@ import { isWrite, type WorkloadRequest, type Workload } from "./workloads/worklo
 
 const maxSamples = 40;
 
-/** Throws unless all servers return the same bytes as the reference for reads, and the expected error statuses. */
+/** Throws unless all servers return the same JSON as the reference for reads, and the expected error statuses. */
 export async function verifyResponses(
   reference: RunningServer,
   others: readonly RunningServer[],
@@ -36,7 +36,7 @@ export async function verifyResponses(
     }
 }
 
-/** Throws unless a response has the same status and bytes as the expected one. */
+/** Throws unless a response has the same status and JSON as the expected one. */
 export function assertSameResponse(
   { path }: WorkloadRequest,
   expected: ReceivedResponse,

@@ -1,4 +1,4 @@
-// The documents of all peers have the same bytes as those of the service, so the order of the properties matters.
+// The documents of all peers have the same text as those of the service, so the order of the properties matters.
 
 /** Formats a timestamp; in JSON of PostgreSQL it is a text. */
 export const toIso = (date: Date | string): string =>
