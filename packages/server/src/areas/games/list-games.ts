@@ -9,18 +9,14 @@ import {
   type SortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
-import {
-  defineColumns,
-  computed,
-  type Columns,
-  type JsonOf,
-  type RowOf,
-} from "../../platform/database/columns.js";
+import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { toJsonObject } from "../../platform/database/json-columns.js";
+import { PageText } from "../../platform/json-text.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import { presentGame } from "./present.js";
-import { asJson, buildJsonStatement, gameColumns, gameJoins, type CategoryRow } from "./rows.js";
+import { presentedGame } from "./present-in-sql.js";
+import { gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
@@ -30,26 +26,23 @@ type SortName = NonNullable<Query["sort"]>;
 export const listGames =
   ({ database }: Dependencies): Handler<"listGames"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await readGamesPage(database, query, page);
-    return reply(200, { data: data.map(({ game }) => presentGame(game)), pagination });
+    return reply(200, new PageText(await readGamesPage(database, query, page)));
   };
 
-const sortColumns = defineColumns<Game>()("g", ["name_key"], {
+/** Numbers are texts, so that cursors contain their exact values. */
+const listedColumns = defineColumns<Game>()("g", ["id", "name_key"], {
+  json: computed<string>(Prisma.sql`${toJsonObject(presentedGame)}::text`),
   released_key: computed<string>(Prisma.sql`g.released_key::text`),
-  popularity: computed<number>(Prisma.sql`c.popularity`),
+  weighted: computed<string>(Prisma.sql`r.weighted::text`),
+  popularity: computed<string>(Prisma.sql`c.popularity::text`),
 });
 
-/** A game with the values that lists are sorted by. A lower relevance is a better match. */
-type ListedRow = RowOf<typeof gameColumns> & RowOf<typeof sortColumns> & { readonly relevance: number };
+/** A game as it is sent, with the values that lists are sorted by. A lower relevance is a better match. */
+type ListedGame = RowOf<typeof listedColumns> & { readonly relevance: number };
 
-const buildListedColumns = (relevance: Prisma.Sql): Columns<ListedRow> => ({
-  sql: Prisma.sql`${gameColumns.sql}, ${sortColumns.sql}, ${relevance} AS relevance`,
+const buildListedColumns = (relevance: Prisma.Sql): Columns<ListedGame> => ({
+  sql: Prisma.sql`${listedColumns.sql}, ${relevance} AS relevance`,
 });
-
-/** A listed game as `asJson` returns it. */
-interface ListedGame {
-  readonly game: JsonOf<ListedRow>;
-}
 
 /** The tables, conditions and sorts of a list of games. */
 interface GameSelection {
@@ -86,12 +79,11 @@ const readPage = (
   selection: GameSelection,
 ): Promise<Page<ListedGame>> =>
   page.list(database, {
-    columns: asJson(buildListedColumns(selection.relevance ?? Prisma.sql`0`)),
+    columns: buildListedColumns(selection.relevance ?? Prisma.sql`0`),
     from: selection.from,
     joins: gameJoins,
     where: Prisma.join([...selection.conditions], " AND "),
     sorts: createSorts(selection, page.sort),
-    statement: buildJsonStatement,
   });
 
 function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedGame> {
@@ -100,24 +92,24 @@ function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<L
   const relevanceKeys: SortKey<ListedGame>[] =
     relevance === null
       ? []
-      : [{ sql: relevance, type: "int", read: ({ game }) => game.relevance, descending: false }];
+      : [{ sql: relevance, type: "int", read: (game) => game.relevance, descending: false }];
   return { by: { [name]: [...relevanceKeys, sort] }, tieBreaker };
 }
 
-const gameKey = sortKey<ListedGame>("g.id", "uuid", ({ game }) => game.id);
+const gameKey = sortKey<ListedGame>("g.id", "uuid", (game) => game.id);
 const unknownDate = Prisma.sql`DATE '0001-01-01'`;
 
 /** The tie breaker is a column of the table that has the sorted value, so that a single index serves the sort. */
 const catalogueSorts: GameSelection["sorts"] = {
-  name: [sortKey("g.name_key", "text", ({ game }) => game.name_key), gameKey],
-  "-released_on": [sortKey("g.released_key", "date", ({ game }) => game.released_key), gameKey],
+  name: [sortKey("g.name_key", "text", (game) => game.name_key), gameKey],
+  "-released_on": [sortKey("g.released_key", "date", (game) => game.released_key), gameKey],
   "-rating": [
-    sortKey("r.weighted", "numeric", ({ game }) => game.weighted),
-    sortKey("r.game_id", "uuid", ({ game }) => game.id),
+    sortKey("r.weighted", "numeric", (game) => game.weighted),
+    sortKey("r.game_id", "uuid", (game) => game.id),
   ],
   "-popularity": [
-    sortKey("c.popularity", "numeric", ({ game }) => game.popularity),
-    sortKey("c.game_id", "uuid", ({ game }) => game.id),
+    sortKey("c.popularity", "numeric", (game) => game.popularity),
+    sortKey("c.game_id", "uuid", (game) => game.id),
   ],
 };
 
@@ -128,7 +120,7 @@ const buildCatalogueSelection = (query: Query): GameSelection => ({
   sorts: catalogueSorts,
 });
 
-const linkKey = sortKey<ListedGame>("l.game_id", "uuid", ({ game }) => game.id);
+const linkKey = sortKey<ListedGame>("l.game_id", "uuid", (game) => game.id);
 
 /** The links of a category have copies of the sorted values, so that one index range serves the page. */
 const buildCategorySelection = (query: Query, slug: string): GameSelection => ({
@@ -139,10 +131,10 @@ const buildCategorySelection = (query: Query, slug: string): GameSelection => ({
   ],
   relevance: null,
   sorts: {
-    name: [sortKey("l.name_key", "text", ({ game }) => game.name_key), linkKey],
-    "-released_on": [sortKey("l.released_key", "date", ({ game }) => game.released_key), linkKey],
-    "-rating": [sortKey("l.weighted", "numeric", ({ game }) => game.weighted), linkKey],
-    "-popularity": [sortKey("l.popularity", "numeric", ({ game }) => game.popularity), linkKey],
+    name: [sortKey("l.name_key", "text", (game) => game.name_key), linkKey],
+    "-released_on": [sortKey("l.released_key", "date", (game) => game.released_key), linkKey],
+    "-rating": [sortKey("l.weighted", "numeric", (game) => game.weighted), linkKey],
+    "-popularity": [sortKey("l.popularity", "numeric", (game) => game.popularity), linkKey],
   },
 });
 

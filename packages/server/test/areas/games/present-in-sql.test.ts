@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { presentGame } from "../../../src/areas/games/present.js";
 import { findPresentedGame } from "../../../src/areas/games/present-in-sql.js";
+import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { TestService } from "../../support/service.js";
+import { firstPage } from "../../support/query-plans.js";
 import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 const everyType = [
@@ -93,6 +95,17 @@ describeService("presentGame in SQL", { skipCounterCheckBecause: setCountsReason
         await assertEqual(slug);
       },
     );
+  });
+
+  it("composes the same text for lists", async () => {
+    const { data } = await readGamesPage(service.database, {}, firstPage("name"));
+    expect(data.length).toBeGreaterThan(5);
+    const games = await service.database.game.findMany({ where: { id: { in: data.map(({ id }) => id) } } });
+    const slugs = new Map(games.map(({ id, slug }) => [id, slug]));
+    for (const { id, json } of data) {
+      const presented = await findPresentedGame(service.database, slugs.get(id) ?? "");
+      expect(json).toBe(presented?.body.text);
+    }
   });
 
   it("finds no deleted game and no unknown slug", async () => {
