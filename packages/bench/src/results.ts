@@ -75,24 +75,41 @@ const readers = {
   cpu: ({ nodeCpu, postgresCpu }: Sample) => nodeCpu + postgresCpu,
 };
 
+/** What a ratio was measured of. */
+interface MeasuredRatio {
+  readonly subject: string;
+  readonly ratio: Ratio;
+}
+
 function evaluateRatio(results: Results, goal: RatioGoal): GoalResult[] {
-  const { groups, baseline, server = service.name } = goal;
-  return goal.connections.flatMap((connections) =>
-    results.workloads
-      .filter(({ group }) => groups?.includes(group) ?? true)
-      .flatMap(({ name, title }): GoalResult[] => {
-        const filter = { workload: name, connections };
-        const ratio = compareServers(results, [server, baseline], filter, readers[goal.value]);
-        if (ratio === null) return [];
-        const common = {
-          subject: `${title}, ${connections} connections`,
-          limit: formatLimit(goal, `× ${baseline}`),
-        };
-        return [
-          { title: goal.title, ...common, measured: formatRatio(ratio), isMet: isWithin(ratio.median, goal) },
-        ];
-      }),
-  );
+  return goal.connections.flatMap((connections) => {
+    const ratios = measureRatios(results, goal, connections);
+    const compared = goal.combinesWorkloads ? combineRatios(ratios) : ratios;
+    return compared.map(({ subject, ratio }) => ({
+      title: goal.title,
+      subject: `${subject}, ${connections} connections`,
+      limit: formatLimit(goal, `× ${goal.baseline}`),
+      measured: formatRatio(ratio),
+      isMet: isWithin(ratio.median, goal),
+    }));
+  });
+}
+
+const measureRatios = (results: Results, goal: RatioGoal, connections: number): MeasuredRatio[] =>
+  results.workloads
+    .filter(({ group }) => goal.groups?.includes(group) ?? true)
+    .flatMap(({ name, title }) => {
+      const servers = [goal.server ?? service.name, goal.baseline] as const;
+      const ratio = compareServers(results, servers, { workload: name, connections }, readers[goal.value]);
+      return ratio === null ? [] : [{ subject: title, ratio }];
+    });
+
+function combineRatios(ratios: readonly MeasuredRatio[]): MeasuredRatio[] {
+  if (ratios.length === 0) return [];
+  const medians = ratios.map(({ ratio }) => ratio.median);
+  const mean = Math.exp(medians.reduce((sum, value) => sum + Math.log(value), 0) / medians.length);
+  const ratio = { median: mean, min: Math.min(...medians), max: Math.max(...medians) };
+  return [{ subject: `mean of ${medians.length} workloads`, ratio }];
 }
 
 /** The values of the service that a run measures; other modes measure the rest. */

@@ -38,7 +38,6 @@ export const serviceLogging: BenchmarkServer = {
   name: "service-logging",
   title: "This service with its default log level",
   logs: true,
-  workloads: new Set(["game", "games", "like"]),
 };
 
 /** The service of another checkout, which must have the same migrations. */
