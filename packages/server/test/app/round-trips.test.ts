@@ -83,6 +83,17 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     "listGameReviews",
     1,
     async () => {
+      const { api } = await service.signUp();
+      const { id, slug } = await createGame(owner);
+      await api.reviews.create({ game_id: id, body: "A fine game." });
+      return () => ada.api.reviews.listOfGame(slug);
+    },
+  ],
+  [
+    // An empty page asks whether there is such a game.
+    "listGameReviews, empty",
+    2,
+    async () => {
       const { slug } = await createGame(owner);
       return () => ada.api.reviews.listOfGame(slug);
     },
