@@ -8,7 +8,9 @@ import {
   pipelineSettings,
   type PipelinedConnections,
 } from "./pipelined-connections.js";
-import { createRawStatements } from "./raw-statements.js";
+import { getBatchSender, isOfStatement } from "./batch-sender.js";
+import { queryAlone } from "./query-alone.js";
+import { createRawStatements, type RunStatement } from "./raw-statements.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
 
@@ -58,13 +60,13 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
   const pool = createPool(url, options);
   const nameStatement = createStatementNamer();
   const client = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatement }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: createStatementNamer({ prefix: "model" }) }),
     errorFormat: "minimal",
     transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
   });
   const pipeline = pipelining ? createPipeline(url, pool, options) : undefined;
   const overrides = {
-    ...createRawStatements(pipeline?.run ?? ((statement) => pool.query(statement)), nameStatement),
+    ...createRawStatements(pipeline?.run ?? ((statement) => queryAlone(pool, statement)), nameStatement),
     $transaction: createTransactions({
       ...{ client, pool, nameStatement },
       isPipelined: pipelining,
@@ -105,12 +107,35 @@ function createPool(
   return pool;
 }
 
+/** Runs each statement on a connection of the pool. */
+const createPoolRunner =
+  (pool: AdoptingPool): RunStatement =>
+  async (statement) => {
+    const connection = await pool.connect();
+    // A lost connection fails its statement, too; without a listener it would end the process.
+    connection.on("error", ignore);
+    let isUsable = false;
+    try {
+      const result = await getBatchSender(connection).run(statement);
+      isUsable = true;
+      return result;
+    } catch (error) {
+      isUsable = isOfStatement(error);
+      throw error;
+    } finally {
+      connection.removeListener("error", ignore);
+      connection.release(!isUsable);
+    }
+  };
+
+const ignore = (): void => undefined;
+
 const pipelinedConnections = 2;
 
 const createPipeline = (url: string, pool: AdoptingPool, options: DatabaseOptions): PipelinedConnections =>
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
     connections: pipelinedConnections,
-    runAlone: (statement) => pool.query(statement),
+    runAlone: createPoolRunner(pool),
     onError: (error) => options.onIdleError?.(error),
   });
 

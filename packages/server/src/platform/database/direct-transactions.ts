@@ -2,9 +2,11 @@ import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { calledAfterCommit } from "./after-commit.js";
 import { transactionTimedOut } from "./errors.js";
+import { getBatchSender } from "./batch-sender.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
-import { sendTogether } from "./send-together.js";
 import { sendRegistered, sentWithCommit } from "./with-commit.js";
+import { queryAlone } from "./query-alone.js";
+import type { Statement } from "./statement-batch.js";
 import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
 
 /** Options of a transaction, as Prisma names them. */
@@ -40,11 +42,9 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     const connection = await pool.connect();
     // A lost connection fails its statements, too; without a listener it would end the process.
     connection.on("error", ignore);
-    const run: RunStatement = isPipelined
-      ? (statement) => sendTogether(connection, statement)
-      : sendInTurn(connection);
+    const run: RunStatement = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
     const models = createTransactionModels(client, connection, timeout);
-    const begun = run({ text: toBegin(isolationLevel) });
+    const begun = run(control(toBegin(isolationLevel)));
     // The first statement, or COMMIT, fails for the same reason.
     begun.catch(ignore);
     const expiry = createExpiry(timeout);
@@ -79,11 +79,14 @@ const ignore = (): void => undefined;
 function sendInTurn(connection: pg.PoolClient): RunStatement {
   let previous: Promise<unknown> = Promise.resolve();
   return (statement) => {
-    const result = previous.then(() => connection.query(statement));
+    const result = previous.then(() => queryAlone(connection, statement));
     previous = result.catch(ignore);
     return result;
   };
 }
+
+/** Transaction control is prepared like other statements. */
+const control = (text: string): Statement => ({ text, name: text.toLowerCase(), values: [] });
 
 const toBegin = (isolationLevel: Prisma.TransactionIsolationLevel | undefined): string =>
   isolationLevel === undefined
@@ -100,7 +103,7 @@ const createTransactionClient = (
 
 /** PostgreSQL answers the COMMIT of a transaction with a failed statement by rolling it back, without an error. */
 async function commit(run: RunStatement): Promise<void> {
-  const { command } = await run({ text: "COMMIT" });
+  const { command } = await run(control("COMMIT"));
   if (command !== "COMMIT")
     throw new Error("The transaction was rolled back, because one of its statements failed.");
 }
@@ -117,7 +120,7 @@ async function rollBack({ connection, run, models, isExpired }: FailedTransactio
   try {
     if (isExpired) throw new Error(transactionTimedOut);
     await models.close();
-    await run({ text: "ROLLBACK" });
+    await run(control("ROLLBACK"));
     connection.release();
   } catch {
     connection.release(true);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { getSqlState } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
-import { sendTogether } from "./send-together.js";
+import { createBatchSender, type BatchSender } from "./batch-sender.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
@@ -22,8 +22,13 @@ interface PipelineOptions {
  * How long a statement may run, and may wait for a lock, on a shared connection, where it delays the statements behind it.
  * PostgreSQL then cancels it, and it runs again on a connection of its own.
  */
-export const pipelineSettings = ["-c statement_timeout=200", "-c lock_timeout=20"].join(" ");
-const canceledStates = new Set(["57014", "55P03"]);
+export const pipelineSettings = [
+  "-c statement_timeout=200",
+  "-c lock_timeout=20",
+  "-c default_transaction_read_only=on",
+].join(" ");
+/** Cancelled by a time limit, or refused because it calls a function that writes. */
+const aloneStates = new Set(["57014", "55P03", "25006"]);
 
 /** How long statements with the text of a cancelled one run on connections of their own. */
 const slowForMs = 60_000;
@@ -48,7 +53,7 @@ export function createPipelinedConnections(
       try {
         return await least.run(statement);
       } catch (error) {
-        if (!canceledStates.has(getSqlState(error) ?? "")) throw error;
+        if (!aloneStates.has(getSqlState(error) ?? "")) throw error;
         slow.add(statement.text);
         return runAlone(statement);
       }
@@ -67,16 +72,24 @@ interface Connection {
   close(): Promise<void>;
 }
 
+interface OpenConnection {
+  readonly client: pg.Client;
+  readonly sender: BatchSender;
+}
+
+/** Reads that were skipped because another one failed are sent again: they have had no effect. */
+const batchOptions = { skipped: "resend", maxStatements: 16 } as const;
+
 function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
-  let opening: Promise<pg.Client> | undefined;
-  let open: pg.Client | undefined;
+  let opening: Promise<OpenConnection> | undefined;
+  let open: OpenConnection | undefined;
   let pending = 0;
   const forget = (client: pg.Client) => {
-    if (open !== client) return;
+    if (open?.client !== client) return;
     open = undefined;
     opening = undefined;
   };
-  const connect = async (): Promise<pg.Client> => {
+  const connect = async (): Promise<OpenConnection> => {
     const client = new pg.Client({ ...config, pipeline: true });
     client.on("end", () => forget(client));
     client.on("error", (error) => {
@@ -89,25 +102,25 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
       opening = undefined;
       throw error;
     }
-    open = client;
-    return client;
+    open = { client, sender: createBatchSender(client, batchOptions) };
+    return open;
   };
   return {
     async run(statement) {
       pending += 1;
-      let client: pg.Client | undefined;
+      let connection: OpenConnection | undefined;
       try {
-        client = open ?? (await (opening ??= connect()));
-        return await sendTogether(client, statement);
+        connection = open ?? (await (opening ??= connect()));
+        return await connection.sender.run(statement);
       } catch (error) {
-        if (client && isFatal(error)) forget(client);
+        if (connection && isFatal(error)) forget(connection.client);
         throw error;
       } finally {
         pending -= 1;
       }
     },
     pending: () => pending,
-    close: async () => (await opening?.catch(() => undefined))?.end(),
+    close: async () => (await opening?.catch(() => undefined))?.client.end(),
   };
 }
 

@@ -1,18 +1,19 @@
-import pg from "pg";
 import { Prisma } from "../../generated/prisma/client.js";
+import { toParameter } from "./parameters.js";
+import type { Statement, StatementResult } from "./statement-batch.js";
 
 /** Returns the name under which PostgreSQL prepares a statement once per connection, or the empty string. */
 export type NameStatement = (query: { readonly sql: string }) => string;
 
 /** Runs a statement on a connection, or on one of several. */
-export type RunStatement = (statement: pg.QueryConfig<unknown[]>) => Promise<pg.QueryResult>;
+export type RunStatement = (statement: Statement) => Promise<StatementResult>;
 
 type RawArguments = [query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]];
 
 /** Raw statements that go straight to the driver. */
 export interface RawStatements {
   /** Returns the rows. */
-  readonly $queryRaw: (...raw: RawArguments) => Promise<unknown[]>;
+  readonly $queryRaw: (...raw: RawArguments) => Promise<readonly unknown[]>;
   /** Returns the number of affected rows. */
   readonly $executeRaw: (...raw: RawArguments) => Promise<number>;
 }
@@ -22,15 +23,20 @@ export interface RawStatements {
  * parameters and rows, which costs a fifth of a whole request. Rows have the same values.
  */
 export function createRawStatements(run: RunStatement, nameStatement: NameStatement): RawStatements {
-  const toStatement = (...[query, ...parameters]: RawArguments): pg.QueryConfig<unknown[]> => {
+  const runRaw = async (...[query, ...parameters]: RawArguments): Promise<StatementResult> => {
     const { text, values } = "raw" in query ? readTemplate(query, parameters) : query;
     const name = nameStatement({ sql: text });
-    const statement = { text, values: values.map(toParameter), types };
-    return name === "" ? statement : { ...statement, name };
+    try {
+      return await run({ text, name, values: values.map(toParameter) });
+    } catch (error) {
+      // Errors of the driver have the stack of the socket, instead of the caller's.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   };
   return {
-    $queryRaw: async (...raw) => (await run(toStatement(...raw))).rows as unknown[],
-    $executeRaw: async (...raw) => (await run(toStatement(...raw))).rowCount ?? 0,
+    $queryRaw: async (...raw) => (await runRaw(...raw)).rows,
+    $executeRaw: async (...raw) => (await runRaw(...raw)).rowCount ?? 0,
   };
 }
 
@@ -47,29 +53,3 @@ function readTemplate(
   texts.set(template, text);
   return { text, values: [...parameters] };
 }
-
-/** Converts parameters that `pg` serializes differently from Prisma. */
-function toParameter(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
-}
-
-type Parse = (text: string) => unknown;
-
-const { builtins } = pg.types;
-
-/** Sessions run in UTC, unless the database URL sets another time zone. */
-const parseTimestamp: Parse = (text) =>
-  new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
-
-/** Parsers of types that Prisma reads differently from `pg`. */
-const parsers = new Map<number, Parse>([
-  [builtins.INT8, BigInt],
-  [builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
-  [builtins.TIMESTAMPTZ, parseTimestamp],
-  [builtins.DATE, (text) => new Date(`${text}T00:00:00.000Z`)],
-]);
-
-const getDefaultParser: (oid: number, format: "text") => Parse = pg.types.getTypeParser;
-const getParser = (oid: number): Parse => parsers.get(oid) ?? getDefaultParser(oid, "text");
-const types: pg.CustomTypesConfig = { getTypeParser: getParser };

@@ -1,9 +1,11 @@
-/** Limits of statement names. */
-export interface StatementNameLimits {
+/** Options of statement names. */
+export interface StatementNameOptions {
   /** Maximum number of prepared statements; each costs memory on every connection. @default 500 */
   readonly maxNamed?: number;
   /** Maximum number of statements remembered as seen once. @default 2000 */
   readonly maxSeen?: number;
+  /** The start of each name. @default "s" */
+  readonly prefix?: string;
 }
 
 /**
@@ -11,9 +13,11 @@ export interface StatementNameLimits {
  * second execution, so that one-off statements do not count towards the limit. Statements beyond the limit have no name
  * (the empty string), and are only slower.
  */
-export function createStatementNamer({ maxNamed = 500, maxSeen = 2_000 }: StatementNameLimits = {}): (query: {
-  readonly sql: string;
-}) => string {
+export function createStatementNamer({
+  maxNamed = 500,
+  maxSeen = 2_000,
+  prefix = "s",
+}: StatementNameOptions = {}): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const seenOnce = new Set<string>();
   return ({ sql }) => {
@@ -26,7 +30,7 @@ export function createStatementNamer({ maxNamed = 500, maxSeen = 2_000 }: Statem
       return "";
     }
     seenOnce.delete(sql);
-    const name = `s${names.size + 1}`;
+    const name = `${prefix}${names.size + 1}`;
     names.set(sql, name);
     return name;
   };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
 import { BackgroundLimitingPool } from "./background-share.js";
+import { getBatchSender } from "./batch-sender.js";
 
 /** The models of Prisma in a transaction that the service has begun itself. */
 export interface TransactionModels {
@@ -104,8 +105,11 @@ const emptyResult: Pick<pg.QueryResult, "fields" | "rows" | "rowCount"> = {
 /** The connection as Prisma sees it: its transaction control is not sent, and it is not released to the pool. */
 function withoutTransactionControl(connection: pg.PoolClient): pg.PoolClient {
   const overrides: Readonly<Record<string | symbol, unknown>> = {
-    query: (statement: pg.QueryConfig) =>
-      transactionControl.has(statement.text) ? Promise.resolve(emptyResult) : connection.query(statement),
+    query: (statement: pg.QueryConfig) => {
+      if (transactionControl.has(statement.text)) return Promise.resolve(emptyResult);
+      getBatchSender(connection).flush();
+      return connection.query(statement);
+    },
     on: () => undefined,
     removeListener: () => undefined,
     release: () => undefined,
