@@ -1,14 +1,14 @@
 import type { Handler } from "../../kernel/http/operation.js";
+import { JsonText } from "../../platform/json-text.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentReview } from "./present.js";
 import { maySee } from "./authorization.js";
-import { findReview } from "./rows.js";
+import { findPresentedReview } from "./present-in-sql.js";
 
 /** Get a review (`GET /v1/reviews/{id}`). */
 export const getReview =
   ({ database }: Dependencies): Handler<"getReview"> =>
   async ({ path, caller }, reply) => {
-    const row = await findReview(database, path.id, caller);
-    if (row === undefined || !maySee(caller, row)) return reply.problem(404, "review-not-found");
-    return reply(200, presentReview(row), { version: row.version });
+    const review = await findPresentedReview(database, path.id, caller);
+    if (review === undefined || !maySee(caller, review)) return reply.problem(404, "review-not-found");
+    return reply(200, new JsonText(review.json), { version: review.version });
   };

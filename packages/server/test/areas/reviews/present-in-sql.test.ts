@@ -1,5 +1,10 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { findPresentedReview } from "../../../src/areas/reviews/present-in-sql.js";
+import { presentReview } from "../../../src/areas/reviews/present.js";
+import { findReview } from "../../../src/areas/reviews/rows.js";
+import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
+import type { Caller } from "../../../src/kernel/http/caller.js";
 import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -11,21 +16,44 @@ const awkwardBody = `${awkwardTitle} tab\t line\nnext e\u0301`;
 describeService("presentReview in SQL", {}, ({ service }) => {
   let author: SignedIn;
   let reader: SignedIn;
-  let clients: readonly Client[];
-  let moderator: Client;
+  let readers: readonly (readonly [Client, Caller])[];
   beforeAll(async () => {
     [author, reader] = [await service.signUp(), await service.signUp()];
-    moderator = await createModeratorClient(service);
-    clients = [service.api, author.api, reader.api, moderator];
+    readers = [
+      [service.api, anonymousIdentity.caller],
+      [author.api, toCaller(author)],
+      [reader.api, toCaller(reader)],
+      [
+        await createModeratorClient(service),
+        { kind: "key", keyId: "1", can: (permission) => permission === "reviews:moderate" },
+      ],
+    ];
   });
 
-  /** Expects each review of a list to be the same text as the review that is read alone. */
+  const toCaller = ({ resident: { id, username }, session }: SignedIn): Caller => ({
+    kind: "resident",
+    resident: {
+      id,
+      username,
+      email: "",
+      email_verified: true,
+      status: "ACTIVE",
+      session_id: session.session_id,
+    },
+    can: () => false,
+  });
+
+  /** Expects each review of a list, and the review that is read alone, to be the same text as `presentReview` builds. */
   async function assertEqual(count: number): Promise<void> {
-    for (const client of clients) {
+    for (const [client, caller] of readers) {
       const { data } = await client.reviews.list({ query: { game_slug: game.slug } });
       expect(data).toHaveLength(count);
-      for (const review of data)
-        expect(JSON.stringify(review)).toBe(JSON.stringify(await client.reviews.get(review.id)));
+      for (const review of data) {
+        const row = await findReview(service.database, review.id, caller);
+        const expected = row && JSON.stringify(presentReview(row));
+        expect(JSON.stringify(review)).toBe(expected);
+        expect((await findPresentedReview(service.database, review.id, caller))?.json).toBe(expected);
+      }
     }
   }
 
