@@ -47,5 +47,10 @@ export { buildGameIdQuery, findGameId } from "./find-game-id.js";
 export { getGameRating } from "./game-rating.js";
 export { createImportReporter, silentReporter } from "./import-progress.js";
 export { importGamesFile, type ImportResult } from "./import.js";
-export { assertPlatforms, type PlatformReference } from "./platforms.js";
+export {
+  assertNoUnknownPlatforms,
+  assertPlatforms,
+  findUnknownPlatforms,
+  type PlatformReference,
+} from "./platforms.js";
 export { minSamples } from "./present.js";

@@ -34,13 +34,13 @@ export const createLibraryEntry =
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
-      const [, game, owner, isLibraryFull] = await allInOrder([
+      const [, game, , owner, isLibraryFull] = await allInOrder([
         lockCollections(tx, residentId),
         resolveGame(tx, body),
+        assertPlatforms(tx, toPlatformReferences(body)),
         getOwner(tx, residentId),
         isFull(tx, residentId),
       ]);
-      await assertPlatforms(tx, toPlatformReferences(body));
       const unit = createUnitOfWork(tx, dependencies);
       const entry = applyStatusChange(buildNewEntry(body), null, calendarDate(unit.now));
       assertConsistent(entry);

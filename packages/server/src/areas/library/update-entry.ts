@@ -7,7 +7,7 @@ import {
   playtimeChanged,
 } from "../../events/domain-events.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { assertPlatforms } from "../games/index.js";
+import { assertNoUnknownPlatforms, findUnknownPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { calendarDate } from "../../platform/time.js";
@@ -28,14 +28,15 @@ export const updateLibraryEntry =
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
-      const [, stored, owner] = await allInOrder([
+      const [, stored, owner, unknownPlatforms] = await allInOrder([
         lockCollections(tx, residentId),
         lockOwnEntry(tx, path.id, caller),
         getOwner(tx, residentId),
+        findUnknownPlatforms(tx, toPlatformReferences(body)),
       ]);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentEntry(stored), game_slug: stored.game.slug }, readOnlyFields);
-      await assertPlatforms(tx, toPlatformReferences(body));
+      assertNoUnknownPlatforms(unknownPlatforms);
       const unit = createUnitOfWork(tx, dependencies);
       const content = applyStatusChange(mergeEntry(stored, body), stored.play_status, calendarDate(unit.now));
       assertConsistent(content);

@@ -25,8 +25,11 @@ export const createReview =
     const text = toReviewText(body, client.languages);
     return transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const [resident, game] = await allInOrder([lockCallingResident(tx, caller), resolveGame(tx, body)]);
-      await assertPlatform(tx, text.platform);
+      const [resident, game] = await allInOrder([
+        lockCallingResident(tx, caller),
+        resolveGame(tx, body),
+        assertPlatform(tx, text.platform),
+      ]);
       const keys = { id: dependencies.newId(), resident_id: resident.id, game_id: game.id };
       const [review, isBlocked] = await allInOrder([
         insertIfAbsent(unit, { ...text, ...keys }),
