@@ -106,13 +106,17 @@ function formatRow(
         (computeMedian(({ p99 }) => p99) / 1000).toFixed(2),
       ],
       ...[
-        computeMedian(({ nodeCpu }) => nodeCpu).toFixed(0),
-        computeMedian(({ postgresCpu }) => postgresCpu).toFixed(0),
+        formatCpu(computeMedian(({ nodeCpu }) => nodeCpu)),
+        formatCpu(computeMedian(({ postgresCpu }) => postgresCpu)),
       ],
       Math.max(...samples.map(({ memory }) => memory.max)).toFixed(0),
     ],
   ];
 }
+
+/** A server that answers no request in time has no CPU time per request. */
+const formatCpu = (microseconds: number): string =>
+  Number.isFinite(microseconds) ? microseconds.toFixed(0) : "–";
 
 const formatMemory = (results: Results): string =>
   formatTable(

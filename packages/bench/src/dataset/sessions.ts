@@ -16,8 +16,12 @@ export interface SeededSession {
 /** The password of all callers. */
 export const callerPassword = "correct horse battery staple";
 
-const sessionsPerCaller = 5;
-const refreshTokensPerSession = 25;
+/**
+ * So many that no session gets its next token while a slow request with the previous one is in flight. The server would
+ * reject it.
+ */
+const sessionsPerCaller = 15;
+const refreshTokensPerSession = 10;
 const hourMs = 3_600_000;
 
 /** Seeds the passwords and sessions of all callers. Access tokens are valid for longer than any run. */
