@@ -1,4 +1,5 @@
 import { Prisma } from "../generated/prisma/client.js";
+import { defineStatement } from "../platform/database/fixed-statement.js";
 import { playStatuses } from "./play-status.js";
 
 interface ByStatus {
@@ -34,71 +35,98 @@ export type DeltasById<Deltas> = ReadonlyMap<string, readonly Deltas[]>;
 
 type NamedDeltas<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
 
-/** Sums the changes of each row, as JSON for one statement. */
-function toDeltaRows<Name extends string>(
+/** The summed changes of one row. */
+interface DeltaRow<Name extends string> {
+  readonly id: string;
+  readonly counts: Readonly<Record<Name, number>>;
+  /** Null if none changes. */
+  readonly by_status: readonly number[] | null;
+}
+
+/** Sums the changes of each row. */
+function sumDeltas<Name extends string>(
   names: readonly Name[],
   deltas: DeltasById<NamedDeltas<Name>>,
-): string {
+): DeltaRow<Name>[] {
   const sum = (
     parts: readonly NamedDeltas<Name>[],
     read: (part: NamedDeltas<Name>) => number | undefined,
   ): number => parts.reduce((total, part) => total + (read(part) ?? 0), 0);
-  return JSON.stringify(
-    [...deltas].map(([id, parts]) => ({
-      id,
-      ...Object.fromEntries(names.map((name) => [name, sum(parts, (part) => part[name])])),
-      by_status: playStatuses.map((_, index) => sum(parts, ({ by_status }) => by_status?.[index])),
-    })),
-  );
+  return [...deltas].map(([id, parts]) => ({
+    id,
+    counts: Object.fromEntries(names.map((name) => [name, sum(parts, (part) => part[name])])) as Record<
+      Name,
+      number
+    >,
+    by_status: parts.some(({ by_status }) => by_status !== undefined)
+      ? playStatuses.map((_, index) => sum(parts, ({ by_status }) => by_status?.[index]))
+      : null,
+  }));
 }
 
-// The statements below lock their rows by ascending id before they change any, so that concurrent transactions do not
-// deadlock. They lock by an array of ids: for JSON the planner estimates a hundred rows and chooses sequential scans.
+interface CounterTable<Name extends string> {
+  readonly table: string;
+  readonly key: string;
+  readonly names: readonly Name[];
+  /** The columns that the statement returns. @default none */
+  readonly returning?: string;
+}
+
+/**
+ * Creates the builder of the statement that updates the counters of several rows. It locks the rows by ascending id before
+ * it changes any, so that concurrent transactions do not deadlock. It locks by an array of ids: for JSON the planner
+ * estimates a hundred rows and chooses sequential scans. Most transactions change one row, which needs no JSON and no lock
+ * before the update.
+ */
+function createCounterUpdate<Name extends string>({ table, key, names, returning }: CounterTable<Name>) {
+  const [target, keyColumn] = [Prisma.raw(`${table} c`), Prisma.raw(`c.${key}`)];
+  const result = returning === undefined ? Prisma.empty : Prisma.raw(`RETURNING ${returning}`);
+  const counts = names.map((name) => `${name} = c.${name} + delta.${name}`).join(", ");
+  const assign = (now: Date) => Prisma.sql`SET ${Prisma.raw(counts)}, updated_at = ${now}::timestamptz,
+    by_status = CASE WHEN delta.by_status IS NULL THEN c.by_status ELSE ARRAY(SELECT stored + change
+      FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal) END`;
+  const updateOne = defineStatement(
+    (id: string, now: Date, by_status: readonly number[] | null, ...changes: readonly number[]) => Prisma.sql`
+    UPDATE ${target} ${assign(now)}
+    FROM (SELECT ${Prisma.join(names.map((name, index) => Prisma.sql`${changes[index]}::int AS ${Prisma.raw(name)}`))},
+      ${by_status}::int[] AS by_status) AS delta
+    WHERE ${keyColumn} = ${id}::uuid ${result}`,
+  );
+  const updateSeveral = defineStatement(
+    (ids: readonly string[], rows: string, now: Date) => Prisma.sql`
+    WITH delta AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${rows}::json)
+        AS delta(id uuid, ${Prisma.raw(names.map((name) => `${name} int`).join(", "))}, by_status int[])),
+    locked AS MATERIALIZED (
+      SELECT ${keyColumn} AS id FROM ${target} WHERE ${keyColumn} = ANY(${ids}::uuid[])
+      ORDER BY ${keyColumn} FOR NO KEY UPDATE)
+    UPDATE ${target} ${assign(now)}
+    FROM delta JOIN locked ON locked.id = delta.id WHERE ${keyColumn} = delta.id ${result}`,
+  );
+  return (deltas: DeltasById<NamedDeltas<Name>>, now: Date): Prisma.Sql => {
+    const rows = sumDeltas(names, deltas);
+    const [row] = rows;
+    if (row !== undefined && rows.length === 1)
+      return updateOne(row.id, now, row.by_status, ...names.map((name) => row.counts[name]));
+    const json = rows.map(({ id, counts, by_status }) => ({ id, ...counts, by_status }));
+    return updateSeveral([...deltas.keys()], JSON.stringify(json), now);
+  };
+}
 
 /** Builds the statement that updates the counters of several games. */
-export const buildGameCounterUpdate = (
-  deltas: DeltasById<GameCounterDeltas>,
-  now: Date,
-): Prisma.Sql => Prisma.sql`
-    WITH delta AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toDeltaRows(gameCounters, deltas)}::json) AS delta(id uuid, likes int,
-        reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
-    locked AS MATERIALIZED (
-      SELECT game_id FROM game_counters WHERE game_id = ANY(${[...deltas.keys()]}::uuid[])
-      ORDER BY game_id FOR NO KEY UPDATE)
-    UPDATE game_counters c SET likes = c.likes + delta.likes, reviews = c.reviews + delta.reviews,
-      ratings = c.ratings + delta.ratings, library = c.library + delta.library,
-      backlog = c.backlog + delta.backlog, lists = c.lists + delta.lists,
-      by_status = ARRAY(SELECT stored + change
-        FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal),
-      updated_at = ${now}
-    FROM delta JOIN locked ON locked.game_id = delta.id WHERE c.game_id = delta.id`;
+export const buildGameCounterUpdate = createCounterUpdate({
+  table: "game_counters",
+  key: "game_id",
+  names: gameCounters,
+});
 
 /** Builds the statement that updates the counters of several residents, and returns `ResidentCounters`. */
-export const buildResidentCounterUpdate = (
-  deltas: DeltasById<ResidentCounterDeltas>,
-  now: Date,
-): Prisma.Sql => Prisma.sql`
-    WITH delta AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toDeltaRows(residentCounters, deltas)}::json) AS delta(id uuid, followers int,
-        following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
-        badges int, achievements int, backlog_done int, likes_received int, public_lists int,
-        public_library int, by_status int[])),
-    locked AS MATERIALIZED (
-      SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...deltas.keys()]}::uuid[])
-      ORDER BY resident_id FOR NO KEY UPDATE)
-    UPDATE resident_counters c SET followers = c.followers + delta.followers,
-      following = c.following + delta.following, lists = c.lists + delta.lists,
-      reviews = c.reviews + delta.reviews, ratings = c.ratings + delta.ratings,
-      liked_games = c.liked_games + delta.liked_games, library = c.library + delta.library,
-      playtime_minutes = c.playtime_minutes + delta.playtime_minutes,
-      badges = c.badges + delta.badges, achievements = c.achievements + delta.achievements,
-      backlog_done = c.backlog_done + delta.backlog_done, likes_received = c.likes_received + delta.likes_received,
-      public_lists = c.public_lists + delta.public_lists, public_library = c.public_library + delta.public_library,
-      by_status = ARRAY(SELECT stored + change
-        FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal),
-      updated_at = ${now}
-    FROM delta JOIN locked ON locked.resident_id = delta.id WHERE c.resident_id = delta.id
-    RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
-      c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
-      c.likes_received, c.public_lists, c.public_library, c.by_status`;
+export const buildResidentCounterUpdate = createCounterUpdate({
+  table: "resident_counters",
+  key: "resident_id",
+  names: residentCounters,
+  returning: [
+    ...["c.resident_id", "c.by_status", "c.playtime_minutes::float8 AS playtime_minutes"],
+    ...residentCounters.filter((name) => name !== "playtime_minutes").map((name) => `c.${name}`),
+  ].join(", "),
+});
