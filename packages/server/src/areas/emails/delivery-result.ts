@@ -1,4 +1,6 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { ClaimedEmail } from "./claim.js";
 import { suppress } from "./suppressions.js";
 import type { SendResult, RejectedRecipient } from "./transport.js";
@@ -81,14 +83,13 @@ export async function saveDeliveryResult(
   const nextAttemptAt = status === "QUEUED" ? new Date(now.getTime() + getBackoffMs(attempts, random)) : null;
   await database.$transaction(async (tx) => {
     for (const email of badAddresses) await suppress(tx, email, "BOUNCE", now);
-    await tx.email.updateMany({
-      where: { id, created_at, attempts, status: "SENDING" },
-      data: {
-        ...{ status, error, accepted: [...accepted], next_attempt_at: nextAttemptAt, updated_at: now },
-        ...(providerId !== null && { provider_id: providerId }),
-        ...(status === "SENT" && { sent_at: now }),
-        version: { increment: 1 },
-      },
+    const { assignments } = toRowValues(Prisma.EmailScalarFieldEnum, {
+      ...{ status, error, accepted, next_attempt_at: nextAttemptAt, updated_at: now },
+      ...(providerId !== null && { provider_id: providerId }),
+      ...(status === "SENT" && { sent_at: now }),
     });
+    await tx.$executeRaw`
+      UPDATE emails SET ${assignments}, version = version + 1
+      WHERE id = ${id}::uuid AND created_at = ${created_at} AND attempts = ${attempts}::int AND status = 'SENDING'`;
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Prisma, type AuthToken } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -27,13 +28,11 @@ export async function issueMailToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock();
-  await tx.authToken.create({
-    data: {
-      ...{ id: newId(), resident_id: residentId, kind, token_hash: digest(token), payload: { email } },
-      ...{ expires_at: new Date(now.getTime() + lifetimeMs[kind]), created_at: now, updated_at: now },
-    },
-    select: { id: true },
+  const row = toRowValues(Prisma.AuthTokenScalarFieldEnum, {
+    ...{ id: newId(), resident_id: residentId, kind, token_hash: digest(token), payload: { email } },
+    ...{ expires_at: new Date(now.getTime() + lifetimeMs[kind]), created_at: now, updated_at: now },
   });
+  await tx.$executeRaw`INSERT INTO auth_tokens (${row.columns}) VALUES (${row.values})`;
   return token;
 }
 

@@ -1,7 +1,9 @@
 import { buildMailUrl, issueMailToken, revokeMailTokens, type MailTokenKind } from "./mail-tokens.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Config } from "../../platform/config.js";
+import type { Resident } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { ClaimedEmail } from "./claim.js";
 import { renderTemplate, renderSubject, type RenderedMail } from "./render.js";
 import type { Address } from "./rows.js";
@@ -49,15 +51,16 @@ interface MailAddresses {
 async function resolveAddresses(database: Database, email: ClaimedEmail): Promise<MailAddresses | null> {
   const stored = { to: email.to, cc: email.cc, bcc: email.bcc };
   if (email.resident_id === null) return stored;
-  const resident = await database.resident.findFirst({
-    where: { id: email.resident_id, deleted_at: null },
-    select: { email: true, display_name: true },
-  });
-  if (resident === null) return null;
+  const [resident] = await database.$queryRaw<RowOf<typeof recipientColumns>[]>`
+    SELECT ${recipientColumns.sql} FROM residents r
+    WHERE r.id = ${email.resident_id}::uuid AND r.deleted_at IS NULL`;
+  if (resident === undefined) return null;
   if (stored.to.length > 0) return stored;
   if (resident.email === null) return null;
   return { to: [{ email: resident.email, name: resident.display_name }], cc: [], bcc: [] };
 }
+
+const recipientColumns = defineColumns<Resident>()("r", ["email", "display_name"]);
 
 async function removeSuppressed(
   database: Database,

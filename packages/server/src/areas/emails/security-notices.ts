@@ -1,3 +1,4 @@
+import type { Resident } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "./enqueue.js";
@@ -92,6 +93,7 @@ export async function enqueueSecurityNotice(
 }
 
 async function findCurrentEmail(tx: Transaction, residentId: string): Promise<string | null> {
-  const resident = await tx.resident.findUnique({ where: { id: residentId }, select: { email: true } });
+  const [resident] = await tx.$queryRaw<Pick<Resident, "email">[]>`
+    SELECT r.email FROM residents r WHERE r.id = ${residentId}::uuid`;
   return resident?.email ?? null;
 }

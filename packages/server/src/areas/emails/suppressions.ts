@@ -1,4 +1,6 @@
+import type { EmailSuppression } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { toEmailKey } from "./rows.js";
 
 /** Why an address is suppressed. UNSUBSCRIBE applies to marketing only. */
@@ -14,10 +16,9 @@ export async function findSuppressions(
   database: Database | Transaction,
   emails: readonly string[],
 ): Promise<Suppressions> {
-  const rows = await database.emailSuppression.findMany({
-    where: { email_key: { in: [...new Set(emails.map(toEmailKey))] } },
-    select: { email_key: true, reason: true },
-  });
+  const rows = await database.$queryRaw<RowOf<typeof suppressionColumns>[]>`
+    SELECT ${suppressionColumns.sql} FROM email_suppressions s
+    WHERE s.email_key = ANY(${[...new Set(emails.map(toEmailKey))]}::text[])`;
   const reasons = new Map(rows.map(({ email_key, reason }) => [email_key, reason]));
   return {
     isSuppressed(email, category) {
@@ -26,6 +27,8 @@ export async function findSuppressions(
     },
   };
 }
+
+const suppressionColumns = defineColumns<EmailSuppression>()("s", ["email_key", "reason"]);
 
 /** Suppresses an address. A bounce or complaint overrides an earlier unsubscribe. */
 export async function suppress(

@@ -88,7 +88,8 @@ async function findExistingReview(
   tx: Transaction,
   { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,
 ): Promise<{ existing_id?: string }> {
-  const where = { resident_id, game_id, deleted_at: null };
-  const review = await tx.review.findFirst({ where, select: { id: true } });
-  return review === null ? {} : { existing_id: review.id };
+  const [review] = await tx.$queryRaw<Pick<Review, "id">[]>`
+    SELECT w.id FROM reviews w
+    WHERE w.resident_id = ${resident_id}::uuid AND w.game_id = ${game_id}::uuid AND w.deleted_at IS NULL`;
+  return review === undefined ? {} : { existing_id: review.id };
 }

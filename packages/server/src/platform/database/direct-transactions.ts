@@ -24,7 +24,8 @@ export type RunTransaction = <T>(
 ) => Promise<T>;
 
 interface TransactionDependencies {
-  readonly client: PrismaClient;
+  /** Creates the client of Prisma when a model is first used. */
+  readonly getClient: () => PrismaClient;
   readonly pool: AdoptingPool;
   readonly nameStatement: NameStatement;
   /** Whether statements are sent without waiting for the results of earlier ones. */
@@ -37,13 +38,13 @@ interface TransactionDependencies {
  * write with the first of them. Models use Prisma on the same connection.
  */
 export function createTransactions(dependencies: TransactionDependencies): RunTransaction {
-  const { client, pool, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
+  const { getClient, pool, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
     // A lost connection fails its statements, too; without a listener it would end the process.
     connection.on("error", ignore);
     const run: RunStatement = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
-    const models = createTransactionModels(client, connection, timeout);
+    const models = createTransactionModels(getClient, connection, timeout);
     const begun = run(control(toBegin(isolationLevel)));
     // The first statement, or COMMIT, fails for the same reason.
     begun.catch(ignore);

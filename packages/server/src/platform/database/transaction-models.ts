@@ -36,13 +36,13 @@ const modelNames: ReadonlySet<string | symbol> = new Set(
  * transactions of raw statements do without Prisma's engine. Prisma's own BEGIN and COMMIT are not sent.
  */
 export function createTransactionModels(
-  client: PrismaClient,
+  getClient: () => PrismaClient,
   connection: pg.PoolClient,
   timeoutMs: number,
 ): TransactionModels {
   let interactive: InteractiveTransaction | undefined;
   const open = (): Promise<Prisma.TransactionClient> =>
-    (interactive ??= openInteractiveTransaction(client, connection, timeoutMs)).tx;
+    (interactive ??= openInteractiveTransaction(getClient(), connection, timeoutMs)).tx;
   const bindModel = (model: string): object =>
     new Proxy(
       {},
