@@ -10,8 +10,8 @@ import { formatReport } from "./report.js";
 import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
-import { repositoryRoot } from "./servers.js";
-import { writeResults } from "./stored-results.js";
+import { allServers, repositoryRoot } from "./servers.js";
+import { readLatestResults, readScaleValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { ensureWrk } from "./wrk.js";
 
@@ -27,6 +27,7 @@ async function main(): Promise<number> {
   if (mode === "enumeration") return checkUserEnumeration(log);
   if (mode === "profile") return profileWorkloads(args, log);
   if (mode === "pocketbase") return comparePocketBase(log);
+  if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);
   const options = parseOptions(process.argv.slice(2));
   if (options === null) return 0;
@@ -49,8 +50,24 @@ async function publish(results: Results, options: Options): Promise<void> {
   const report = formatReport(results, options);
   process.stdout.write(`\n${report}`);
   const { samples, starts, loads } = results;
-  writeResults("latest", { at: new Date(), options, loads, samples, starts: Object.fromEntries(starts) });
-  if (!options.isFull) return;
+  const workloads = results.workloads.map(({ name, title, group }) => ({ name, title, group }));
+  const stored = { options, loads, samples, workloads, starts: Object.fromEntries(starts) };
+  writeResults("latest", { at: new Date(), ...stored });
+  if (options.isFull) await writeReport(report);
+}
+
+/** Writes RESULTS.md again from the last full run, with the values that other modes have measured since. */
+async function updateReport(): Promise<number> {
+  const { options, starts, ...rest } = readLatestResults();
+  if (!options.isFull) throw new Error("The last run was not a full one.");
+  const measured = new Set(options.servers.map(({ name }) => name));
+  const servers = allServers.filter(({ name }) => measured.has(name));
+  const results = { ...rest, servers, starts: new Map(Object.entries(starts)), values: readScaleValues() };
+  await writeReport(formatReport(results, options));
+  return 0;
+}
+
+async function writeReport(report: string): Promise<void> {
   const markdown = await format(report, { parser: "markdown" });
   writeFileSync(path.join(repositoryRoot, "packages/bench/RESULTS.md"), markdown);
 }

@@ -7,11 +7,11 @@ import {
   formatRatio,
   selectSamples,
   type GoalResult,
+  type MeasuredWorkload,
   type Results,
 } from "./results.js";
 import { implementsWorkload, nodeHttp, type BenchmarkServer } from "./servers.js";
 import { median } from "./statistics.js";
-import type { Workload } from "./workloads/workload.js";
 
 /** Formats the results as Markdown. */
 export const formatReport = (results: Results, options: Options): string =>
@@ -78,7 +78,7 @@ function formatRatios(results: Results, read: (sample: Sample) => number): strin
   );
 }
 
-const formatWorkload = (results: Results, workload: Workload): string =>
+const formatWorkload = (results: Results, workload: MeasuredWorkload): string =>
   formatTable(
     ["Server", "connections", "req/s", "p50 ms", "p99 ms", "node CPU µs", "PostgreSQL CPU µs", "RSS MB"],
     results.servers
@@ -91,7 +91,7 @@ const formatWorkload = (results: Results, workload: Workload): string =>
 function formatRow(
   results: Results,
   server: BenchmarkServer,
-  { name }: Workload,
+  { name }: MeasuredWorkload,
   connections: number,
 ): string[][] {
   const samples = selectSamples(results, { server: server.name, workload: name, connections });

@@ -10,6 +10,9 @@ export interface StartTimes {
   readonly warm: number;
 }
 
+/** A workload without its requests. */
+export type MeasuredWorkload = Pick<Workload, "name" | "title" | "group">;
+
 /** The results of a run. */
 export interface Results {
   readonly samples: readonly Sample[];
@@ -17,7 +20,7 @@ export interface Results {
   /** Values that other modes have measured. */
   readonly values: Readonly<Partial<Record<ValueName, number>>>;
   readonly servers: readonly BenchmarkServer[];
-  readonly workloads: readonly Workload[];
+  readonly workloads: readonly MeasuredWorkload[];
   /** The load averages before and after the run. */
   readonly loads: readonly [before: readonly number[], after: readonly number[]];
 }
