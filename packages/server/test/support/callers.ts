@@ -1,5 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import type { PermissionName } from "../../src/generated/permissions.js";
+import type { Caller } from "../../src/kernel/http/caller.js";
 import { expectedProblem } from "./expected-problems.js";
 import { signUpWithPermissions } from "./roles.js";
 import type { SignedIn, TestService } from "./service.js";
@@ -70,3 +71,13 @@ export function expectedNotOwnerProblem(caller: CallerName, isVisible: boolean, 
   if (!isResident) return expectedProblem(401, "authentication-required");
   return isVisible ? expectedProblem(403, "not-owner") : notFound;
 }
+
+/** A signed-in resident without permissions, as the service sees them. */
+export const toCaller = ({ resident: { id, username }, session }: SignedIn): Caller => ({
+  kind: "resident",
+  resident: {
+    ...{ id, username, email: "", email_verified: true, status: "ACTIVE" },
+    session_id: session.session_id,
+  },
+  can: () => false,
+});

@@ -32,12 +32,14 @@ async function assertOwn(tx: Transaction, found: ListRow | undefined, caller: Ca
   return assertNotManaged(list);
 }
 
-async function assertVisible(
+/** Throws 404 `list-not-found` unless the caller may see the list. */
+export async function assertVisible<List extends Pick<ListRow, "resident_id" | "visibility">>(
   database: Database | Transaction,
-  list: ListRow | undefined,
+  list: List | undefined,
   caller: Caller,
-): Promise<ListRow> {
+): Promise<List> {
   if (list !== undefined) {
+    if (canSee("STRANGER", list.visibility)) return list;
     const relation = await findRelation(database, caller, list.resident_id, "lists:moderate");
     if (canSee(relation, list.visibility)) return list;
   }

@@ -1,9 +1,8 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma, type LikedGame, type ListItem } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { gameBasicInfoJson } from "../games/index.js";
+import { presentedGameBasicInfo } from "../games/index.js";
 import { sortKey, type SortKey } from "../../platform/database/pagination.js";
-import type { ListRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
@@ -14,9 +13,9 @@ export interface ItemSource {
   /** Joins the games `g` if `from` does not. */
   readonly joins: Prisma.Sql;
   readonly columns: Columns<ItemRow>;
-  /** The column that refers to the list or its owner, and its value for a list. */
+  /** The column that refers to the list or its owner, and the column of the list with its value. */
   readonly parentColumn: Prisma.Sql;
-  readonly getParentId: (list: ListRow) => string;
+  readonly parentId: "id" | "resident_id";
   /** Restricts the rows of `from` to the games of the list; `seesPrivate`: whether the viewer can see private entries. */
   readonly buildItemCondition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
   /** The order by position; `i.id` breaks ties in the same direction. */
@@ -27,7 +26,7 @@ export interface ItemSource {
 const gameColumns = {
   added_at: computed<Date>(Prisma.sql`i.created_at`),
   name_key: computed<string>(Prisma.sql`g.name_key`),
-  game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+  game: computed<Schemas["GameBasicInfo"]>(presentedGameBasicInfo),
 };
 
 const personalizedColumns = defineColumns<ListItem>()(
@@ -58,7 +57,7 @@ const computedListSource = {
   joins: Prisma.empty,
   columns: computedListColumns,
   parentColumn: Prisma.sql`i.resident_id`,
-  getParentId: (list: ListRow) => list.resident_id,
+  parentId: "resident_id" as const,
   positionKey: sortKey<ItemRow>("i.created_at", "timestamptz", (row) => row.added_at, true),
   isLatestFirst: true,
 };
@@ -70,7 +69,7 @@ export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
     joins: joinGames,
     columns: personalizedColumns,
     parentColumn: Prisma.sql`i.list_id`,
-    getParentId: (list) => list.id,
+    parentId: "id",
     buildItemCondition: matchAll,
     positionKey: sortKey<ItemRow>("i.rank_key", "text", (row) => row.rank_key ?? "", false),
     isLatestFirst: false,
@@ -87,3 +86,21 @@ export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
       AND (i.visibility <> 'PRIVATE' OR ${seesPrivate})`,
   },
 };
+
+/** The order of the rows of a list by position. */
+export const buildPositionOrder = ({ positionKey, isLatestFirst }: ItemSource): Prisma.Sql => {
+  const sortDirection = Prisma.raw(isLatestFirst ? "DESC" : "ASC");
+  return Prisma.sql`${positionKey.sql} ${sortDirection}, i.id ${sortDirection}`;
+};
+
+const previewSize = 12;
+
+/** Selects the first games of a list, with their positions. */
+export const buildFirstItems = (
+  source: ItemSource,
+  { parentId, seesPrivate }: { readonly parentId: Prisma.Sql; readonly seesPrivate: Prisma.Sql },
+): Prisma.Sql => Prisma.sql`
+  SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
+  FROM ${source.from} ${source.joins}
+  WHERE ${source.parentColumn} = ${parentId} AND ${source.buildItemCondition(seesPrivate)}
+  ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}`;

@@ -10,11 +10,13 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { JsonText } from "../../platform/json-text.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
-import { findVisibleListOrThrow, lockListToDelete, lockOwnList } from "./access.js";
+import { assertVisible, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
+import { findPresentedList } from "./present-in-sql.js";
 import { presentList } from "./present.js";
 import { generateRanks } from "../../platform/ranks.js";
 import { findList, type ListRow } from "./rows.js";
@@ -25,9 +27,9 @@ type Schemas = components["schemas"];
 export const getList =
   ({ database }: Dependencies): Handler<"getList"> =>
   async ({ path, caller }, reply) => {
-    const list = await findVisibleListOrThrow(database, path.id, caller);
-    const previews = await findPreviews(database, [list]);
-    return reply(200, presentList(list, previews.get(list.id) ?? []), { version: list.version });
+    const found = await findPresentedList(database, path.id, caller);
+    const list = await assertVisible(database, found, caller);
+    return reply(200, new JsonText(list.json), { version: list.version });
   };
 
 /** Create a list (`POST /v1/lists`). */

@@ -5,11 +5,15 @@ import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { presentListItem } from "./present.js";
 import type { ListRow } from "./rows.js";
-import { sources, type ItemRow, type ItemSource } from "./item-sources.js";
+import {
+  buildFirstItems,
+  buildPositionOrder,
+  sources,
+  type ItemRow,
+  type ItemSource,
+} from "./item-sources.js";
 
 type ListItem = components["schemas"]["ListItem"];
-
-const previewSize = 12;
 
 /** Reads one page of the games of a list. */
 export async function readItemsPage(database: Database, page: PageRequest, list: ListRow) {
@@ -43,18 +47,10 @@ function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): 
 }
 
 const buildListCondition = (
-  { parentColumn, getParentId, buildItemCondition }: ItemSource,
+  { parentColumn, parentId, buildItemCondition }: ItemSource,
   list: ListRow,
 ): Prisma.Sql =>
-  Prisma.sql`${parentColumn} = ${getParentId(list)}::uuid AND ${buildItemCondition(Prisma.sql`${list.sees_private}::boolean`)}`;
-
-const pickByDirection = ({ isLatestFirst }: ItemSource, ascending: string, descending: string): Prisma.Sql =>
-  Prisma.raw(isLatestFirst ? descending : ascending);
-
-const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
-  const sortDirection = pickByDirection(source, "ASC", "DESC");
-  return Prisma.sql`${source.positionKey.sql} ${sortDirection}, i.id ${sortDirection}`;
-};
+  Prisma.sql`${parentColumn} = ${list[parentId]}::uuid AND ${buildItemCondition(Prisma.sql`${list.sees_private}::boolean`)}`;
 
 type PositionLookup = (row: ItemRow) => number;
 
@@ -76,7 +72,7 @@ async function countBefore(database: Database | Transaction, list: ListRow, row:
   const rowKey = Prisma.sql`(${positionKey.read(row)}::text::${Prisma.raw(positionKey.type)}, ${row.id}::uuid)`;
   const [counted] = await database.$queryRaw<{ before: number }[]>`
     SELECT count(*)::int AS before FROM ${from}
-    WHERE ${buildListCondition(source, list)} AND (${positionKey.sql}, i.id) ${pickByDirection(source, "<", ">")} ${rowKey}`;
+    WHERE ${buildListCondition(source, list)} AND (${positionKey.sql}, i.id) ${Prisma.raw(source.isLatestFirst ? ">" : "<")} ${rowKey}`;
   return counted?.before ?? 0;
 }
 
@@ -139,16 +135,12 @@ const readFirstItems = (
   source: ItemSource,
   lists: readonly ListRow[],
 ): Promise<(ItemRow & Pick<StoredItem, "list_id">)[]> => {
-  const [ids, parentIds] = [lists.map(({ id }) => id), lists.map(source.getParentId)];
+  const [ids, parentIds] = [lists.map(({ id }) => id), lists.map((list) => list[source.parentId])];
   const privateFlags = lists.map(({ sees_private }) => sees_private);
   return database.$queryRaw`
     SELECT l.id AS list_id, first.*
     FROM unnest(${ids}::uuid[], ${parentIds}::uuid[], ${privateFlags}::boolean[])
       WITH ORDINALITY AS l(id, parent_id, sees_private, index)
-    CROSS JOIN LATERAL (
-      SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS row_number
-      FROM ${source.from} ${source.joins}
-      WHERE ${source.parentColumn} = l.parent_id AND ${source.buildItemCondition(Prisma.sql`l.sees_private`)}
-      ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
-    ORDER BY l.index, first.row_number`;
+    CROSS JOIN LATERAL (${buildFirstItems(source, { parentId: Prisma.sql`l.parent_id`, seesPrivate: Prisma.sql`l.sees_private` })}) first
+    ORDER BY l.index, first.position`;
 };

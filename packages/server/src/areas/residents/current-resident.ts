@@ -3,28 +3,34 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { presentResident, residentExpressions, residentFields } from "./resident.js";
 
 type CurrentResident = components["schemas"]["CurrentResident"];
 
-const currentResidentColumns = (id: string) =>
-  defineColumns<Resident>()("r", [...residentFields, "pending_email", "locale"], {
-    ...residentExpressions(id),
-    public_counts: computed<null>(Prisma.sql`NULL`),
-    email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
-    permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
+/** Computed columns of a resident `r` as they see themselves. */
+export const currentResidentExpressions = (id: string) => ({
+  ...residentExpressions(id),
+  public_counts: computed<null>(Prisma.sql`NULL`),
+  email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
+  permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
       SELECT DISTINCT p.permission FROM resident_roles rr
       JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
       JOIN role_permissions p ON p.role_id = o.id
       WHERE rr.resident_id = r.id ORDER BY p.permission)`),
-    identities: computed<CurrentResident["identities"]>(Prisma.sql`(
-      SELECT coalesce(json_agg(json_build_object('provider', i.provider,
-          'linked_at', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        ORDER BY i.created_at, i.id), '[]')
-      FROM identities i WHERE i.resident_id = r.id)`),
-    has_password: computed<boolean>(Prisma.sql`EXISTS (
+  identities: computed<CurrentResident["identities"]>(Prisma.sql`array_to_json(ARRAY(
+      SELECT ${toJsonObject(Prisma.sql`i.provider, ${timestampColumn("i.created_at")} AS linked_at`)}
+      FROM identities i WHERE i.resident_id = r.id ORDER BY i.created_at, i.id))`),
+  has_password: computed<boolean>(Prisma.sql`EXISTS (
       SELECT FROM credentials c WHERE c.resident_id = r.id)`),
-  });
+});
+
+const currentResidentColumns = (id: string) =>
+  defineColumns<Resident>()(
+    "r",
+    [...residentFields, "pending_email", "locale"],
+    currentResidentExpressions(id),
+  );
 
 export type CurrentResidentRow = RowOf<ReturnType<typeof currentResidentColumns>>;
 

@@ -2,15 +2,15 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { problem } from "../../platform/http/problem.js";
-import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
+import { findPresentedCurrentResident } from "./present-in-sql.js";
 
 /** Get the current resident (`GET /v1/residents/me`). */
 export const getCurrentResident =
   ({ database }: Dependencies): Handler<"getCurrentResident"> =>
   async ({ caller }, reply) => {
     const id = getResidentId(caller);
-    const row = id === null ? undefined : await findCurrentResident(database, id);
+    const resident = id === null ? undefined : await findPresentedCurrentResident(database, id);
     // The account was deleted after authentication, which ended its sessions.
-    if (row === undefined) throw problem("session-revoked", "The session has ended.");
-    return reply(200, presentCurrentResident(row), { version: row.version });
+    if (resident === undefined) throw problem("session-revoked", "The session has ended.");
+    return reply(200, resident.body, { version: resident.version });
   };

@@ -3,6 +3,8 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../platform/time.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { toJsonObject } from "../../platform/database/json-columns.js";
+import { presentedGameBasicInfo } from "../games/index.js";
 import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";
 
@@ -17,11 +19,10 @@ export const residentFields = [
 /** Computed columns of a resident `r`, with the follow state between them and the viewer. */
 export const residentExpressions = (viewerId: string | null) => ({
   status: residentStatus,
-  counts: computed<Schemas["ResidentCounts"]>(Prisma.sql`(
-    SELECT json_build_object('followers', c.followers, 'following', c.following, 'lists', c.lists,
-      'reviews', c.reviews, 'ratings', c.ratings, 'library', c.library, 'badges', c.badges,
-      'achievements', c.achievements)
-    FROM resident_counters c WHERE c.resident_id = r.id)`),
+  counts: computed<Schemas["ResidentCounts"]>(
+    toJsonObject(Prisma.sql`c.followers, c.following, c.lists, c.reviews, c.ratings, c.library, c.badges, c.achievements
+    FROM resident_counters c WHERE c.resident_id = r.id`),
+  ),
   /** Counts without private content, where these differ from `counts`; null if the viewer sees all counts. */
   public_counts: computed<Pick<Schemas["ResidentCounts"], "lists" | "library" | "badges"> | null>(Prisma.sql`(
     SELECT json_build_object('lists', c.public_lists,
@@ -31,15 +32,12 @@ export const residentExpressions = (viewerId: string | null) => ({
         WHERE rb.resident_id = r.id)))
     FROM resident_counters c LEFT JOIN library_settings s ON s.resident_id = c.resident_id
     WHERE c.resident_id = r.id)`),
-  favorite_games: computed<Schemas["GameBasicInfo"][]>(Prisma.sql`(
-    SELECT coalesce(json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'cover_url', g.cover_url,
-      'released_on', g.released_on) ORDER BY f.ordinality), '[]')
-    FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
-    JOIN games g ON g.id = f.id AND g.deleted_at IS NULL)`),
-  roles: computed<Schemas["RoleRef"][]>(Prisma.sql`(
-    SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name), '[]')
-    FROM resident_roles rr JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
-    WHERE rr.resident_id = r.id)`),
+  favorite_games: computed<Schemas["GameBasicInfo"][]>(Prisma.sql`array_to_json(ARRAY(
+    SELECT ${presentedGameBasicInfo} FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
+    JOIN games g ON g.id = f.id AND g.deleted_at IS NULL ORDER BY f.ordinality))`),
+  roles: computed<Schemas["RoleRef"][]>(Prisma.sql`array_to_json(ARRAY(
+    SELECT ${toJsonObject(Prisma.sql`o.id, o.name`)} FROM resident_roles rr
+    JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL WHERE rr.resident_id = r.id ORDER BY o.name))`),
   is_following: computed<boolean>(Prisma.sql`EXISTS (
     SELECT FROM follows f WHERE f.follower_id = ${viewerId}::uuid AND f.followee_id = r.id)`),
   follows_me: computed<boolean>(Prisma.sql`EXISTS (

@@ -12,7 +12,7 @@ import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
-import { findEntry } from "./find.js";
+import { findPresentedEntry } from "./present-in-sql.js";
 import { presentEntry } from "./present.js";
 import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./authorization.js";
 
@@ -22,9 +22,9 @@ type JoinWaitlist = components["schemas"]["JoinWaitlist"];
 export const getWaitlistEntry =
   ({ database }: Dependencies): Handler<"getWaitlistEntry"> =>
   async ({ path, caller }, reply) => {
-    const entry = await findEntry(database, asUuid(path.id), buildAccessCondition(caller));
+    const entry = await findPresentedEntry(database, path.id, buildAccessCondition(caller));
     if (entry === undefined) return reply.problem(404, "waitlist-entry-not-found");
-    return reply(200, presentEntry(entry), { version: entry.version });
+    return reply(200, entry.body, { version: entry.version });
   };
 
 /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`). */

@@ -5,6 +5,7 @@ import { presentReview } from "../../../src/areas/reviews/present.js";
 import { findReview } from "../../../src/areas/reviews/rows.js";
 import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
+import { toCaller } from "../../support/callers.js";
 import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -28,19 +29,6 @@ describeService("presentReview in SQL", {}, ({ service }) => {
         { kind: "key", keyId: "1", can: (permission) => permission === "reviews:moderate" },
       ],
     ];
-  });
-
-  const toCaller = ({ resident: { id, username }, session }: SignedIn): Caller => ({
-    kind: "resident",
-    resident: {
-      id,
-      username,
-      email: "",
-      email_verified: true,
-      status: "ACTIVE",
-      session_id: session.session_id,
-    },
-    can: () => false,
   });
 
   /** Expects each review of a list, and the review that is read alone, to be the same text as `presentReview` builds. */
