@@ -95,12 +95,13 @@ export const buildPositionOrder = ({ positionKey, isLatestFirst }: ItemSource): 
 
 const previewSize = 12;
 
-/** Selects the first games of a list, with their positions. */
+/** Selects the first games of a list, with their positions. The games are joined to these rows only. */
 export const buildFirstItems = (
   source: ItemSource,
   { parentId, seesPrivate }: { readonly parentId: Prisma.Sql; readonly seesPrivate: Prisma.Sql },
 ): Prisma.Sql => Prisma.sql`
   SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
-  FROM ${source.from} ${source.joins}
-  WHERE ${source.parentColumn} = ${parentId} AND ${source.buildItemCondition(seesPrivate)}
-  ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}`;
+  FROM (
+    SELECT i.* FROM ${source.from}
+    WHERE ${source.parentColumn} = ${parentId} AND ${source.buildItemCondition(seesPrivate)}
+    ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) i ${joinGames}`;
