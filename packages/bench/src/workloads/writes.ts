@@ -34,8 +34,11 @@ const add = (
 const getTokens = ({ sessions }: Dataset): string[] =>
   sessions.slice(0, community.callers).map(({ accessToken }) => accessToken);
 
-/** The pairs of a block are set first and removed afterwards; far more than requests are in flight. */
-const blockSize = 4_000;
+/**
+ * The pairs of a block are set first and removed afterwards: more than requests are in flight, and so few that every server
+ * sets and removes several times in a run, because removing costs less.
+ */
+const blockSize = 500;
 
 /** Requests that set something for pairs of callers and targets, and then remove it for the same pairs. */
 const toggle = (tokens: readonly string[], targets: readonly string[], toPath: (target: string) => string) =>

@@ -68,31 +68,37 @@ interface CounterTable<Name extends string> {
   readonly table: string;
   readonly key: string;
   readonly names: readonly Name[];
-  /** The columns that the statement returns. @default none */
-  readonly returning?: string;
+  /** The counters that the statement returns with the key. @default none */
+  readonly returned?: readonly Name[];
 }
 
-/**
- * Creates the builder of the statement that updates the counters of several rows. It locks the rows by ascending id before
- * it changes any, so that concurrent transactions do not deadlock. It locks by an array of ids: for JSON the planner
- * estimates a hundred rows and chooses sequential scans. Most transactions change one row, which needs no JSON and no lock
- * before the update.
- */
-function createCounterUpdate<Name extends string>({ table, key, names, returning }: CounterTable<Name>) {
-  const [target, keyColumn] = [Prisma.raw(`${table} c`), Prisma.raw(`c.${key}`)];
-  const result = returning === undefined ? Prisma.empty : Prisma.raw(`RETURNING ${returning}`);
-  const counts = names.map((name) => `${name} = c.${name} + delta.${name}`).join(", ");
-  const assign = (now: Date) => Prisma.sql`SET ${Prisma.raw(counts)}, updated_at = ${now}::timestamptz,
-    by_status = CASE WHEN delta.by_status IS NULL THEN c.by_status ELSE ARRAY(SELECT stored + change
-      FROM unnest(c.by_status, delta.by_status) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal) END`;
-  const updateOne = defineStatement(
-    (id: string, now: Date, by_status: readonly number[] | null, ...changes: readonly number[]) => Prisma.sql`
-    UPDATE ${target} ${assign(now)}
-    FROM (SELECT ${Prisma.join(names.map((name, index) => Prisma.sql`${changes[index]}::int AS ${Prisma.raw(name)}`))},
-      ${by_status}::int[] AS by_status) AS delta
-    WHERE ${keyColumn} = ${id}::uuid ${result}`,
+const buildReturning = ({ key, returned }: CounterTable<string>): Prisma.Sql =>
+  returned === undefined ? Prisma.empty : Prisma.raw(`RETURNING c.${[key, ...returned].join(", c.")}`);
+
+const addStatuses = (changes: Prisma.Sql): Prisma.Sql => Prisma.sql`ARRAY(
+  SELECT stored + change FROM unnest(c.by_status, ${changes}) WITH ORDINALITY t(stored, change, ordinal) ORDER BY ordinal)`;
+
+/** Creates the builder of the statement that changes only these counters of one row. */
+const createUpdateOfOne = (table: CounterTable<string>, names: readonly string[], changesStatuses: boolean) =>
+  defineStatement(
+    (id: string, now: Date, ...changes: readonly unknown[]) => Prisma.sql`
+      UPDATE ${Prisma.raw(table.table)} c SET ${Prisma.join([
+        ...names.map(
+          (name, index) => Prisma.sql`${Prisma.raw(`${name} = c.${name}`)} + ${changes[index]}::int`,
+        ),
+        ...(changesStatuses
+          ? [Prisma.sql`by_status = ${addStatuses(Prisma.sql`${changes[names.length]}::int[]`)}`]
+          : []),
+        Prisma.sql`updated_at = ${now}::timestamptz`,
+      ])} WHERE ${Prisma.raw(`c.${table.key}`)} = ${id}::uuid ${buildReturning(table)}`,
   );
-  const updateSeveral = defineStatement(
+
+/** Creates the builder of the statement that changes the counters of several rows. */
+function createUpdateOfSeveral(table: CounterTable<string>) {
+  const { key, names } = table;
+  const [target, keyColumn] = [Prisma.raw(`${table.table} c`), Prisma.raw(`c.${key}`)];
+  const counts = Prisma.raw(names.map((name) => `${name} = c.${name} + delta.${name}`).join(", "));
+  return defineStatement(
     (ids: readonly string[], rows: string, now: Date) => Prisma.sql`
     WITH delta AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${rows}::json)
@@ -100,14 +106,37 @@ function createCounterUpdate<Name extends string>({ table, key, names, returning
     locked AS MATERIALIZED (
       SELECT ${keyColumn} AS id FROM ${target} WHERE ${keyColumn} = ANY(${ids}::uuid[])
       ORDER BY ${keyColumn} FOR NO KEY UPDATE)
-    UPDATE ${target} ${assign(now)}
-    FROM delta JOIN locked ON locked.id = delta.id WHERE ${keyColumn} = delta.id ${result}`,
+    UPDATE ${target} SET ${counts}, updated_at = ${now}::timestamptz,
+      by_status = CASE WHEN delta.by_status IS NULL THEN c.by_status ELSE ${addStatuses(Prisma.sql`delta.by_status`)} END
+    FROM delta JOIN locked ON locked.id = delta.id WHERE ${keyColumn} = delta.id ${buildReturning(table)}`,
   );
+}
+
+/**
+ * Creates the builder of the statement that updates the counters of several rows. It locks the rows by ascending id before
+ * it changes any, so that concurrent transactions do not deadlock. It locks by an array of ids: for JSON the planner
+ * estimates a hundred rows and chooses sequential scans. Most transactions change few counters of one row, which needs no
+ * JSON and no lock before the update.
+ */
+function createCounterUpdate<Name extends string>(table: CounterTable<Name>) {
+  const updatesOfOne = new Map<string, ReturnType<typeof createUpdateOfOne>>();
+  const updateSeveral = createUpdateOfSeveral(table);
+  const updateOne = ({ id, counts, by_status }: DeltaRow<Name>, now: Date): Prisma.Sql => {
+    const changed = table.names.filter((name) => counts[name] !== 0);
+    const columns = `${changed.join()} ${by_status !== null}`;
+    const update = updatesOfOne.get(columns) ?? createUpdateOfOne(table, changed, by_status !== null);
+    updatesOfOne.set(columns, update);
+    return update(
+      id,
+      now,
+      ...changed.map((name) => counts[name]),
+      ...(by_status === null ? [] : [by_status]),
+    );
+  };
   return (deltas: DeltasById<NamedDeltas<Name>>, now: Date): Prisma.Sql => {
-    const rows = sumDeltas(names, deltas);
+    const rows = sumDeltas(table.names, deltas);
     const [row] = rows;
-    if (row !== undefined && rows.length === 1)
-      return updateOne(row.id, now, row.by_status, ...names.map((name) => row.counts[name]));
+    if (row !== undefined && rows.length === 1) return updateOne(row, now);
     const json = rows.map(({ id, counts, by_status }) => ({ id, ...counts, by_status }));
     return updateSeveral([...deltas.keys()], JSON.stringify(json), now);
   };
@@ -120,13 +149,15 @@ export const buildGameCounterUpdate = createCounterUpdate({
   names: gameCounters,
 });
 
-/** Builds the statement that updates the counters of several residents, and returns `ResidentCounters`. */
+const limitedCounters = ["following", "lists"] as const;
+/** A counter of a resident that has a maximum value. */
+export type LimitedCounter = (typeof limitedCounters)[number];
+export type LimitedCounters = Pick<ResidentCounters, "resident_id" | LimitedCounter>;
+
+/** Builds the statement that updates the counters of several residents, and returns `LimitedCounters`. */
 export const buildResidentCounterUpdate = createCounterUpdate({
   table: "resident_counters",
   key: "resident_id",
   names: residentCounters,
-  returning: [
-    ...["c.resident_id", "c.by_status", "c.playtime_minutes::float8 AS playtime_minutes"],
-    ...residentCounters.filter((name) => name !== "playtime_minutes").map((name) => `c.${name}`),
-  ].join(", "),
+  returned: limitedCounters,
 });

@@ -8,9 +8,9 @@ import type { TimedPlayStatusChange, PlayStatusChange } from "./backlog.js";
 import {
   buildGameCounterUpdate,
   buildResidentCounterUpdate,
+  type LimitedCounters,
   type GameCounterDeltas,
-  type ResidentCounter,
-  type ResidentCounters,
+  type LimitedCounter,
   type ResidentCounterDeltas,
 } from "./counters.js";
 import type {
@@ -61,7 +61,7 @@ export interface UnitOfWork {
 }
 
 /** Maximum values of counters. */
-export type CounterLimits = Readonly<Partial<Record<ResidentCounter, number>>>;
+export type CounterLimits = Readonly<Partial<Record<LimitedCounter, number>>>;
 
 export interface UnitOfWorkDependencies extends ProjectionDependencies {
   readonly projections: () => Projections;
@@ -82,16 +82,17 @@ interface PendingChanges {
 }
 
 const createPendingChanges = (): PendingChanges => ({
-  ...{ games: new Map(), residents: new Map(), counterLimits: new Map(), ratings: new Map() },
-  ...{
-    playStatusChanges: [],
-    computedLists: [],
-    popularityEvents: [],
-    activities: [],
-    removedSubjects: [],
-    unlocks: [],
-    awards: [],
-  },
+  games: new Map(),
+  residents: new Map(),
+  counterLimits: new Map(),
+  ratings: new Map(),
+  playStatusChanges: [],
+  computedLists: [],
+  popularityEvents: [],
+  activities: [],
+  removedSubjects: [],
+  unlocks: [],
+  awards: [],
 });
 
 /** Opens a unit of work. It is flushed at the end of the transaction. */
@@ -209,7 +210,7 @@ async function sendChanges(
   const send = (statements: Statements) => statements.map((statement) => tx.$executeRaw(statement));
   const before = send([...(games.size > 0 ? [buildGameCounterUpdate(games, now)] : []), ...summaries]);
   const counters =
-    residents.size > 0 ? tx.$queryRaw<ResidentCounters[]>(buildResidentCounterUpdate(residents, now)) : [];
+    residents.size > 0 ? tx.$queryRaw<LimitedCounters[]>(buildResidentCounterUpdate(residents, now)) : [];
   const reached = projections.awards.award(tx, residents, now);
   const after = send([
     ...projections.lists.adjustComputedLists(changes.computedLists, now),
@@ -226,11 +227,11 @@ async function sendChanges(
 }
 
 /** The counters are locked, so that concurrent transactions cannot exceed a limit together. */
-function assertWithinLimits(counters: ResidentCounters, limits: CounterLimits): void {
-  for (const [name, limit] of Object.entries(limits) as [ResidentCounter, number][])
+function assertWithinLimits(counters: LimitedCounters, limits: CounterLimits): void {
+  for (const [name, limit] of Object.entries(limits) as [LimitedCounter, number][])
     if (counters[name] > limit)
       throw problem("limit-exceeded", `At most ${limit} ${limitedItems[name] ?? name} are allowed.`);
 }
 
 /** What a counter counts, where its name does not say it. */
-const limitedItems: Readonly<Partial<Record<ResidentCounter, string>>> = { following: "followed residents" };
+const limitedItems: Readonly<Partial<Record<LimitedCounter, string>>> = { following: "followed residents" };

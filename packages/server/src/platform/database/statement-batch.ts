@@ -34,14 +34,15 @@ export interface PendingStatement {
 }
 
 /** A statement of a batch that was sent. */
-interface SentStatement extends PendingStatement {
+interface SentStatement {
+  readonly pending: PendingStatement;
   /** Set if it was sent under its name. */
   readonly prepared: PreparedStatement | undefined;
   /** Whether PostgreSQL had prepared it before. */
   readonly wasReady: boolean;
   readonly rows: unknown[];
   columns: Columns | undefined;
-  parseError?: unknown;
+  parseError: unknown;
 }
 
 /** A prepared statement returned other columns than when it was prepared, because its tables have changed. */
@@ -98,7 +99,7 @@ export class StatementBatch extends pg.Query {
     connection.bind({ statement: sentName, values: [...values] }, true);
     if (!wasReady) connection.describe({ type: "P", name: "" }, true);
     connection.execute(null, true);
-    return { ...pending, prepared, wasReady, rows: [], columns: prepared?.columns };
+    return { pending, prepared, wasReady, rows: [], columns: prepared?.columns, parseError: undefined };
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
@@ -119,10 +120,10 @@ export class StatementBatch extends pg.Query {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const current = this.#sent[this.#current++];
     if (current === undefined) return;
-    const { prepared, columns, rows, parseError, resolve, reject } = current;
+    const { pending, prepared, columns, rows, parseError } = current;
     if (prepared?.state === "preparing") Object.assign(prepared, { state: "ready", columns });
-    if (parseError === undefined) resolve({ rows, ...readCommand(text) });
-    else reject(parseError);
+    if (parseError === undefined) pending.resolve(toResult(rows, text));
+    else pending.reject(parseError);
   }
 
   /** The connection is lost, or a statement has failed. */
@@ -132,15 +133,15 @@ export class StatementBatch extends pg.Query {
     const wasStale = unanswered[0]?.wasReady === true && getSqlState(error) === resultTypeChanged;
     if (wasStale && unanswered[0]?.prepared) unanswered[0].prepared.state = "unknown";
     for (const { prepared } of unanswered) if (prepared?.state === "preparing") prepared.state = "unknown";
-    const notExecuted = this.#sent.length > 0 ? unanswered : [...this.#pending];
+    const notExecuted = this.#sent.length > 0 ? unanswered.map(({ pending }) => pending) : [...this.#pending];
     if (!wasStale) notExecuted.shift()?.reject(error);
     for (const statement of notExecuted) this.#skip(statement, error);
   }
 }
 
 /** Reads an answer such as `UPDATE 2`, `INSERT 0 1` or `COMMIT`. */
-function readCommand(text: string): Pick<StatementResult, "command" | "rowCount"> {
-  const [command = "", ...counts] = text.split(" ");
-  const count = counts.at(-1);
-  return { command, rowCount: count === undefined ? null : Number(count) };
+function toResult(rows: readonly unknown[], answer: string): StatementResult {
+  const end = answer.indexOf(" ");
+  if (end === -1) return { rows, rowCount: null, command: answer };
+  return { rows, rowCount: Number(answer.slice(answer.lastIndexOf(" ") + 1)), command: answer.slice(0, end) };
 }
