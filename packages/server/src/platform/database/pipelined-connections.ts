@@ -2,6 +2,7 @@ import pg from "pg";
 import { getSqlState } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
 import { createBatchSender, type BatchSender } from "./batch-sender.js";
+import { createStatementQueue } from "./statement-queue.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
@@ -43,19 +44,22 @@ export function createPipelinedConnections(
   { connections: count, runAlone, onError }: PipelineOptions,
 ): PipelinedConnections {
   const connections = Array.from({ length: count }, () => createConnection(config, onError));
+  const queue = createStatementQueue(connections);
   const slow = createSlowStatements();
   const writes = createWriteDetector();
   let isClosed = false;
   return {
     async run(statement) {
       if (isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
-      const least = connections.reduce((a, b) => (b.pending() < a.pending() ? b : a));
+      const lane = queue.take() ?? (await queue.wait());
       try {
-        return await least.run(statement);
+        return await (isClosed ? runAlone(statement) : lane.connection.run(statement));
       } catch (error) {
         if (!aloneStates.has(getSqlState(error) ?? "")) throw error;
         slow.add(statement.text);
         return runAlone(statement);
+      } finally {
+        queue.release(lane);
       }
     },
     async close() {
@@ -67,8 +71,6 @@ export function createPipelinedConnections(
 
 interface Connection {
   readonly run: RunStatement;
-  /** The number of statements without a result. */
-  pending(): number;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,6 @@ const batchOptions = { skipped: "resend", maxStatements: 16 } as const;
 function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
   let opening: Promise<OpenConnection> | undefined;
   let open: OpenConnection | undefined;
-  let pending = 0;
   const forget = (client: pg.Client) => {
     if (open?.client !== client) return;
     open = undefined;
@@ -107,7 +108,6 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
   };
   return {
     async run(statement) {
-      pending += 1;
       let connection: OpenConnection | undefined;
       try {
         connection = open ?? (await (opening ??= connect()));
@@ -115,11 +115,8 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
       } catch (error) {
         if (connection && isFatal(error)) forget(connection.client);
         throw error;
-      } finally {
-        pending -= 1;
       }
     },
-    pending: () => pending,
     close: async () => (await opening?.catch(() => undefined))?.client.end(),
   };
 }

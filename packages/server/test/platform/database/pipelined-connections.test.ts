@@ -73,6 +73,23 @@ describe("reads outside of transactions", () => {
     expect(finished.indexOf("slow")).toBe(20);
   });
 
+  it("wait in a common queue, not behind a slow one", async () => {
+    const sleep = (seconds: number) =>
+      opened.database.$queryRaw`SELECT pg_sleep(${seconds}), 'queue' AS text`;
+    // Few statements are sent to a connection at a time once it takes long for each of them.
+    await Promise.all(numbers.slice(0, 30).map(() => sleep(0.03)));
+    let isAsleep = true;
+    let delayed = 0;
+    await Promise.all([
+      sleep(0.15).then(() => (isAsleep = false)),
+      ...numbers.map(async (number) => {
+        await echo(number);
+        if (!isAsleep) delayed += 1;
+      }),
+    ]);
+    expect(delayed).toBeLessThan(numbers.length / 4);
+  });
+
   it("wait for a lock on a connection of their own, and run once", async () => {
     await other.query("BEGIN");
     await other.query("UPDATE counted SET count = count + 1 WHERE id = 1");

@@ -1,0 +1,67 @@
+/** How much work is sent to a connection before it has answered, by the time that it took for the latest statements. */
+const inFlightMs = 4;
+/** The limits of the number of statements in flight. */
+const [minInFlight, maxInFlight] = [4, 16];
+/** With a long queue more statements share a write. */
+const queuedPerInFlight = 16;
+
+/** Statements that wait for a connection. */
+export interface StatementQueue<Connection> {
+  /** Returns a connection with room for a statement, unless others wait. */
+  take(): Lane<Connection> | undefined;
+  /** Waits for a connection, in the order of the calls. */
+  wait(): Promise<Lane<Connection>>;
+  /** Ends a statement, and gives its place to one that waits. */
+  release(lane: Lane<Connection>): void;
+}
+
+/** A connection with what was measured of it. */
+interface Lane<Connection> {
+  readonly connection: Connection;
+  inFlight: number;
+  lastAnswerAt: number;
+  /** The moving average of the time between answers. */
+  msPerStatement: number;
+}
+
+const smoothing = 16;
+
+/**
+ * Keeps most statements in a common queue. When processors are scarce, the server process of one connection may be ten times
+ * as slow as that of another for a while, with all statements that were sent to it.
+ */
+export function createStatementQueue<Connection>(
+  connections: readonly Connection[],
+): StatementQueue<Connection> {
+  const waiting: ((lane: Lane<Connection>) => void)[] = [];
+  const lanes = connections.map((connection): Lane<Connection> => ({
+    ...{ connection, inFlight: 0, lastAnswerAt: 0, msPerStatement: 0 },
+  }));
+  const hasRoom = ({ inFlight, msPerStatement }: Lane<Connection>): boolean => {
+    const affordable = Math.min(maxInFlight, Math.max(minInFlight, inFlightMs / msPerStatement));
+    return inFlight < affordable + waiting.length / queuedPerInFlight;
+  };
+  const reserve = (): Lane<Connection> | undefined => {
+    const lane = lanes.reduce((a, b) => (b.inFlight < a.inFlight ? b : a));
+    if (!hasRoom(lane)) return undefined;
+    if (lane.inFlight === 0) lane.lastAnswerAt = performance.now();
+    lane.inFlight += 1;
+    return lane;
+  };
+  return {
+    take: () => (waiting.length === 0 ? reserve() : undefined),
+    wait: () => new Promise((resolve) => waiting.push(resolve)),
+    release(lane) {
+      const now = performance.now();
+      lane.msPerStatement += (now - lane.lastAnswerAt - lane.msPerStatement) / smoothing;
+      lane.lastAnswerAt = now;
+      lane.inFlight -= 1;
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        const free = reserve();
+        if (free === undefined) return;
+        waiting.shift();
+        next(free);
+      }
+    },
+  };
+}
