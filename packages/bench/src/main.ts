@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { format } from "prettier";
 import { compile, installPeers } from "./compile.js";
+import { measureMemory } from "./memory/memory.js";
 import { parseOptions, type Options } from "./options.js";
 import { comparePocketBase } from "./pocketbase/pocketbase.js";
 import { profileWorkloads } from "./profile/profile.js";
@@ -27,6 +28,7 @@ async function main(): Promise<number> {
   if (mode === "enumeration") return checkUserEnumeration(log);
   if (mode === "profile") return profileWorkloads(args, log);
   if (mode === "pocketbase") return comparePocketBase(log);
+  if (mode === "memory") return measureMemory(args, log);
   if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);
   const options = parseOptions(process.argv.slice(2));

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { format } from "prettier";
+import { startEmbedded } from "../../../server/src/platform/database/embedded/server.js";
+import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
+import { connectDatabase } from "../../../server/src/platform/database/client.js";
+import { newId } from "../../../server/src/platform/ids.js";
+import { compile } from "../compile.js";
+import type { Dataset } from "../dataset/seed.js";
+import { prepareDatabases } from "../run.js";
+import { startServer, type RunningServer } from "../server-process.js";
+import { readStartFlags, repositoryRoot, service } from "../servers.js";
+import { createWorkloads } from "../workloads/index.js";
+import { json, type Workload } from "../workloads/workload.js";
+import { createRead } from "../scale/rows.js";
+import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
+
+type Log = (line: string) => void;
+
+/** The largest values of a minute, in megabytes. */
+type Memory = Readonly<Record<"rss" | "heapTotal" | "heapUsed" | "external", number>>;
+
+const names = ["rss", "heapTotal", "heapUsed", "external"] as const;
+const probe = new URL("probe.js", import.meta.url);
+const mebibyte = 1024 ** 2;
+
+/**
+ * `npm run bench -- memory`: the memory of the service during ten minutes of reads, writes, pages of 100 rows and bodies of
+ * 1 MiB. Returns the exit code.
+ */
+export async function measureMemory(args: readonly string[], log: Log): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { minutes: { type: "string", default: "10" } },
+  });
+  ensureWrk();
+  await compile();
+  const folder = mkdtempSync(path.join(tmpdir(), "game-community-memory-"));
+  const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
+  try {
+    const databases = await prepareDatabases(postgres.url, [service], folder, log);
+    const file = path.join(folder, "memory.json");
+    const running = await startServer(
+      { ...service, nodeFlags: ["--import", probe.href], env: { MEMORY_FILE: file } },
+      databases.environments(service),
+    );
+    try {
+      const workloads = [...selectWorkloads(databases.data), await prepareLargeBodies(running)];
+      const minutes: Memory[] = [];
+      while (minutes.length < Number(values.minutes)) {
+        minutes.push(await measureMinute(running.port, { file, folder, workloads }));
+        log(`minute ${minutes.length}: ${JSON.stringify(minutes.at(-1))}`);
+      }
+      await writeReport(minutes);
+    } finally {
+      await running.stop();
+    }
+    return 0;
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Setup {
+  /** Where the probe writes. */
+  readonly file: string;
+  readonly folder: string;
+  readonly workloads: readonly Workload[];
+}
+
+/** Sends all workloads, one after the other, and returns the largest values that the probe has measured. */
+async function measureMinute(port: number, { file, folder, workloads }: Setup): Promise<Memory> {
+  const largest = { rss: 0, heapTotal: 0, heapUsed: 0, external: 0 };
+  const timer = setInterval(() => {
+    const memory = existsSync(file) ? parse(readFileSync(file, "utf8")) : largest;
+    for (const name of names) largest[name] = Math.max(largest[name], memory[name]);
+  }, 1_000);
+  try {
+    const seconds = Math.floor(60 / workloads.length);
+    for (const workload of workloads)
+      await runWrk(port, writeRequestsFile(folder, workload), { connections: 32, seconds });
+  } finally {
+    clearInterval(timer);
+  }
+  return largest;
+}
+
+/** Converts bytes to megabytes. The probe may be writing the file. */
+function parse(text: string): Memory {
+  const usage = text.endsWith("}")
+    ? (JSON.parse(text) as Memory)
+    : { rss: 0, heapTotal: 0, heapUsed: 0, external: 0 };
+  const round = (bytes: number) => Math.round(bytes / mebibyte);
+  return {
+    rss: round(usage.rss),
+    heapTotal: round(usage.heapTotal),
+    heapUsed: round(usage.heapUsed),
+    external: round(usage.external),
+  };
+}
+
+const frequent = new Set(["game", "me", "review", "library", "like", "follow", "progress", "update-entry"]);
+
+const selectWorkloads = (data: Dataset): Workload[] => [
+  ...createWorkloads(data).filter(({ name }) => frequent.has(name)),
+  createRead("games-100", ["/rest/v1/games?limit=100"]),
+  createRead(
+    "reviews-100",
+    data.reviewedGameSlugs.slice(1).map((slug) => `/rest/v1/games/${slug}/reviews?limit=100`),
+  ),
+];
+
+/** Updates of a changelog whose JSON is padded with spaces to 1 MiB. */
+async function prepareLargeBodies({ port, databaseUrl }: RunningServer): Promise<Workload> {
+  const { database, close } = connectDatabase(databaseUrl);
+  const dependencies = { database, clock: () => new Date(), newId };
+  const { key } = await createServiceKey(dependencies, {
+    kind: "SECRET",
+    name: "Benchmark of memory",
+    scopes: ["changelogs:manage"],
+  });
+  await close();
+  const headers = { ...json, "X-Service-Key": key };
+  const changelogs = "/rest/v1/changelogs";
+  const body = JSON.stringify({ version: "0.0.1", changes: [] });
+  const response = await fetch(`http://127.0.0.1:${port}${changelogs}`, { method: "POST", headers, body });
+  const { id } = (await response.json()) as { readonly id: string };
+  return {
+    ...{ name: "large-body", title: "PATCH with a body of 1 MiB", group: "write", method: "PATCH" },
+    ...{ headers, status: 200 },
+    requests: [{ path: `${changelogs}/${id}`, body: '{"title":"Padded"}'.padEnd(mebibyte) }],
+  };
+}
+
+/** Writes MEMORY.md. */
+async function writeReport(minutes: readonly Memory[]): Promise<void> {
+  const rows = minutes.map((memory, index) => [index + 1, ...names.map((name) => memory[name])].join(" | "));
+  const report = `# Memory over ${minutes.length} minutes
+
+Generated by \`npm run bench -- memory\`: the largest values of each minute in MiB, at 32 connections, with the flags of
+\`npm start\` (\`${readStartFlags(repositoryRoot).join(" ")}\`). Each minute consists of reads, writes, pages of 100 rows and
+bodies of 1 MiB.
+
+| Minute | RSS | Heap | of it used | External |
+| ---: | ---: | ---: | ---: | ---: |
+${rows.map((row) => `| ${row} |`).join("\n")}
+`;
+  process.stdout.write(report);
+  writeFileSync(
+    path.join(repositoryRoot, "packages/bench/MEMORY.md"),
+    await format(report, { parser: "markdown" }),
+  );
+}
