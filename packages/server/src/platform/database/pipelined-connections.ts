@@ -47,23 +47,23 @@ export function createPipelinedConnections(
   const queue = createStatementQueue(connections);
   const slow = createSlowStatements();
   const writes = createWriteDetector();
-  let isClosed = false;
+  const state = { isClosed: false };
   return {
     async run(statement) {
-      if (isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
+      if (state.isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
       const lane = queue.take() ?? (await queue.wait());
       try {
-        return await (isClosed ? runAlone(statement) : lane.connection.run(statement));
+        return await (state.isClosed ? runAlone(statement) : lane.connection.run(statement));
       } catch (error) {
         if (!aloneStates.has(getSqlState(error) ?? "")) throw error;
         slow.add(statement.text);
-        return runAlone(statement);
       } finally {
         queue.release(lane);
       }
+      return runAlone(statement);
     },
     async close() {
-      isClosed = true;
+      state.isClosed = true;
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
