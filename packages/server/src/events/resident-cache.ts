@@ -14,8 +14,8 @@ export interface ResidentClaims {
   readonly rolesVersion: number;
 }
 
-/** Finds the resident of a token, or null if deleted. `isRead` is whether the request only reads. */
-export type FindResident = (claims: ResidentClaims, isRead: boolean) => Promise<ResolvedResident | null>;
+/** Finds the resident of a token, or null if deleted. */
+export type FindResident = (claims: ResidentClaims, mayBeCached: boolean) => Promise<ResolvedResident | null>;
 
 /** Caches residents for 30 seconds where stale data cannot grant additional permissions. */
 export interface ResidentCache {
@@ -38,9 +38,10 @@ interface CacheEntry {
 }
 
 /**
- * Caches residents for reads by residents without permissions, which a suspension does not restrict. All others are loaded
- * every time, so that a suspension or a revoked role is effective at once in every process. A token with a later `roles_v`
- * than the cached one was issued after a change of roles, and bypasses the cache.
+ * Caches residents without permissions, for reads, which a suspension does not restrict, and for fast paths, which confirm
+ * the resident themselves. All others are loaded every time, so that a suspension or a revoked role is effective at once in
+ * every process. A token with a later `roles_v` than the cached one was issued after a change of roles, and bypasses the
+ * cache.
  */
 export function createResidentCache({
   database,
@@ -52,8 +53,8 @@ export function createResidentCache({
   const now = () => clock().getTime();
   const cache = createBoundedCache<CacheEntry>(maxResidents, now);
   return {
-    async find({ residentId, rolesVersion }, isRead) {
-      const cached = isRead ? cache.get(residentId) : undefined;
+    async find({ residentId, rolesVersion }, mayBeCached) {
+      const cached = mayBeCached ? cache.get(residentId) : undefined;
       if (cached !== undefined && cached.rolesVersion >= rolesVersion) {
         const cachedResident = await cached.resident;
         if (cachedResident?.permissions.size === 0) return cachedResident;

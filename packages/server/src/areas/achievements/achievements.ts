@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readAchievementsPage } from "./list-achievements.js";
 import { presentAchievement } from "./present.js";

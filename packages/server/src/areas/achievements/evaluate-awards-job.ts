@@ -2,7 +2,7 @@ import type { AwardTables } from "../../events/awards.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { recountAwards } from "../../events/recount-awards.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database } from "../../platform/database/client.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";

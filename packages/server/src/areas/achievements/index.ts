@@ -13,7 +13,7 @@ import { createViewerContextReader } from "./viewer-context.js";
 import { awardProjection } from "./award-projection.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
 import { unlocksRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Achievements, and the progress of residents on them. */
 export const achievementsArea = {

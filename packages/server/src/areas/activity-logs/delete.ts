@@ -3,7 +3,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { adjustPlaytime } from "./playtime.js";
 import { lockActivityToDelete, moderatePermission, notFoundDetail } from "./rows.js";
 

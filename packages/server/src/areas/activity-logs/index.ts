@@ -8,7 +8,7 @@ import { listActivityLogs } from "./list.js";
 import { updateActivityLog } from "./update.js";
 import type { ProjectionDependencies } from "../../events/projections.js";
 import { createActivityProjection } from "./system-activities.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const activityLogsArea = {
   operations: (dependencies: Dependencies) => ({

@@ -36,7 +36,7 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
     if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Send the key of the application in X-Service-Key.");
     if (credentials.authorization !== undefined)
-      return identify(parseBearerToken(credentials.authorization), credentials.isRead);
+      return identify(parseBearerToken(credentials.authorization), credentials.mayBeCached);
     return key === null ? anonymousIdentity : toKeyIdentity(key);
   };
 }
@@ -88,11 +88,11 @@ interface IdentifyDependencies {
 
 /** Identifies the resident of a bearer token. Claims can be cached, so revocation is checked for every request. */
 function createIdentify({ verify, findResident, revocations }: IdentifyDependencies) {
-  return async (token: string, isRead: boolean): Promise<Identity> => {
+  return async (token: string, mayBeCached: boolean): Promise<Identity> => {
     const claims = await verify(token);
     await revocations.refresh();
     if (revocations.has(claims.sessionId)) throw sessionRevoked();
-    const found = await findResident(claims, isRead);
+    const found = await findResident(claims, mayBeCached);
     if (found === null) throw sessionRevoked();
     const { resident, permissions } = found;
     return {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Session } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { timestamp } from "../../platform/time.js";

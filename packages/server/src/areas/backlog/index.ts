@@ -6,7 +6,7 @@ import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js
 import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
 import { updateBacklogStatuses } from "./update-statuses.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const backlogArea = {
   operations: (dependencies: Dependencies) => ({

@@ -5,7 +5,7 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/domain-events.js";
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import { getOwner } from "../library/index.js";

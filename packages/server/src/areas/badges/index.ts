@@ -4,7 +4,7 @@ import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./b
 import { eraseBadges } from "./erasure.js";
 import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
 import { awardsRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Badges, and their awards to residents. Unlike achievements they can be revoked. */
 export const badgesArea = {

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { badgeAwarded, badgeRevoked } from "../../events/award-events.js";
 import { getResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { findHeldBadge, insertAward, revokeAwards } from "./award.js";
 import { findVisibleHeldBadge, readResidentBadgesPage } from "./list-badges.js";

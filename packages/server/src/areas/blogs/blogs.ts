@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../platform/slug.js";

@@ -2,7 +2,7 @@ import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createBlog, deleteBlog, getBlog, updateBlog } from "./blogs.js";
 import { listBlogs } from "./list-blogs.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Blog posts in Markdown. */
 export const blogsArea = {

@@ -1,7 +1,7 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { completeFeedback } from "../feedback/index.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { mergeContents, buildNewContents } from "./contents.js";
 import { getCompletedFeedbackIds, assertFeedbackExists } from "./referenced-feedback.js";

@@ -2,7 +2,7 @@ import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createChangelog, deleteChangelog, getChangelog, updateChangelog } from "./changelogs.js";
 import { listChangelogs } from "./list-changelogs.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Release notes of the product, one changelog per version. */
 export const changelogsArea = {

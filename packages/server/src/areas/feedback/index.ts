@@ -5,7 +5,7 @@ import { anonymizeFeedback } from "./erasure.js";
 import { deleteFeedback, getFeedback } from "./feedback.js";
 import { listFeedback } from "./list.js";
 import { updateFeedback } from "./update.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Feedback about the service, and reports of content. Only its author and staff may read it. */
 export const feedbackArea = {

@@ -2,7 +2,7 @@ import type { CheckedVersion } from "../../kernel/http/conditional.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { toCounters, derivedCounters, presentDerived, presentStats } from "./present.js";

@@ -1,5 +1,5 @@
 import type { RetentionRule } from "../../events/retention.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const gameRetention: RetentionRule = {
   table: "games",

@@ -5,7 +5,7 @@ import { libraryEntryAdded, libraryEntryRemoved } from "../../events/domain-even
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";

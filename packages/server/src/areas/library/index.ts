@@ -5,7 +5,7 @@ import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
 import { listLibrary } from "./list.js";
 import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
 import { updateLibraryEntry } from "./update-entry.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const libraryArea = {
   operations: (dependencies: Dependencies) => ({

@@ -12,7 +12,7 @@ import { createList, deleteList, getList, updateList } from "./lists.js";
 import type { ProjectionDependencies } from "../../events/projections.js";
 import { createListProjection } from "./computed-lists.js";
 import { listSizeRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const listsArea = {
   operations: (dependencies: Dependencies) => ({

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findVisibleListOrThrow, lockOwnList } from "./access.js";
 import {

@@ -9,7 +9,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { JsonText } from "../../platform/json-text.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";

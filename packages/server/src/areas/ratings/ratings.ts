@@ -5,7 +5,7 @@ import { gameRated, ratingDeleted } from "../../events/domain-events.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { resolveGame } from "../games/index.js";
 import { getResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockCallingResident } from "../residents/index.js";
 import { presentRating } from "./present.js";

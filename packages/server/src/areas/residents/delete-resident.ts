@@ -2,7 +2,7 @@ import { toActor, writeAudit } from "../../events/audit.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertMayActOn } from "../roles/index.js";
 import { runErasureStep } from "../../events/erasure.js";
 import { buildResidentCondition } from "./find-resident.js";

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";
 import { deletedResident } from "./basic-info.js";

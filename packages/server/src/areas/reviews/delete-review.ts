@@ -3,7 +3,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { reviewDeleted } from "../../events/domain-events.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { maySee, assertAuthorOrStaff } from "./authorization.js";
 import { lockReviewToDelete } from "./rows.js";
 

@@ -8,7 +8,7 @@ import { likeReview, unlikeReview } from "./likes.js";
 import { listGameReviews, listResidentReviews, listReviews } from "./list.js";
 import { updateReview } from "./update-review.js";
 import { reviewLikesRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Reviews of games, one per resident and game, and their likes. */
 export const reviewsArea = {

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import type { Transaction } from "../../platform/database/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Review, type ReviewLike } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -11,23 +11,39 @@ import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { callWriteFunction } from "../../platform/database/write-function.js";
 import { buildLikedCondition } from "./rows.js";
 
 /** Like a review (`PUT /v1/reviews/{id}/like`). */
-export const likeReview =
-  (dependencies: Dependencies): Handler<"likeReview"> =>
-  async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) =>
-      reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: true })),
-    );
+export const likeReview = (dependencies: Dependencies): Handler<"likeReview"> =>
+  withFastPath(
+    async ({ path, caller, statement }, reply) => {
+      const result = await statement((database) =>
+        changeLike(database, dependencies, { id: path.id, caller, liked: true }),
+      );
+      return result && reply(200, result);
+    },
+    async ({ path, caller, transaction }, reply) =>
+      transaction(async (tx) =>
+        reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: true })),
+      ),
+  );
 
 /** Unlike a review (`DELETE /v1/reviews/{id}/like`). */
-export const unlikeReview =
-  (dependencies: Dependencies): Handler<"unlikeReview"> =>
-  async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) =>
-      reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: false })),
-    );
+export const unlikeReview = (dependencies: Dependencies): Handler<"unlikeReview"> =>
+  withFastPath(
+    async ({ path, caller, statement }, reply) => {
+      const result = await statement((database) =>
+        changeLike(database, dependencies, { id: path.id, caller, liked: false }),
+      );
+      return result && reply(200, result);
+    },
+    async ({ path, caller, transaction }, reply) =>
+      transaction(async (tx) =>
+        reply(200, await setLike(tx, dependencies, { id: path.id, caller, liked: false })),
+      ),
+  );
 
 interface LikeRequest {
   readonly id: string;
@@ -35,12 +51,34 @@ interface LikeRequest {
   readonly liked: boolean;
 }
 
+type ReviewLikeResult = components["schemas"]["ReviewLikeResult"];
+
+/** Sets or removes the caller's like with all effects in one statement. Returns null if that does not apply. */
+async function changeLike(
+  database: Database | Transaction,
+  { clock }: Dependencies,
+  { id, caller, liked }: LikeRequest,
+): Promise<ReviewLikeResult | null> {
+  const reviewId = asUuid(id).toLowerCase();
+  const row = await callWriteFunction<{ readonly likes_count: number | null }>(
+    database,
+    buildWriteLike(reviewId, assertResidentId(caller), liked, clock()),
+  );
+  if (row === null || row.likes_count === null) return null;
+  return { review_id: reviewId, liked, changed: true, likes_count: row.likes_count };
+}
+
+const buildWriteLike = defineStatement(
+  (reviewId: string, residentId: string, liked: boolean, now: Date) => Prisma.sql`
+    SELECT write_review_like(${reviewId}::uuid, ${residentId}::uuid, ${liked}::boolean, ${now}::timestamptz) AS likes_count`,
+);
+
 /** Sets or removes the caller's like. Throws 404 if the caller cannot see the review. */
 async function setLike(
   tx: Transaction,
   dependencies: Dependencies,
   { id, caller, liked }: LikeRequest,
-): Promise<components["schemas"]["ReviewLikeResult"]> {
+): Promise<ReviewLikeResult> {
   const keys = { review_id: asUuid(id), resident_id: assertResidentId(caller) };
   const likes = liked ? 1 : -1;
   const unit = createUnitOfWork(tx, dependencies);

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { auditRole } from "./audit.js";
 import { assertNoEscalation } from "./escalation.js";

@@ -5,7 +5,7 @@ import { deleteRole } from "./delete-role.js";
 import { getRole } from "./get-role.js";
 import { listRoles } from "./list-roles.js";
 import { updateRole } from "./update-role.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const rolesArea = {
   operations: (dependencies: Dependencies) => ({

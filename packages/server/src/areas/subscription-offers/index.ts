@@ -7,7 +7,7 @@ import {
   getSubscriptionOffer,
 } from "./subscription-offers.js";
 import { updateSubscriptionOffer } from "./update-offer.js";
-import { accountingRetentionDays } from "../../kernel/http/deleted-item.js";
+import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Discounts on subscriptions. */
 export const subscriptionOffersArea = {

@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
+import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { presentOffer, getStatusAt } from "./present.js";
 import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetail } from "./rows.js";

@@ -7,7 +7,7 @@ import {
   getSubscription,
   updateSubscription,
 } from "./subscriptions.js";
-import { accountingRetentionDays } from "../../kernel/http/deleted-item.js";
+import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Subscription plans. */
 export const subscriptionsArea = {

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
+import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../platform/slug.js";

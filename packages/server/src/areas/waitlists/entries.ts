@@ -7,7 +7,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";

@@ -6,7 +6,7 @@ import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./li
 import { updateWaitlistEntry } from "./update-entry.js";
 import { createWaitlist, deleteWaitlist, getWaitlist, updateWaitlist } from "./waitlists.js";
 import { waitlistRecounts } from "./recounts.js";
-import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Waitlists and their entries. */
 export const waitlistsArea = {

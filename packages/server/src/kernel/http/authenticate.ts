@@ -10,8 +10,8 @@ export interface Credentials {
   readonly serviceKey: string | undefined;
   /** The `Origin` header; only browsers send it. */
   readonly origin: string | undefined;
-  /** Whether the request only reads. */
-  readonly isRead: boolean;
+  /** Whether the caller may be read from a cache: for reads, and where the handler confirms the caller. */
+  readonly mayBeCached: boolean;
   /** Whether no service key is required, because browsers reach the operation by links and forms. */
   readonly byNavigation: boolean;
 }
@@ -46,8 +46,9 @@ export interface Authentication {
 /** Authenticates a request. A problem with its credentials is returned, because it is sent after the rate limit has been applied. */
 export async function identifyCaller(
   authenticate: Authenticate,
-  { method, permission, rateLimit }: OperationMetadata,
+  { permission, rateLimit }: OperationMetadata,
   { headers }: Request,
+  mayBeCached: boolean,
 ): Promise<Authentication> {
   try {
     const serviceKey = headers["x-service-key"];
@@ -55,7 +56,7 @@ export async function identifyCaller(
       authorization: headers.authorization,
       serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
       origin: headers.origin,
-      isRead: method === "GET",
+      mayBeCached,
       byNavigation: permission.byNavigation,
     });
     return { identity, problem: null };

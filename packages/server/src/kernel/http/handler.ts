@@ -9,9 +9,28 @@ import {
   type KeyedOperationRequest,
 } from "./idempotency.js";
 import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from "./input.js";
+import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { filtersByResident, resolveResidentIds } from "./resident-references.js";
 import { retryOnConflict, runInTransaction, type Runner } from "../../platform/database/transactions.js";
+
+/** Runs the fast path of an operation. Returns null, without a change, if it does not apply. */
+export function runFastPath(
+  kernel: Kernel,
+  { reply }: CompiledOperation,
+  context: RequestContext,
+  fastPath: NonNullable<CompiledOperation["handler"]["fastPath"]>,
+): Promise<Result<OperationId> | null> {
+  const buildInput = createInputBuilder(kernel, context, context.request.query, null);
+  return fastPath(buildInput(accessDirectly(kernel, context)) as never, reply as never);
+}
+
+/** A handler whose response is not stored. */
+const accessDirectly = (kernel: Kernel, context: RequestContext): DatabaseAccess => ({
+  transaction: createRetryableTransaction(kernel, context),
+  statement: (work) => retryOnConflict(() => work(kernel.database)),
+  hasIdempotencyKey: false,
+});
 
 /** Runs the handler of a validated request; if the request has an `Idempotency-Key`, only once per key. */
 export async function runHandler(
@@ -26,14 +45,10 @@ export async function runHandler(
     : request.query;
   const buildInput = createInputBuilder(kernel, context, query, validationFailure);
   const run = (access: DatabaseAccess) => handler(buildInput(access) as never, reply as never);
-  const transaction = createRetryableTransaction(kernel, context);
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
-  if (keyedRequest === null) {
-    const statement: DatabaseAccess["statement"] = (work) => retryOnConflict(() => work(kernel.database));
-    return { result: await run({ transaction, statement, hasIdempotencyKey: false }), isReplayed: false };
-  }
-  return runIdempotently(transaction, keyedRequest, (tx) =>
+  if (keyedRequest === null) return { result: await run(accessDirectly(kernel, context)), isReplayed: false };
+  return runIdempotently(createRetryableTransaction(kernel, context), keyedRequest, (tx) =>
     run({
       transaction: (work) => runInTransaction(tx, work),
       statement: (work) => work(tx),

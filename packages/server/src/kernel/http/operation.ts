@@ -205,13 +205,32 @@ export const restoreResult = <Id extends OperationId>(
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
 ): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, problem: null });
 
+/**
+ * The usual case of a write as one statement. Returns null without a change if it does not apply; the handler then runs.
+ * `input.caller` may be up to 30 seconds old: the statement confirms that the resident is active.
+ */
+export type FastPath<Id extends OperationId> = (
+  input: Input<Id>,
+  reply: Reply<Id>,
+) => Promise<Result<Id> | null>;
+
 /** An implementation of one operation. */
-export type Handler<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>;
+export interface Handler<Id extends OperationId> {
+  (input: Input<Id>, reply: Reply<Id>): Promise<Result<Id>>;
+  readonly fastPath?: FastPath<Id>;
+}
+
+/** Adds a fast path to a handler. Requests with an `Idempotency-Key` do without it. */
+export const withFastPath = <Id extends OperationId>(fastPath: FastPath<Id>, handler: Handler<Id>) =>
+  Object.assign(handler, { fastPath });
 
 /** One operation with its implementation. */
 export interface Route {
   readonly id: OperationId;
-  readonly handler: (input: never, reply: never) => Promise<Result<OperationId>>;
+  readonly handler: {
+    (input: never, reply: never): Promise<Result<OperationId>>;
+    readonly fastPath?: (input: never, reply: never) => Promise<Result<OperationId> | null>;
+  };
 }
 
 /** Binds an implementation to its operation. Called by generated stubs only. */

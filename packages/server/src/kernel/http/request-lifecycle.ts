@@ -7,7 +7,7 @@ import { setLogOperation } from "../../platform/log-context.js";
 import { identifyCaller } from "./authenticate.js";
 import { authorizeOrMask, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
-import { runHandler } from "./handler.js";
+import { runFastPath, runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
 import type { ValidationFailure } from "./input.js";
 import {
@@ -62,7 +62,9 @@ async function runLifecycle(
 ): Promise<HandlerResult> {
   const { request, response, metadata } = context;
   if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
-  const authentication = await identifyCaller(kernel.authenticate, metadata, request);
+  const fastPath = selectFastPath(operation, request);
+  const mayBeCached = metadata.method === "GET" || fastPath !== undefined;
+  const authentication = await identifyCaller(kernel.authenticate, metadata, request, mayBeCached);
   context.identity = authentication.identity;
   const getAddress = (): string => clientAddress(request);
   await kernel.applyRateLimit(metadata.rateLimit, context.identity, getAddress, response);
@@ -70,8 +72,19 @@ async function runLifecycle(
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
+  if (fastPath !== undefined && validationFailure === null) {
+    const result = await runFastPath(kernel, operation, context, fastPath);
+    if (result !== null) return { result, isReplayed: false };
+    const current = await identifyCaller(kernel.authenticate, metadata, request, false);
+    context.identity = current.identity;
+    authorizeOrMask(metadata, current);
+  }
   return runHandler(kernel, operation, context, validationFailure);
 }
+
+/** The response to a request with an `Idempotency-Key` is stored in a transaction. */
+const selectFastPath = ({ handler }: CompiledOperation, { headers }: Request) =>
+  headers["idempotency-key"] === undefined ? handler.fastPath : undefined;
 
 /** A health probe reports the state of the service itself, also while it drains or has no database. */
 const isHealthProbe = ({ rateLimit }: RequestContext["metadata"]): boolean => rateLimit === "EXEMPT";

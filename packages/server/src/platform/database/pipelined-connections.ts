@@ -127,6 +127,10 @@ const isFatal = (error: unknown): boolean =>
 
 const maxKnownTexts = 2_000;
 
+/** Statements that write, that lock rows, and calls of functions that write. */
+const writePattern =
+  /\b(?:(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b|write_\w+\()/i;
+
 /**
  * Tells writes and locking reads from other reads by their text. Commits on one connection follow each other, while
  * PostgreSQL writes those of several connections to the disk together.
@@ -137,7 +141,7 @@ function createWriteDetector(): (text: string) => boolean {
     const cached = known.get(text);
     if (cached !== undefined) return cached;
     if (known.size >= maxKnownTexts) known.clear();
-    const isWrite = /\b(INSERT|UPDATE|DELETE|MERGE|FOR (NO KEY UPDATE|KEY SHARE|SHARE))\b/i.test(text);
+    const isWrite = writePattern.test(text);
     known.set(text, isWrite);
     return isWrite;
   };
