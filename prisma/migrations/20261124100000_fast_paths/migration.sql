@@ -107,3 +107,13 @@ BEGIN
   END IF;
   RETURN liked.likes_count;
 END $$;
+
+-- Counts events of a game in the current hour.
+CREATE FUNCTION count_game_events(of_game uuid, new_ratings int, new_library int, new_reviews int, at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO game_event_hours AS stored (hour, game_id, ratings, library, reviews)
+  VALUES (date_trunc('hour', at), of_game, new_ratings, new_library, new_reviews)
+  ON CONFLICT (hour, game_id) DO UPDATE SET ratings = stored.ratings + excluded.ratings,
+    library = stored.library + excluded.library, reviews = stored.reviews + excluded.reviews;
+END $$;
