@@ -80,7 +80,7 @@ interface OpenConnection {
 }
 
 /** Reads that were skipped because another one failed are sent again: they have had no effect. */
-const batchOptions = { skipped: "resend", maxStatements: 16 } as const;
+const batchOptions = { skipped: "resend", maxStatements: 32 } as const;
 
 function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
   let opening: Promise<OpenConnection> | undefined;

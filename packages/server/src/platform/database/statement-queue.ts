@@ -1,7 +1,7 @@
 /** How much work is sent to a connection before it has answered, by the time that it took for the latest statements. */
-const inFlightMs = 4;
+const inFlightMs = 10;
 /** The limits of the number of statements in flight. */
-const [minInFlight, maxInFlight] = [4, 16];
+const [minInFlight, maxInFlight] = [4, 32];
 /** With a long queue more statements share a write. */
 const queuedPerInFlight = 16;
 
@@ -27,8 +27,9 @@ interface Lane<Connection> {
 const smoothing = 16;
 
 /**
- * Keeps most statements in a common queue. When processors are scarce, the server process of one connection may be ten times
- * as slow as that of another for a while, with all statements that were sent to it.
+ * Sends statements to the first connection that has room and still answers: the more statements share a connection, the more
+ * of them share a write. With all connections busy at once, their server processes would also compete with each other for
+ * processors, and one of them could be ten times as slow as the others for a while, with all statements that were sent to it.
  */
 export function createStatementQueue<Connection>(
   connections: readonly Connection[],
@@ -42,9 +43,12 @@ export function createStatementQueue<Connection>(
     return inFlight < affordable + waiting.length / queuedPerInFlight;
   };
   const reserve = (): Lane<Connection> | undefined => {
-    const lane = lanes.reduce((a, b) => (b.inFlight < a.inFlight ? b : a));
-    if (!hasRoom(lane)) return undefined;
-    if (lane.inFlight === 0) lane.lastAnswerAt = performance.now();
+    const now = performance.now();
+    const answers = (lane: Lane<Connection>): boolean =>
+      lane.inFlight === 0 || now - lane.lastAnswerAt < inFlightMs;
+    const lane = lanes.find((each) => hasRoom(each) && answers(each)) ?? lanes.find(hasRoom);
+    if (lane === undefined) return undefined;
+    if (lane.inFlight === 0) lane.lastAnswerAt = now;
     lane.inFlight += 1;
     return lane;
   };
