@@ -10,12 +10,12 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { toJsonObject } from "../../platform/database/json-columns.js";
 import { PageText } from "../../platform/json-text.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import { presentedGame } from "./present-in-sql.js";
+import type { GetCategoryTexts } from "./category-texts.js";
+import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
 import { gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
@@ -24,24 +24,24 @@ type SortName = NonNullable<Query["sort"]>;
 
 /** List games (`GET /v1/games`). */
 export const listGames =
-  ({ database }: Dependencies): Handler<"listGames"> =>
+  ({ database }: Dependencies, getCategoryTexts: GetCategoryTexts): Handler<"listGames"> =>
   async ({ query, page }, reply) => {
-    return reply(200, new PageText(await readGamesPage(database, query, page)));
+    const { data, pagination } = await readGamesPage(database, query, page);
+    return reply(200, new PageText({ data: await composeGames(getCategoryTexts, data), pagination }));
   };
 
 /** Numbers are texts, so that cursors contain their exact values. */
 const listedColumns = defineColumns<Game>()("g", ["id", "name_key"], {
-  json: computed<string>(Prisma.sql`${toJsonObject(presentedGame)}::text`),
   released_key: computed<string>(Prisma.sql`g.released_key::text`),
   weighted: computed<string>(Prisma.sql`r.weighted::text`),
   popularity: computed<string>(Prisma.sql`c.popularity::text`),
 });
 
-/** A game as it is sent, with the values that lists are sorted by. A lower relevance is a better match. */
-type ListedGame = RowOf<typeof listedColumns> & { readonly relevance: number };
+/** A game with the values that lists are sorted by. A lower relevance is a better match. */
+type ListedGame = RowOf<typeof listedColumns> & GameParts & { readonly relevance: number };
 
 const buildListedColumns = (relevance: Prisma.Sql): Columns<ListedGame> => ({
-  sql: Prisma.sql`${listedColumns.sql}, ${relevance} AS relevance`,
+  sql: Prisma.sql`${listedColumns.sql}, ${gameParts().sql}, ${relevance} AS relevance`,
 });
 
 /** The tables, conditions and sorts of a list of games. */

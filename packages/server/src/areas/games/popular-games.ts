@@ -2,19 +2,19 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";
-import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { toJsonObject } from "../../platform/database/json-columns.js";
+import { defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
-import { presentedGame } from "./present-in-sql.js";
+import type { GetCategoryTexts } from "./category-texts.js";
+import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
 import { allGamesCategoryId } from "./rank-games.js";
 import { gameJoins } from "./rows.js";
 
 /** List popular games (`GET /v1/games/popular`). */
 export const listPopularGames =
-  ({ database }: Dependencies): Handler<"listPopularGames"> =>
+  ({ database }: Dependencies, getCategoryTexts: GetCategoryTexts): Handler<"listPopularGames"> =>
   async ({ query, page }, reply) => {
-    const games = await page.list(database, {
+    const { data, pagination } = await page.list(database, {
       columns: popularColumns,
       from: Prisma.sql`game_popularity p JOIN games g ON g.id = p.game_id`,
       joins: gameJoins,
@@ -22,18 +22,20 @@ export const listPopularGames =
         AND p.category_id = ${buildRankedCategoryQuery(query.category)} AND g.deleted_at IS NULL`,
       sorts,
     });
-    return reply(200, new PageText<PopularGame>(games));
+    const games = await composeGames(getCategoryTexts, data);
+    return reply(200, new PageText<PopularGame>({ data: games, pagination }));
   };
 
 type PopularGame = components["schemas"]["PopularGame"];
 
-const popularColumns = defineColumns<GamePopularity>()("p", ["rank"], {
-  json: computed<string>(
-    Prisma.sql`${toJsonObject(Prisma.sql`${presentedGame}, p.rank, p.score, p.previous_rank`)}::text`,
-  ),
-});
+const rankColumns = defineColumns<GamePopularity>()("p", ["rank"]);
+type PopularRow = RowOf<typeof rankColumns> & GameParts;
 
-const sorts: Sorts<RowOf<typeof popularColumns>> = {
+const popularColumns: Columns<PopularRow> = {
+  sql: Prisma.sql`${rankColumns.sql}, ${gameParts(Prisma.sql`, p.rank, p.score, p.previous_rank`).sql}`,
+};
+
+const sorts: Sorts<PopularRow> = {
   by: {},
   tieBreaker: sortKey("p.rank", "int", ({ rank }) => rank),
 };

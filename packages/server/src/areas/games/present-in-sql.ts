@@ -4,7 +4,8 @@ import type { Database } from "../../platform/database/client.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { JsonText } from "../../platform/json-text.js";
-import { categoryTypes } from "./category-types.js";
+import type { Columns } from "../../platform/database/columns.js";
+import { categoriesVersion, type GetCategoryTexts } from "./category-texts.js";
 import { externalSources } from "./external-ids.js";
 import { minVotes } from "./game-rating.js";
 import { minSamples } from "./present.js";
@@ -14,20 +15,7 @@ type Game = components["schemas"]["Game"];
 
 const number = (value: number): Prisma.Sql => Prisma.raw(String(value));
 
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-const categoryType = Prisma.raw(
-  `CASE k.type ${Object.entries(categoryTypes)
-    .map(([slug, type]) => `WHEN ${quote(slug)} THEN ${quote(JSON.stringify(type))}::json`)
-    .join(" ")} END`,
-);
-
-const categories = Prisma.sql`array_to_json(ARRAY(
-  SELECT category FROM (
-    SELECT k.id, k.slug, k.name, ${categoryType} AS type, k.description, k.is_active, k.display_order, k.games_count,
-      ${timestampColumn("k.created_at")} AS created_at, ${timestampColumn("k.updated_at")} AS updated_at
-    FROM game_categories k WHERE k.id = ANY(g.category_ids)
-    ORDER BY k.type, k.display_order, k.slug) category))`;
+const quote = (text: string): string => `'${text}'`;
 
 const externalIds = Prisma.sql`(SELECT ids FROM (
   SELECT ${Prisma.join(
@@ -47,18 +35,48 @@ const timeToBeat = Prisma.sql`(SELECT times FROM (
   SELECT ${median("main_minutes")}, ${median("extra_minutes")}, ${median("complete_minutes")},
     c.playtime_samples AS samples) times)`;
 
+/** A game as PostgreSQL composes it, without the categories in its middle. */
+export interface GameParts {
+  readonly head: string;
+  readonly tail: string;
+  /** Separated by spaces. */
+  readonly category_ids: string;
+  readonly categories_version: string;
+}
+
 /**
  * The columns of `presentGame` in SQL, from `gameTables`, for the most frequent reads: parsing a row, building the response and
  * converting it to text again is a third of their CPU time. test/areas/games/present-in-sql.test.ts compares both.
+ * `more` are columns behind those of a game.
  */
-export const presentedGame = Prisma.sql`g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on, g.released_precision,
-    g.release_status, g.developers, g.publishers, ${categories} AS categories, ${externalIds} AS external_ids, g.is_adult,
-    ${rating} AS rating, ${timeToBeat} AS time_to_beat,
-    ${timestampColumn("g.created_at")} AS created_at, ${timestampColumn("g.updated_at")} AS updated_at`;
+export const gameParts = (more = Prisma.empty): Columns<GameParts> => ({
+  sql: Prisma.sql`${toJsonObject(Prisma.sql`
+    g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on, g.released_precision,
+    g.release_status, g.developers, g.publishers`)}::text AS head,
+    ${toJsonObject(Prisma.sql`
+    ${externalIds} AS external_ids, g.is_adult, ${rating} AS rating, ${timeToBeat} AS time_to_beat,
+    ${timestampColumn("g.created_at")} AS created_at, ${timestampColumn("g.updated_at")} AS updated_at${more}`)}::text AS tail,
+    array_to_string(g.category_ids, ' ') AS category_ids, ${categoriesVersion} AS categories_version`,
+});
+
+/** Completes games with their categories. */
+export async function composeGames<Row extends GameParts>(
+  getCategoryTexts: GetCategoryTexts,
+  rows: readonly Row[],
+): Promise<(Row & { readonly json: string })[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const categories = await getCategoryTexts(first.categories_version);
+  return rows.map((row) => {
+    const { head, tail, category_ids } = row;
+    const json = `${head.slice(0, -1)},"categories":${categories.compose(category_ids)},${tail.slice(1)}`;
+    return { ...row, json };
+  });
+}
 
 const gameQuery = defineStatement(
   (slug: string) => Prisma.sql`
-    SELECT g.version, ${toJsonObject(presentedGame)}::text AS json FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL`,
+    SELECT g.version, ${gameParts().sql} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL`,
 );
 
 /** A game as it is sent. */
@@ -68,9 +86,12 @@ export interface PresentedGame {
 }
 
 /** Reads the `Game` of a response, unless the game is deleted. */
-export async function findPresentedGame(database: Database, slug: string): Promise<PresentedGame | null> {
-  const [row] = await database.$queryRaw<{ readonly version: number; readonly json: string }[]>(
-    gameQuery(slug),
-  );
+export async function findPresentedGame(
+  database: Database,
+  getCategoryTexts: GetCategoryTexts,
+  slug: string,
+): Promise<PresentedGame | null> {
+  const rows = await database.$queryRaw<(GameParts & { readonly version: number })[]>(gameQuery(slug));
+  const [row] = await composeGames(getCategoryTexts, rows);
   return row === undefined ? null : { version: row.version, body: new JsonText(row.json) };
 }
