@@ -23,5 +23,7 @@ export {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 export { createConfiguredMailWorker } from "./configured-mail-worker.js";
+export { renderSubject } from "./render.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
 export { createUnsubscribeActions } from "./unsubscribe.js";
+export { wakeMailWorkers } from "./wake.js";

@@ -7,8 +7,11 @@ const events = new EventEmitter();
 // One listener per worker; tests run several.
 events.setMaxListeners(0);
 
+/** Wakes the mail workers of this process: after a write function has queued a mail. */
+export const wakeMailWorkers = (): void => void events.emit("queued");
+
 /** Wakes the mail workers of this process when the transaction commits. */
-export const wakeAfterCommit = (tx: Transaction): void => afterCommit(tx, () => void events.emit("queued"));
+export const wakeAfterCommit = (tx: Transaction): void => afterCommit(tx, wakeMailWorkers);
 
 /** Resolves when a mail is queued by this process, or the signal aborts. */
 export const waitForWake = (signal: AbortSignal): Promise<unknown> =>

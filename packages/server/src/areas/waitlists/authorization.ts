@@ -1,3 +1,4 @@
+import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 
@@ -27,3 +28,10 @@ export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
 /** Whether the email address is the one of the caller's account. */
 export const isOwnAddress = (caller: Caller, email: string): boolean =>
   caller.kind === "resident" && caller.resident.email?.toLowerCase() === email.toLowerCase();
+
+/** The email address of a new entry; that of the caller's account if the request has none. */
+export const resolveEmail = (
+  caller: Caller,
+  { email }: components["schemas"]["JoinWaitlist"],
+): string | undefined =>
+  email ?? (caller.kind === "resident" ? (caller.resident.email ?? undefined) : undefined);

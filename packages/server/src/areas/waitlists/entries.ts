@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Resident } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
@@ -11,10 +11,11 @@ import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
+import { joinInOneStatement } from "./join-fast-path.js";
 import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
 import { findPresentedEntry } from "./present-in-sql.js";
-import { presentEntry } from "./present.js";
-import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./authorization.js";
+import { presentEntry, toLocation } from "./present.js";
+import { isOwnAddress, mayJoinForAnyone, buildAccessCondition, resolveEmail } from "./authorization.js";
 
 type JoinWaitlist = components["schemas"]["JoinWaitlist"];
 
@@ -28,7 +29,10 @@ export const getWaitlistEntry =
   };
 
 /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`). */
-export const joinWaitlist =
+export const joinWaitlist = (dependencies: Dependencies): Handler<"joinWaitlist"> =>
+  withFastPath(joinInOneStatement(dependencies), joinInTransaction(dependencies));
+
+const joinInTransaction =
   ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
@@ -55,8 +59,7 @@ export const joinWaitlist =
           const variables = { name: entry.name, waitlist_name: waitlistName, position: entry.position };
           const mail = { to: entry.email, name: entry.name, template: "WAITLIST_JOINED", variables } as const;
           sendWithCommit(tx, () => enqueueEmail(tx, { clock, newId }, mail));
-          const Location = `/rest/v1/waitlists/entries/${entry.id}`;
-          return reply(201, presentEntry(entry), { version: entry.version, Location });
+          return reply(201, presentEntry(entry), { version: entry.version, Location: toLocation(entry) });
         }
       }
     });
@@ -65,10 +68,6 @@ interface Contact {
   readonly name: string;
   readonly email: string;
 }
-
-/** The email address of the new entry; that of the caller's account if the request has none. */
-const resolveEmail = (caller: Caller, { email }: JoinWaitlist): string | undefined =>
-  email ?? (caller.kind === "resident" ? (caller.resident.email ?? undefined) : undefined);
 
 /** The name of the new entry; that of the caller's account if the request has none. */
 async function resolveName(

@@ -3,7 +3,8 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asSlug } from "../../platform/slug.js";
-import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";
+import { presentedEntryFields } from "./present-in-sql.js";
+import { currentPosition, headPosition, ordinalPosition, position, positionInHeadOr } from "./ranks.js";
 import { isStaff, buildOwnerCondition } from "./authorization.js";
 import {
   entryColumns,
@@ -26,7 +27,7 @@ interface ReadStrategy {
 const snapshotStrategy: ReadStrategy = {
   position,
   head: Prisma.sql`
-    SELECT ${entryColumns(headPosition).sql} FROM waitlist_entries e
+    SELECT ${presentedEntryFields(headPosition)} FROM waitlist_entries e
     WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100`,
 };
 
@@ -34,56 +35,41 @@ const snapshotStrategy: ReadStrategy = {
 const lockedStrategy: ReadStrategy = {
   position: currentPosition,
   head: Prisma.sql`
-    SELECT ${entryColumns(headPosition).sql} FROM w, LATERAL current_head_of_waitlist(w.id) e ORDER BY e.seq`,
+    SELECT ${presentedEntryFields(ordinalPosition)}
+    FROM w, LATERAL current_head_of_waitlist(w.id) WITH ORDINALITY e`,
 };
 
-const toJsonArray = (entries: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
-
-const selectEntries = (entryPosition: Prisma.Sql): Prisma.Sql =>
-  toJsonArray(Prisma.sql`SELECT ${entryColumns(entryPosition).sql} FROM selected e`);
-
 /**
- * Reads a waitlist with the entries that the caller may see, in one statement. `ctes` are the CTEs `w`, the waitlist, and
- * `selected`, the entries that are listed before the others.
+ * Builds a statement that reads a waitlist with entries: the selected ones, and for staff the first ones by position behind
+ * them. `ctes` are the CTEs `w`, the waitlist, and `selected`.
  */
-async function readWaitlist(
-  connection: Connection,
-  caller: Caller,
+function buildWaitlistQuery(
   ctes: Prisma.Sql,
-  strategy: ReadStrategy = snapshotStrategy,
-): Promise<WaitlistWithEntriesRow | undefined> {
-  const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(
-    isStaff(caller)
-      ? Prisma.sql`
-          WITH ${ctes}, head AS MATERIALIZED (${strategy.head})
-          SELECT ${
-            waitlistWithEntriesColumns(
-              selectEntries(positionInHeadOr(strategy.position)),
-              toJsonArray(Prisma.sql`SELECT h.* FROM head h`),
-            ).sql
-          } FROM w`
-      : Prisma.sql`
-          WITH ${ctes}
-          SELECT ${
-            waitlistWithEntriesColumns(selectEntries(strategy.position), Prisma.sql`NULL::json`).sql
-          } FROM w`,
-  );
-  return row;
+  { position: entryPosition, head }: ReadStrategy,
+  forStaff: boolean,
+  otherColumns = Prisma.empty,
+): Prisma.Sql {
+  const select = (entries: Prisma.Sql) => Prisma.sql`
+    SELECT ${waitlistWithEntriesColumns(Prisma.sql`array_to_json(ARRAY(SELECT r FROM (${entries}) r))::text`).sql}
+      ${otherColumns} FROM w`;
+  if (!forStaff)
+    return Prisma.sql`WITH ${ctes} ${select(Prisma.sql`SELECT ${presentedEntryFields(entryPosition)} FROM selected e`)}`;
+  const entries = Prisma.sql`
+    (SELECT ${presentedEntryFields(positionInHeadOr(entryPosition))} FROM selected e)
+    UNION ALL (SELECT h.* FROM head h WHERE h.id NOT IN (SELECT s.id FROM selected s)) LIMIT 100`;
+  return Prisma.sql`WITH ${ctes}, head AS MATERIALIZED (${head}) ${select(entries)}`;
 }
 
 /**
- * Locks the waitlist of an entry, updates the entry and reads the waitlist, all in one statement. `updateSql` is the UPDATE of
+ * Builds a statement that locks the waitlist of an entry, updates the entry and reads the waitlist. `updateSql` is the UPDATE of
  * the entry `e` without RETURNING; it joins the waitlist as `locked`.
  */
-export const updateAndReadWaitlist = (
-  connection: Connection,
-  caller: Caller,
+export const buildUpdateAndRead = (
   entryCondition: Prisma.Sql,
   updateSql: Prisma.Sql,
-): Promise<WaitlistWithEntriesRow | undefined> =>
-  readWaitlist(
-    connection,
-    caller,
+  forStaff: boolean,
+): Prisma.Sql =>
+  buildWaitlistQuery(
     Prisma.sql`
       locked AS MATERIALIZED (
         SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entryCondition})
@@ -91,7 +77,23 @@ export const updateAndReadWaitlist = (
       selected AS (${updateSql} RETURNING e.*),
       w AS (SELECT ${waitlistColumns.sql} FROM locked w JOIN selected ON selected.waitlist_id = w.id)`,
     lockedStrategy,
+    forStaff,
+    Prisma.sql`, (SELECT s.version FROM selected s) AS entry_version`,
   );
+
+/** The row of `buildUpdateAndRead`. */
+export type UpdatedEntryRow = WaitlistWithEntriesRow & { readonly entry_version: EntryRow["version"] };
+
+/** Reads a waitlist with the entries that the caller may see, in one statement. */
+async function readWaitlist(
+  connection: Connection,
+  caller: Caller,
+  ctes: Prisma.Sql,
+): Promise<WaitlistWithEntriesRow | undefined> {
+  const query = buildWaitlistQuery(ctes, snapshotStrategy, isStaff(caller));
+  const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(query);
+  return row;
+}
 
 const buildSelectedCte = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`selected AS (
   SELECT e.* FROM waitlist_entries e

@@ -1,23 +1,22 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampFromJson } from "../../platform/time.js";
+import { JsonText } from "../../platform/json-text.js";
+import { timestamp, timestampOrNull } from "../../platform/time.js";
+import { formatTimestamps } from "./present-in-sql.js";
 import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The maximum number of entries in the response of a waitlist. */
-const maxEntries = 100;
-
-type Entry<Timestamp> = Omit<EntryRow, "invited_at" | "created_at" | "updated_at"> &
-  Readonly<Record<"created_at" | "updated_at", Timestamp> & Record<"invited_at", Timestamp | null>>;
+/** The `Location` of an entry. */
+export const toLocation = ({ id }: Pick<EntryRow, "id">): string => `/rest/v1/waitlists/entries/${id}`;
 
 /** The API representation of an entry. */
-export const presentEntry = (row: EntryRow): Schemas["WaitlistEntry"] => presentEntryWith(timestamp, row);
-
-function presentEntryWith<Timestamp>(
-  format: (time: Timestamp) => string,
-  { invited_at, created_at, updated_at, ...row }: Entry<Timestamp>,
-): Schemas["WaitlistEntry"] {
-  const joined_at = format(created_at);
+export function presentEntry({
+  invited_at,
+  created_at,
+  updated_at,
+  ...row
+}: EntryRow): Schemas["WaitlistEntry"] {
+  const joined_at = timestamp(created_at);
   return {
     id: row.id,
     name: row.name,
@@ -25,10 +24,10 @@ function presentEntryWith<Timestamp>(
     waitlist_id: row.waitlist_id,
     position: row.position,
     status: row.status,
-    invited_at: invited_at === null ? null : format(invited_at),
+    invited_at: timestampOrNull(invited_at),
     joined_at,
     created_at: joined_at,
-    updated_at: format(updated_at),
+    updated_at: timestamp(updated_at),
   };
 }
 
@@ -54,13 +53,11 @@ export const presentWaitlist = (row: WaitlistRow): Schemas["Waitlist"] => ({
   ...presentCounts(row),
 });
 
-/** The API representation of a waitlist with entries: the selected ones first, then the head of the list. */
-export function presentWaitlistWithEntries(row: WaitlistWithEntriesRow): Schemas["WaitlistWithEntries"] {
-  const selected = row.selected ?? [];
-  const selectedIds = new Set(selected.map(({ id }) => id));
-  const others = (row.head ?? []).filter(({ id }) => !selectedIds.has(id));
-  const entries = [...selected, ...others]
-    .slice(0, maxEntries)
-    .map((json) => presentEntryWith(timestampFromJson, json));
-  return { ...presentIdentity(row), entries, ...presentCounts(row) };
+/** The API representation of a waitlist with entries, which PostgreSQL has presented. */
+export function presentWaitlistWithEntries(
+  row: WaitlistWithEntriesRow,
+): JsonText<Schemas["WaitlistWithEntries"]> {
+  const start = JSON.stringify(presentIdentity(row)).slice(0, -1);
+  const end = JSON.stringify(presentCounts(row)).slice(1);
+  return new JsonText(`${start},"entries":${formatTimestamps(row.entries)},${end}`);
 }

@@ -40,13 +40,7 @@ export const entryFromJson = (json: EntryJson): EntryRow => ({
   updated_at: new Date(json.updated_at),
 });
 
-/**
- * The columns of a waitlist `w` with the entries that the caller may see, as JSON arrays: the selected entries, and for
- * staff the first entries by position.
- */
-export const waitlistWithEntriesColumns = (selected: Prisma.Sql, head: Prisma.Sql) =>
-  defineColumns<Waitlist>()("w", waitlistFields, {
-    selected: computed<readonly EntryJson[] | null>(selected),
-    head: computed<readonly EntryJson[] | null>(head),
-  });
+/** The columns of a waitlist `w` with entries: the text of a JSON array of presented entries. */
+export const waitlistWithEntriesColumns = (entries: Prisma.Sql) =>
+  defineColumns<Waitlist>()("w", waitlistFields, { entries: computed<string>(entries) });
 export type WaitlistWithEntriesRow = RowOf<ReturnType<typeof waitlistWithEntriesColumns>>;

@@ -1,8 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
@@ -12,10 +11,17 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { updateAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
+import {
+  buildOthersWithEmailQuery,
+  entryExistsDetail,
+  mapEmailConflict,
+  maySetEmail,
+} from "./entry-emails.js";
+import { findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
-import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./authorization.js";
-import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
+import { isStaff, buildAccessCondition } from "./authorization.js";
+import type { EntryRow } from "./rows.js";
+import { updateInOneStatement } from "./update-in-one-statement.js";
 
 type Operation = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
@@ -30,12 +36,12 @@ export const updateWaitlistEntry =
     if (changes === null) return reply.problem(404, "waitlist-entry-not-found");
     const { unconditional } = precondition;
     if (unconditional && changesOnlyNameAndEmail(changes)) {
-      const row = await statement((connection) =>
-        updateInOneStatement(connection, id, changes, caller, dependencies.clock()),
-      );
-      const version = row?.selected?.[0]?.version;
-      if (row && version !== undefined)
-        return reply(200, presentWaitlistWithEntries(row), { version, checked: unconditional });
+      const update = { id, changes, caller, now: dependencies.clock() };
+      const row = await statement((connection) => updateInOneStatement(connection, update));
+      if (row !== undefined)
+        return reply(200, presentWaitlistWithEntries(row), {
+          ...{ version: row.entry_version, checked: unconditional },
+        });
     }
     return transaction(async (tx) => {
       const stored = await lockEntry(tx, id, buildAccessCondition(caller));
@@ -66,58 +72,6 @@ async function readChanges(input: Input<Operation>, id: string): Promise<Changes
 
 const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
-
-/**
- * Fast path: updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or
- * the email address cannot be set.
- */
-async function updateInOneStatement(
-  connection: Database | Transaction,
-  id: string,
-  { name, email }: Changes,
-  caller: Caller,
-  now: Date,
-): Promise<WaitlistWithEntriesRow | undefined> {
-  const emailCondition = email === undefined ? Prisma.sql`TRUE` : buildEmailAvailableCondition(caller, email);
-  const entryCondition = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
-  const update = updateAndReadWaitlist(
-    connection,
-    caller,
-    entryCondition,
-    Prisma.sql`
-      UPDATE waitlist_entries e
-      SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
-        version = e.version + 1, updated_at = ${now}
-      FROM locked WHERE e.waitlist_id = locked.id AND ${entryCondition} AND ${emailCondition}`,
-  );
-  return mapEmailConflict(update, email);
-}
-
-/** Matches if an entry `e` already has the email address, or if the caller may set it and no other entry has it. */
-const buildEmailAvailableCondition = (caller: Caller, email: string): Prisma.Sql =>
-  maySetEmail(caller, email)
-    ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${buildOthersWithEmailQuery(email)}))`
-    : Prisma.sql`e.email_key = lower(${email})`;
-
-const maySetEmail = (caller: Caller, email: string): boolean =>
-  mayActForAnyone(caller) || isOwnAddress(caller, email);
-
-const buildOthersWithEmailQuery = (email: string): Prisma.Sql => Prisma.sql`
-  SELECT o.id FROM waitlist_entries o
-  WHERE o.waitlist_id = e.waitlist_id AND o.email_key = lower(${email}) AND o.deleted_at IS NULL AND o.id <> e.id`;
-
-/** Maps a violation of the unique index: another entry may take the email address between the check and the update. */
-async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefined): Promise<T> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (getViolatedConstraint(error) !== "waitlist_entries_email_key_not_deleted_key") throw error;
-    throw problem("waitlist-entry-exists", entryExistsDetail(email));
-  }
-}
-
-const entryExistsDetail = (email: string | undefined): string =>
-  `Another entry of this waitlist has the email address ${email}.`;
 
 const readOnlyFields = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
 
