@@ -28,7 +28,7 @@ const offerComputedColumns = {
 };
 
 /** The columns of an offer `o` with its subscription `s`. */
-const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
+export const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
 export type OfferRow = RowOf<typeof offerColumns>;
 
 /** The columns of an offer `o` with its subscription `s` in a list. */

@@ -5,6 +5,9 @@ import type { Terms } from "./rows.js";
 
 type Schemas = components["schemas"];
 
+/** The fields of an update that must not differ from the stored ones. */
+export const readOnlyFields = ["id", "subscription_id", "created_at", "updated_at"] as const;
+
 /** Builds the terms of a new offer. By default it is valid from now on, and only for new users if its type is FIRST_TIME. */
 export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {
   return {
@@ -32,5 +35,6 @@ export function mergeTerms(body: Schemas["UpdateSubscriptionOffer"], stored: Ter
   };
 }
 
-const parseValidUntil = (text: string | null): Date | null =>
+/** Parses the end of validity; null if the offer does not end. */
+export const parseValidUntil = (text: string | null): Date | null =>
   text === null ? null : parseTimestamp(text, "/valid_until");

@@ -6,17 +6,19 @@ import { timestamp } from "../../platform/time.js";
 import { presentOffer } from "./present.js";
 import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
 import { assertValidTerms, increasesDiscount } from "./rules.js";
-import { mergeTerms } from "./terms.js";
+import { mergeTerms, readOnlyFields } from "./terms.js";
+import { updateInOneStatement } from "./update-in-one-statement.js";
 
 /**
- * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`): one read and one conditional write. If the offer
- * has changed between the two, both are repeated under a lock.
+ * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`), in the usual case in one statement. Otherwise one
+ * read and one conditional write; if the offer has changed between the two, both are repeated under a lock.
  */
 export const updateSubscriptionOffer =
   ({ clock }: Dependencies): Handler<"updateSubscriptionOffer"> =>
   async (input, reply) => {
     const now = clock();
     const result =
+      (await updateInOneStatement(input, reply, now)) ??
       (await input.statement((connection) =>
         attemptUpdate(input, reply, { connection, read: findOffer, now }),
       )) ??
@@ -43,7 +45,7 @@ async function attemptUpdate(
   const stored = await read(connection, path);
   if (stored === undefined) return reply.problem(404, "offer-not-found");
   const checked = precondition.check(stored.version);
-  assertUnchanged(body, toReadOnlyFields(stored), ["id", "subscription_id", "created_at", "updated_at"]);
+  assertUnchanged(body, toReadOnlyFields(stored), readOnlyFields);
   const terms = mergeTerms(body, stored);
   assertValidTerms(terms, stored);
   const row = await replaceTerms(connection, stored, terms, {

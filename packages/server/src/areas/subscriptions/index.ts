@@ -27,5 +27,5 @@ export const subscriptionsArea = {
   }),
 } satisfies Area;
 
-export { getCurrencyDecimals, type Amount, type Price } from "./money.js";
+export { currenciesWithoutDecimals, getCurrencyDecimals, type Amount, type Price } from "./money.js";
 export { mayManageSubscriptions, maySee } from "./visibility.js";

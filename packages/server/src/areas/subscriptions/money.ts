@@ -14,6 +14,11 @@ export interface Price {
 /** Returns the number of decimals of a currency (JPY 0, EUR 2, KWD 3, CLF 4). */
 export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
+/** The codes of the currencies whose amounts are whole numbers. */
+export const currenciesWithoutDecimals: readonly string[] = [...currencies.keys()].filter(
+  (code) => getCurrencyDecimals(code) === 0,
+);
+
 /** Throws 400 for an unknown currency code. */
 export function assertCurrency(currency: string): void {
   if (currencies.has(currency)) return;
