@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -8,6 +8,7 @@ import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js"
 import { playSessionLogged } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { lockCallingResident } from "../residents/index.js";
+import { createInOneStatement } from "./create-fast-path.js";
 import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { parseOccurredAt, assertActivityContent } from "./rules.js";
@@ -16,7 +17,10 @@ import { readWrittenActivity, type ActivityRow } from "./rows.js";
 type ActivityBody = components["schemas"]["CreateActivityLog"];
 
 /** Create an activity (`POST /v1/activity-logs`). */
-export const createActivityLog =
+export const createActivityLog = (dependencies: Dependencies): Handler<"createActivityLog"> =>
+  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+
+const createInTransaction =
   (dependencies: Dependencies): Handler<"createActivityLog"> =>
   async ({ body, caller, transaction }, reply) => {
     const now = dependencies.clock();

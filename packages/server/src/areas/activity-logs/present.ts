@@ -5,8 +5,14 @@ import type { ActivityRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
+/** The columns of an activity that are sent. */
+type PresentedActivity = Omit<
+  ActivityRow,
+  "resident_id" | "added_minutes" | "source_visibility" | "chosen_visibility" | "version"
+>;
+
 /** Serializes an activity. */
-export const presentActivity = (row: ActivityRow): Schemas["ActivityLog"] => ({
+export const presentActivity = (row: PresentedActivity): Schemas["ActivityLog"] => ({
   id: row.id,
   resident: presentResidentBasicInfo(row.resident),
   type: row.type,
@@ -23,5 +29,5 @@ export const presentActivity = (row: ActivityRow): Schemas["ActivityLog"] => ({
   updated_at: timestamp(row.updated_at),
 });
 
-const toSubject = ({ subject_type, subject_id }: ActivityRow): Schemas["ActivityLog"]["subject"] =>
+const toSubject = ({ subject_type, subject_id }: PresentedActivity): Schemas["ActivityLog"]["subject"] =>
   subject_type === null || subject_id === null ? null : { type: subject_type, id: subject_id };

@@ -5,7 +5,7 @@ import { readFollowersCount } from "./counters.js";
 import type { FollowPair } from "./follow-pair.js";
 
 /** The maximum number of residents that a resident can follow. */
-const maxFollowees = 10_000;
+export const maxFollowees = 10_000;
 
 /**
  * Records a new follow: its domain event, and one notice per pair and day for the followee's next digest email. Returns the

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -8,12 +8,16 @@ import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../platform/time.js";
 import { buildResidentCondition } from "../residents/index.js";
 import { readFollowersCount } from "./counters.js";
+import { followInOneStatement, unfollowInOneStatement } from "./fast-paths.js";
 import { recordFollow, recordUnfollow } from "./follow-events.js";
 import { findPair, lockPair, type FollowPair } from "./follow-pair.js";
 import { deleteFollow, ensureFollow, readFollowState, type FollowReference } from "./rows.js";
 
 /** Follow a resident (`PUT /v1/residents/{id}/follow`). */
-export const followResident =
+export const followResident = (dependencies: Dependencies): Handler<"followResident"> =>
+  withFastPath(followInOneStatement(dependencies), followInTransaction(dependencies));
+
+const followInTransaction =
   (dependencies: Dependencies): Handler<"followResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
@@ -38,7 +42,10 @@ export const followResident =
     });
 
 /** Unfollow a resident (`DELETE /v1/residents/{id}/follow`). */
-export const unfollowResident =
+export const unfollowResident = (dependencies: Dependencies): Handler<"unfollowResident"> =>
+  withFastPath(unfollowInOneStatement(dependencies), unfollowInTransaction(dependencies));
+
+const unfollowInTransaction =
   (dependencies: Dependencies): Handler<"unfollowResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {

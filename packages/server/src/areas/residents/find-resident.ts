@@ -45,7 +45,7 @@ export async function readOfResident<Content>(
 }
 
 /** The id that `{id}` names; null for a username. */
-function toResidentId(idOrUsername: string, caller: Caller): string | null {
+export function toResidentId(idOrUsername: string, caller: Caller): string | null {
   if (idOrUsername.startsWith("@")) return null;
   return asUuid(idOrUsername === "me" ? (getResidentId(caller) ?? "") : idOrUsername);
 }

@@ -48,7 +48,7 @@ export {
   type VerifiedAccount,
 } from "./current-password.js";
 export { findCurrentResident, presentCurrentResident, type CurrentResidentRow } from "./current-resident.js";
-export { buildResidentCondition, findResidentId, readOfResident } from "./find-resident.js";
+export { buildResidentCondition, findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";

@@ -1,0 +1,64 @@
+import type { components } from "../../generated/schema.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { FastPath } from "../../kernel/http/operation.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { callWriteFunction } from "../../platform/database/write-function.js";
+import { gameBasicInfoJson } from "../games/index.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { presentActivity } from "./present.js";
+import { assertActivityContent, parseOccurredAt } from "./rules.js";
+
+/** The resident and the game of a new activity. */
+interface WrittenActivity {
+  readonly resident: ResidentBasicInfoRow;
+  readonly game: components["schemas"]["GameBasicInfo"] | null;
+}
+
+/** Logs an activity in one statement, unless it is a play session, which also changes the library. */
+export const createInOneStatement =
+  ({ clock, newId }: Dependencies): FastPath<"createActivityLog"> =>
+  async ({ body, caller, statement }, reply) => {
+    const now = clock();
+    const { type, message = null, minutes = null, game_id = null, visibility } = body;
+    assertActivityContent({ type, message, minutes });
+    if (minutes !== null) return null;
+    const occurred_at = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
+    const [id, residentId] = [newId(), assertResidentId(caller)];
+    const row = await statement((database) =>
+      callWriteFunction<WrittenActivity>(
+        database,
+        writeActivity(id, residentId, type, game_id, message, visibility, occurred_at, now),
+      ),
+    );
+    if (row === null) return null;
+    const activity = {
+      ...{ ...row, id, type, message, minutes, visibility, occurred_at },
+      ...({
+        source: "RESIDENT",
+        game_id: row.game?.id ?? null,
+        subject_type: null,
+        subject_id: null,
+      } as const),
+      ...{ metadata: {}, created_at: now, updated_at: now },
+    };
+    return reply(201, presentActivity(activity), { version: 1, Location: `/rest/v1/activity-logs/${id}` });
+  };
+
+const writeActivity = defineStatement(
+  (
+    id: string,
+    residentId: string,
+    type: string,
+    gameId: string | null,
+    message: string | null,
+    visibility: string,
+    occurredAt: Date,
+    now: Date,
+  ) => Prisma.sql`
+    SELECT ${residentBasicInfoJson} AS resident, CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game
+    FROM write_activity(${id}::uuid, ${residentId}::uuid, ${type}, ${gameId}::uuid, ${message}, ${visibility},
+      ${occurredAt}::timestamptz, ${now}::timestamptz) AS is_written
+    JOIN residents r ON r.id = ${residentId}::uuid LEFT JOIN games g ON g.id = ${gameId}::uuid WHERE is_written`,
+);
