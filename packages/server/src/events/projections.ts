@@ -1,5 +1,5 @@
 import type { Prisma } from "../generated/prisma/client.js";
-import type { Transaction } from "../platform/database/client.js";
+import type { Database, Transaction } from "../platform/database/client.js";
 import type { RemovedSubject, Subject, SystemActivity, SystemActivityType } from "./activity.js";
 import type { AwardChanges } from "./awards.js";
 import type { DeltasById, ResidentCounterDeltas } from "./counters.js";
@@ -56,9 +56,18 @@ export interface BacklogProjection {
   ) => Promise<void>;
 }
 
+/** What the weighted average of a game with few ratings tends to. */
+export interface RatingPrior {
+  readonly mean: number;
+  /** As a number of ratings. */
+  readonly weight: number;
+}
+
 export interface RatingProjection {
   /** Builds the update of histograms and weighted averages. May read the mean of all ratings first. */
   readonly adjustSummaries: (tx: Transaction, changes: RatingChanges, now: Date) => Promise<Statements>;
+  /** The mean of all ratings as of the last five minutes, and its weight in the weighted average of a game. */
+  readonly getPrior: (database: Database | Transaction) => Promise<RatingPrior>;
 }
 
 export interface AwardProjection {

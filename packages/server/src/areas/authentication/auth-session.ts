@@ -31,7 +31,8 @@ export async function startAndLoadSession(
   return session && toSignInResult(session, row);
 }
 
-function toSignInResult(
+/** Adds the resident to their session. Throws if there is no such resident. */
+export function toSignInResult(
   session: Session,
   row: Awaited<ReturnType<typeof findCurrentResident>>,
 ): SignInResult {

@@ -3,8 +3,11 @@ import { timestamp } from "../../platform/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { RatingRow } from "./rows.js";
 
+/** The columns of a rating that are sent. */
+type PresentedRating = Omit<RatingRow, "resident_id" | "is_counted" | "version">;
+
 /** The API representation of a rating. */
-export const presentRating = (row: RatingRow): components["schemas"]["Rating"] => ({
+export const presentRating = (row: PresentedRating): components["schemas"]["Rating"] => ({
   id: row.id,
   game_id: row.game_id,
   game: row.game,

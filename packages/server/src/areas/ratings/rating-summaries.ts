@@ -57,6 +57,7 @@ export function createRatingProjection({ clock }: { readonly clock: () => Date }
     async adjustSummaries(tx, changes, now) {
       return changes.size === 0 ? [] : [buildSummaryUpdate(changes, { mean: await getGlobalMean(tx), now })];
     },
+    getPrior: async (database) => ({ mean: await getGlobalMean(database), weight: priorRatings }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameRated, ratingDeleted } from "../../events/domain-events.js";
@@ -8,6 +8,7 @@ import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockCallingResident } from "../residents/index.js";
+import { createInOneStatement } from "./create-fast-path.js";
 import { presentRating } from "./present.js";
 import {
   updateScore,
@@ -28,7 +29,10 @@ export const getRating =
   };
 
 /** Create a rating (`POST /v1/ratings`). */
-export const createRating =
+export const createRating = (dependencies: Dependencies): Handler<"createRating"> =>
+  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+
+const createInTransaction =
   (dependencies: Dependencies): Handler<"createRating"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {

@@ -25,7 +25,8 @@ export const currentResidentExpressions = (id: string) => ({
       SELECT FROM credentials c WHERE c.resident_id = r.id)`),
 });
 
-const currentResidentColumns = (id: string) =>
+/** The columns of a resident `r` with the fields that only they can see. */
+export const currentResidentColumns = (id: string) =>
   defineColumns<Resident>()(
     "r",
     [...residentFields, "pending_email", "locale"],

@@ -47,7 +47,12 @@ export {
   verifyCurrentPassword,
   type VerifiedAccount,
 } from "./current-password.js";
-export { findCurrentResident, presentCurrentResident, type CurrentResidentRow } from "./current-resident.js";
+export {
+  currentResidentColumns,
+  findCurrentResident,
+  presentCurrentResident,
+  type CurrentResidentRow,
+} from "./current-resident.js";
 export { buildResidentCondition, findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";

@@ -1,6 +1,5 @@
 import { assertVerifiedEmail } from "../authentication/index.js";
-import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { toRowValues } from "../../platform/database/write-row.js";
@@ -12,13 +11,17 @@ import { resolveGame } from "../games/index.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
 import { isReviewBlocked } from "./blocks.js";
-import { getPreferredLanguage, parseLanguage } from "./language.js";
+import { createInOneStatement } from "./create-fast-path.js";
 import { presentReview } from "./present.js";
 import { recordFirstPublication, assertPlatform } from "./publish.js";
+import { toReviewText, type ReviewText } from "./review-text.js";
 import { readWrittenReview, selectPlayProgress } from "./rows.js";
 
 /** Create a review (`POST /v1/reviews`). */
-export const createReview =
+export const createReview = (dependencies: Dependencies): Handler<"createReview"> =>
+  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+
+const createInTransaction =
   (dependencies: Dependencies): Handler<"createReview"> =>
   async ({ body, caller, client, transaction }, reply) => {
     if (body.status === "PUBLISHED") assertVerifiedEmail(caller, dependencies.config);
@@ -49,19 +52,6 @@ export const createReview =
     });
   };
 
-type ReviewText = Omit<components["schemas"]["CreateReview"], "game_id" | "game_slug">;
-
-function toReviewText(
-  { title = null, score = null, platform = null, ...rest }: ReviewText,
-  languages: readonly string[],
-) {
-  const { body, verdict, contains_spoilers, language, status } = rest;
-  return {
-    ...{ title, score, platform, body, verdict, contains_spoilers, status },
-    language: language === undefined ? getPreferredLanguage(languages) : parseLanguage(language),
-  };
-}
-
 /** Inserts a review. Returns null if the resident already has a review of the game that is not deleted. */
 async function insertIfAbsent({ tx, now }: UnitOfWork, review: NewReview): Promise<PublishedReview | null> {
   const isPublished = review.status === "PUBLISHED";
@@ -77,7 +67,7 @@ async function insertIfAbsent({ tx, now }: UnitOfWork, review: NewReview): Promi
   return inserted ?? null;
 }
 
-type NewReview = ReturnType<typeof toReviewText> & Pick<Review, "id" | "resident_id" | "game_id">;
+type NewReview = ReviewText & Pick<Review, "id" | "resident_id" | "game_id">;
 
 const insertedColumns = defineColumns<Review>()("w", [
   ...(["id", "resident_id", "game_id", "score", "status", "likes_count", "is_counted"] as const),

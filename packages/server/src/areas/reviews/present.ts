@@ -3,8 +3,14 @@ import { timestamp, timestampOrNull } from "../../platform/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
 import type { ReviewRow } from "./rows.js";
 
+/** The columns of a review that are sent. */
+type PresentedReview = Omit<
+  ReviewRow,
+  "resident_id" | "score_key" | "language_base" | "is_counted" | "published_at" | "version" | "deleted_at"
+>;
+
 /** The API representation of a review. */
-export const presentReview = (row: ReviewRow): components["schemas"]["Review"] => ({
+export const presentReview = (row: PresentedReview): components["schemas"]["Review"] => ({
   id: row.id,
   game_id: row.game_id,
   game: row.game,

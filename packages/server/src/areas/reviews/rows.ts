@@ -11,7 +11,7 @@ import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/i
 type Schemas = components["schemas"];
 
 /** A resident's play progress in a game. */
-interface PlayProgress {
+export interface PlayProgress {
   readonly minutes: number | null;
   readonly status: Schemas["PlayStatus"] | null;
 }

@@ -1,0 +1,162 @@
+import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { sendWithCommit } from "../../platform/database/with-commit.js";
+import { currentResidentColumns, residentStatus, type CurrentResidentRow } from "../residents/index.js";
+import { parseRefreshToken, type RefreshClaims, type RefreshTokens } from "./refresh-tokens.js";
+import { computeIdleExpiry, sessionFields, type Session } from "./sessions.js";
+
+/** How long the previous token is still accepted, for retries and for other tabs. */
+const retryGraceMs = 30_000;
+
+const storedColumns = defineColumns<SessionModel>()(
+  "s",
+  [...sessionFields, "remember_me", "last_refreshed_at", "revoked_at"],
+  {
+    roles_v: computed<Resident["roles_v"]>(Prisma.sql`r.roles_v`),
+    resident_status: residentStatus,
+    resident_deleted_at: computed<Resident["deleted_at"]>(Prisma.sql`r.deleted_at`),
+  },
+);
+
+type StoredSession = RowOf<typeof storedColumns>;
+
+/** What a refresh token is: the current or the previous one of its session, an older one, or not valid. */
+type TokenCheck =
+  | { readonly status: "current" | "previous" | "reused"; readonly session: StoredSession }
+  | { readonly status: "invalid" | "revoked" | "suspended" };
+
+/** The result of a token refresh. */
+export type RefreshResult =
+  | { readonly status: "refreshed"; readonly session: Session }
+  | { readonly status: "invalid" | "revoked" | "suspended" }
+  | { readonly status: "reused"; readonly session: Session };
+
+/**
+ * Exchanges a refresh token for a new one (rotation). The session is locked, so concurrent requests with the same token are
+ * serialized: the first one rotates it, the others get the same new token. Reuse of an older token ends the session.
+ */
+export async function rotateRefreshToken(
+  tx: Transaction,
+  refreshTokens: RefreshTokens,
+  token: string,
+  now: Date,
+): Promise<RefreshResult> {
+  const claims = parseRefreshToken(token);
+  const stored = claims && (await lockSession(tx, claims.sessionId));
+  const check = checkToken(refreshTokens, claims, stored, now);
+  switch (check.status) {
+    case "current":
+      return { status: "refreshed", session: advanceRefreshCounter(tx, check.session, now) };
+    case "previous":
+      return { status: "refreshed", session: check.session };
+    case "reused":
+      await revokeSession(tx, check.session.id, now);
+      return { status: "reused", session: check.session };
+    default:
+      return { status: check.status };
+  }
+}
+
+/** A refreshed session with the row of its resident. */
+export interface RotatedSession {
+  readonly session: Session;
+  readonly row: CurrentResidentRow;
+}
+
+/**
+ * Exchanges the current token of a session without locking the session first: it is read, and updated only if the token is
+ * still the current one. Returns null without a change for every other token.
+ */
+export async function rotateCurrentToken(
+  database: Database | Transaction,
+  refreshTokens: RefreshTokens,
+  token: string,
+  now: Date,
+): Promise<RotatedSession | null> {
+  const claims = parseRefreshToken(token);
+  const [stored] = claims
+    ? await database.$queryRaw<StoredSession[]>(buildSessionQuery(claims.sessionId))
+    : [];
+  const check = checkToken(refreshTokens, claims, stored, now);
+  if (check.status !== "current") return null;
+  const session = toAdvanced(check.session, now);
+  const { id, resident_id, idle_expires_at } = session;
+  const [row] = await database.$queryRaw<CurrentResidentRow[]>(
+    buildConditionalAdvance(id, resident_id, check.session.refresh_counter, idle_expires_at, now),
+  );
+  return row ? { session, row } : null;
+}
+
+function checkToken(
+  refreshTokens: RefreshTokens,
+  claims: RefreshClaims | null,
+  session: StoredSession | null | undefined,
+  now: Date,
+): TokenCheck {
+  if (!claims || !session || !refreshTokens.hasValidMac(claims, session.hmac_key))
+    return { status: "invalid" };
+  if (session.revoked_at !== null || session.resident_deleted_at !== null) return { status: "revoked" };
+  if (now >= session.expires_at || now >= session.idle_expires_at) return { status: "invalid" };
+  if (session.resident_status === "SUSPENDED") return { status: "suspended" };
+  if (claims.counter === session.refresh_counter) return { status: "current", session };
+  if (claims.counter > session.refresh_counter) return { status: "invalid" };
+  return { status: isRetry(claims.counter, session, now) ? "previous" : "reused", session };
+}
+
+const isRetry = (
+  counter: bigint,
+  { refresh_counter, last_refreshed_at }: StoredSession,
+  now: Date,
+): boolean =>
+  counter === refresh_counter - 1n &&
+  last_refreshed_at !== null &&
+  now.getTime() - last_refreshed_at.getTime() <= retryGraceMs;
+
+const buildSessionQuery = defineStatement(
+  (id: string) => Prisma.sql`
+    SELECT ${storedColumns.sql} FROM sessions s JOIN residents r ON r.id = s.resident_id WHERE s.id = ${id}::uuid`,
+);
+
+async function lockSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+  const [stored] = await tx.$queryRaw<StoredSession[]>`${buildSessionQuery(id)} FOR UPDATE OF s`;
+  return stored;
+}
+
+/** The session after its current token was exchanged. */
+const toAdvanced = (stored: StoredSession, now: Date): StoredSession => ({
+  ...stored,
+  refresh_counter: stored.refresh_counter + 1n,
+  idle_expires_at: computeIdleExpiry(now, stored.remember_me, stored.expires_at),
+});
+
+function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date): Session {
+  const session = toAdvanced(stored, now);
+  sendWithCommit(
+    tx,
+    () => tx.$executeRaw`
+    UPDATE sessions SET refresh_counter = ${session.refresh_counter}, last_refreshed_at = ${now},
+      idle_expires_at = ${session.idle_expires_at}, updated_at = ${now}
+    WHERE id = ${stored.id}::uuid`,
+  );
+  return session;
+}
+
+/**
+ * Of several requests with the same token, only the first one matches: the others wait for its row lock, and then compare the
+ * new counter. Reads the resident, who may have been suspended or deleted in between.
+ */
+const buildConditionalAdvance = defineStatement(
+  (id: string, residentId: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
+    UPDATE sessions s
+    SET refresh_counter = s.refresh_counter + 1, last_refreshed_at = ${now}::timestamptz,
+      idle_expires_at = ${idleExpiresAt}::timestamptz, updated_at = ${now}::timestamptz
+    FROM residents r
+    WHERE s.id = ${id}::uuid AND s.refresh_counter = ${counter}::bigint AND s.revoked_at IS NULL
+      AND r.id = s.resident_id AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
+    RETURNING ${currentResidentColumns(residentId).sql}`,
+);
+
+const revokeSession = (tx: Transaction, id: string, now: Date): Promise<number> =>
+  tx.$executeRaw`UPDATE sessions SET revoked_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`;

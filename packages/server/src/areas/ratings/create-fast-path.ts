@@ -1,0 +1,50 @@
+import type { components } from "../../generated/schema.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { FastPath } from "../../kernel/http/operation.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { callWriteFunction } from "../../platform/database/write-function.js";
+import { gameBasicInfoJson } from "../games/index.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { presentRating } from "./present.js";
+
+/** The game and the resident of a new rating. */
+interface WrittenRating {
+  readonly game: components["schemas"]["GameBasicInfo"];
+  readonly resident: ResidentBasicInfoRow;
+}
+
+/** Rates a game with all effects in one statement, unless the resident has rated it already. */
+export const createInOneStatement =
+  ({ clock, newId, projections }: Dependencies): FastPath<"createRating"> =>
+  async ({ body: { game_id = null, game_slug = null, score }, caller, statement }, reply) => {
+    if ((game_id === null) === (game_slug === null)) return null;
+    const [id, residentId, now] = [newId(), assertResidentId(caller), clock()];
+    const row = await statement(async (database) => {
+      const { mean, weight } = await projections().ratings.getPrior(database);
+      const call = writeRating(id, residentId, game_id, game_slug, score, weight, mean, newId(), now);
+      return callWriteFunction<WrittenRating>(database, call);
+    });
+    if (row === null) return null;
+    const rating = { ...row, id, game_id: row.game.id, score, created_at: now, updated_at: now };
+    return reply(201, presentRating(rating), { version: 1, Location: `/rest/v1/ratings/${id}` });
+  };
+
+const writeRating = defineStatement(
+  (
+    id: string,
+    residentId: string,
+    gameId: string | null,
+    gameSlug: string | null,
+    score: number,
+    priorRatings: number,
+    mean: number,
+    activityId: string,
+    now: Date,
+  ) => Prisma.sql`
+    SELECT ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident
+    FROM write_rating(${id}::uuid, ${residentId}::uuid, ${gameId}::uuid, ${gameSlug}, ${score}::int, ${priorRatings}::int,
+      ${mean}::float8, ${activityId}::uuid, ${now}::timestamptz) AS rated
+    JOIN games g ON g.id = rated JOIN residents r ON r.id = ${residentId}::uuid`,
+);

@@ -1,0 +1,114 @@
+import type { components } from "../../generated/schema.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { RatingPrior } from "../../events/projections.js";
+import type { FastPath } from "../../kernel/http/operation.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { callWriteFunction } from "../../platform/database/write-function.js";
+import { gameBasicInfoJson } from "../games/index.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { presentReview } from "./present.js";
+import type { PlayProgress } from "./rows.js";
+import { toReviewText, type ReviewText } from "./review-text.js";
+
+/** What a new review refers to. */
+interface WrittenReview {
+  readonly game: components["schemas"]["GameBasicInfo"];
+  readonly resident: ResidentBasicInfoRow;
+  readonly play_progress: PlayProgress;
+}
+
+/** Publishes a review with all effects in one statement, unless the resident has reviewed or rated the game already. */
+export const createInOneStatement =
+  ({ clock, newId, projections, config }: Dependencies): FastPath<"createReview"> =>
+  async ({ body, caller, client, statement }, reply) => {
+    if (caller.kind !== "resident" || body.status !== "PUBLISHED") return null;
+    const { id: resident_id, email_verified } = caller.resident;
+    const { requireVerifiedEmailToPublish: isVerifiedOnly } = config;
+    const { game_id = null, game_slug = null } = body;
+    if ((isVerifiedOnly && !email_verified) || (game_id === null) === (game_slug === null)) return null;
+    const text = toReviewText(body, client.languages);
+    const [id, now] = [newId(), clock()];
+    const row = await statement(async (database) => {
+      const prior = await projections().ratings.getPrior(database);
+      const call = buildCall(
+        { id, resident_id, isVerifiedOnly, game_id, game_slug, text, prior },
+        newId,
+        now,
+      );
+      return callWriteFunction<WrittenReview>(database, call);
+    });
+    if (row === null) return null;
+    const review = {
+      ...{ ...row, ...text, id, game_id: row.game.id, likes_count: 0, is_liked: false },
+      ...{ edited_at: null, created_at: now, updated_at: now },
+    };
+    return reply(201, presentReview(review), { version: 1, Location: `/rest/v1/reviews/${id}` });
+  };
+
+interface NewReview {
+  readonly id: string;
+  readonly resident_id: string;
+  readonly isVerifiedOnly: boolean;
+  readonly game_id: string | null;
+  readonly game_slug: string | null;
+  readonly text: ReviewText;
+  readonly prior: RatingPrior;
+}
+
+function buildCall(
+  { id, resident_id, isVerifiedOnly, game_id, game_slug, text, prior }: NewReview,
+  newId: () => string,
+  now: Date,
+): Prisma.Sql {
+  const { title, body, score, verdict, contains_spoilers, platform, language } = text;
+  return writeReview(
+    ...([
+      resident_id,
+      isVerifiedOnly,
+      id,
+      game_id,
+      game_slug,
+      title,
+      body,
+      score,
+      verdict,
+      contains_spoilers,
+    ] as const),
+    ...([platform, language, newId(), prior.weight, prior.mean, newId(), newId(), now] as const),
+  );
+}
+
+const writeReview = defineStatement(
+  (
+    residentId: string,
+    isVerifiedOnly: boolean,
+    ...[id, gameId, gameSlug, title, body, score, verdict, ...rest]: ReviewArguments
+  ) => {
+    const [
+      hasSpoilers,
+      platform,
+      language,
+      ratingId,
+      priorRatings,
+      mean,
+      ratingActivity,
+      reviewActivity,
+      now,
+    ] = rest;
+    return Prisma.sql`
+      SELECT ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
+        json_build_object('minutes', w.play_minutes, 'status', w.play_status) AS play_progress
+      FROM write_review(${id}::uuid, ${residentId}::uuid, ${isVerifiedOnly}::boolean, ${gameId}::uuid, ${gameSlug}, ${title}, ${body},
+        ${score}::int, ${verdict}, ${hasSpoilers}::boolean, ${platform}, ${language}, ${ratingId}::uuid, ${priorRatings}::int,
+        ${mean}::float8, ${ratingActivity}::uuid, ${reviewActivity}::uuid, ${now}::timestamptz) w
+      JOIN games g ON g.id = w.reviewed JOIN residents r ON r.id = ${residentId}::uuid`;
+  },
+);
+
+type ReviewArguments = readonly [
+  ...[id: string, gameId: string | null, gameSlug: string | null, title: string | null, body: string],
+  ...[score: number | null, verdict: string, hasSpoilers: boolean, platform: string | null, language: string],
+  ...[ratingId: string, priorRatings: number, mean: number, ratingActivity: string, reviewActivity: string],
+  now: Date,
+];

@@ -1,0 +1,53 @@
+-- Publishing a review, the usual case (ADR 0016): without a score, or with the first score of the resident for the game.
+
+-- Returns the game, and the play progress of the resident; nulls if the resident has reviewed the game already.
+CREATE FUNCTION write_review(
+  new_id uuid, by_resident uuid, is_verified_only boolean, game_id_or_null uuid, game_slug text, with_title text, with_body text, with_score int,
+  with_verdict text, has_spoilers boolean, on_platform text, in_language text, rating_id uuid, prior int, mean float8,
+  rating_activity_id uuid, review_activity_id uuid, at timestamptz,
+  OUT reviewed uuid, OUT play_minutes int, OUT play_status text
+) LANGUAGE plpgsql AS $$
+DECLARE
+  has_score CONSTANT int := (with_score IS NOT NULL)::int;
+  given record;
+BEGIN
+  PERFORM FROM residents r
+  WHERE r.id = by_resident AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
+    AND (r.email_verified_at IS NOT NULL OR NOT is_verified_only) FOR KEY SHARE;
+  IF NOT FOUND THEN RETURN; END IF;
+  reviewed := lock_game(game_id_or_null, game_slug);
+  IF reviewed IS NULL THEN RETURN; END IF;
+  IF on_platform IS NOT NULL THEN
+    PERFORM FROM game_categories k WHERE k.type = 'platform' AND k.slug = on_platform;
+    IF NOT FOUND THEN reviewed := NULL; RETURN; END IF;
+  END IF;
+  SELECT e.playtime_minutes, e.play_status INTO play_minutes, play_status FROM library_entries e
+  WHERE e.resident_id = by_resident AND e.game_id = reviewed AND e.deleted_at IS NULL;
+  INSERT INTO reviews (id, resident_id, game_id, title, body, score, verdict, contains_spoilers, platform, language, status,
+    playtime_minutes_at_review, play_status_at_review, published_at, created_at, updated_at)
+  VALUES (new_id, by_resident, reviewed, with_title, with_body, with_score, with_verdict, has_spoilers, on_platform,
+    in_language, 'PUBLISHED', play_minutes, play_status, at, at, at)
+  ON CONFLICT (resident_id, game_id) WHERE deleted_at IS NULL DO NOTHING;
+  IF NOT FOUND THEN reviewed := NULL; RETURN; END IF;
+  -- After the insert, which waits for a concurrent deletion of an earlier review.
+  PERFORM FROM review_blocks b WHERE b.resident_id = by_resident AND b.game_id = reviewed;
+  IF FOUND THEN PERFORM leave_fast_path(); END IF;
+  IF with_score IS NOT NULL THEN
+    INSERT INTO ratings (id, resident_id, game_id, score, created_at, updated_at)
+    VALUES (rating_id, by_resident, reviewed, with_score, at, at) ON CONFLICT (resident_id, game_id) DO NOTHING;
+    IF NOT FOUND THEN PERFORM leave_fast_path(); END IF;
+  END IF;
+  UPDATE game_counters c SET reviews = c.reviews + 1, ratings = c.ratings + has_score, updated_at = at
+  WHERE c.game_id = reviewed;
+  IF with_score IS NOT NULL THEN PERFORM add_score(reviewed, with_score, prior, mean, at); END IF;
+  UPDATE resident_counters c SET reviews = c.reviews + 1, ratings = c.ratings + has_score, updated_at = at
+  WHERE c.resident_id = by_resident RETURNING c.reviews, c.ratings INTO given;
+  PERFORM count_game_events(reviewed, has_score, 0, 1, at);
+  PERFORM store_progress(by_resident, 'REVIEWS_WRITTEN', 1, given.reviews, at);
+  IF with_score IS NOT NULL THEN
+    PERFORM store_progress(by_resident, 'RATINGS_GIVEN', 1, given.ratings, at);
+    PERFORM insert_activity(rating_activity_id, by_resident, 'GAME_RATED', reviewed, 'RATING', rating_id,
+      jsonb_build_object('score', with_score), at);
+  END IF;
+  PERFORM insert_activity(review_activity_id, by_resident, 'REVIEW_CREATED', reviewed, 'REVIEW', new_id, '{}', at);
+END $$;
