@@ -1,8 +1,9 @@
 -- Joining a waitlist, the usual case (ADR 0016). The handler keeps the waitlists that are full or missing, and the addresses
 -- that have joined already.
 
--- Adds an entry to a waitlist, and queues its mail, whose subject ends with the name of the waitlist. A resident must still
--- have the address that the service has compared with that of the entry; without a name, the resident's is used.
+-- Adds an entry to a waitlist, and queues its mail, whose subject ends with the name of the waitlist. Residents who may only
+-- join with the address of their account must still have the one that the service has compared (account_email). Without a
+-- name, that of the account is used.
 CREATE FUNCTION write_waitlist_entry(
   new_id uuid, to_waitlist text, by_resident uuid, account_email text, given_name text, entry_email text,
   mail_id uuid, subject_start text, at timestamptz,
@@ -14,7 +15,8 @@ BEGIN
   entry_name := given_name;
   IF by_resident IS NOT NULL THEN
     SELECT coalesce(given_name, r.display_name) INTO entry_name FROM residents r
-    WHERE r.id = by_resident AND r.deleted_at IS NULL AND r.status = 'ACTIVE' AND r.email = account_email FOR KEY SHARE;
+    WHERE r.id = by_resident AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
+      AND (account_email IS NULL OR r.email = account_email) FOR KEY SHARE;
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
   -- The handler replaces line breaks and control characters of a name in the subject.

@@ -159,7 +159,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ],
   [
     "joinWaitlist",
-    readCaller + 3,
+    1,
     async () => {
       const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
       return () => ada.api.waitlists.join(slug, {});
@@ -208,7 +208,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ],
   [
     "refreshSession",
-    3,
+    2,
     async () => {
       const { session } = await service.signUp();
       return () => service.api.authentication.refresh({ refresh_token: session.refresh_token });

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { libraryEntryAdded, libraryEntryRemoved } from "../../events/domain-events.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
@@ -10,6 +10,7 @@ import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { buildNewEntry, toPlatformReferences } from "./changes.js";
+import { createInOneStatement } from "./fast-paths.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
@@ -29,7 +30,10 @@ export const getLibraryEntry =
   };
 
 /** Add a game to the library (`POST /v1/library`). */
-export const createLibraryEntry =
+export const createLibraryEntry = (dependencies: Dependencies): Handler<"createLibraryEntry"> =>
+  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+
+const createInTransaction =
   (dependencies: Dependencies): Handler<"createLibraryEntry"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {

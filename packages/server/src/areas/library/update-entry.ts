@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { withFastPath, type Handler } from "../../kernel/http/operation.js";
 import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
 import {
   libraryEntryVisibilityChanged,
@@ -13,6 +13,7 @@ import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry, toPlatformReferences } from "./changes.js";
+import { updateInOneStatement } from "./fast-paths.js";
 import { lockOwnEntry } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
@@ -23,7 +24,10 @@ import { updateEntry } from "./write.js";
 const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at", "updated_at"] as const;
 
 /** Update a library entry (`PATCH /v1/library/{id}`). */
-export const updateLibraryEntry =
+export const updateLibraryEntry = (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
+  withFastPath(updateInOneStatement(dependencies), updateInTransaction(dependencies));
+
+const updateInTransaction =
   (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {

@@ -7,13 +7,13 @@ import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
 import { asSlug } from "../../platform/slug.js";
 import { renderSubject, wakeMailWorkers } from "../emails/index.js";
-import { isOwnAddress, resolveEmail } from "./authorization.js";
+import { isOwnAddress, mayJoinForAnyone, resolveEmail } from "./authorization.js";
 import { presentEntry, toLocation } from "./present.js";
 import type { EntryRow } from "./rows.js";
 
 type JoinWaitlist = components["schemas"]["JoinWaitlist"];
 
-/** Adds an entry with all effects in one statement: for service keys, and for residents with the address of their account. */
+/** Adds an entry with all effects in one statement: for service keys, and for residents with an address that they may add. */
 export const joinInOneStatement =
   ({ clock, newId }: Dependencies): FastPath<"joinWaitlist"> =>
   async ({ path, body, caller, statement, afterCommit }, reply) => {
@@ -34,21 +34,25 @@ export const joinInOneStatement =
 /** Who joins. The name is null if it is that of the account. */
 interface Contact {
   readonly residentId: string | null;
-  /** The address of the resident's account. */
+  /** The address that the account of the resident must still have; null if they may add any address. */
   readonly accountEmail: string | null;
   readonly name: string | null;
   readonly email: string;
 }
 
-/** Returns null for a service key that does not send name and address, and for a resident with another address. */
+/**
+ * Returns null for a service key that does not send name and address, and for a resident who may not add the address. Callers
+ * with permissions are never cached.
+ */
 function resolveContact(caller: Caller, body: JoinWaitlist): Contact | null {
   const email = resolveEmail(caller, body);
   const { name = null } = body;
   if (email === undefined) return null;
   if (caller.kind !== "resident")
     return name === null ? null : { residentId: null, accountEmail: null, name, email };
-  const { id, email: accountEmail } = caller.resident;
-  return isOwnAddress(caller, email) ? { residentId: id, accountEmail, name, email } : null;
+  const { id: residentId, email: accountEmail } = caller.resident;
+  if (mayJoinForAnyone(caller)) return { residentId, accountEmail: null, name, email };
+  return isOwnAddress(caller, email) ? { residentId, accountEmail, name, email } : null;
 }
 
 /** The columns of the new entry that are not known in advance; nulls if the function does not apply. */

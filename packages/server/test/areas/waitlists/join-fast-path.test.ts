@@ -50,7 +50,9 @@ describeService("fast path of joinWaitlist", { prepare: withStaff, onStatement }
     expect(JSON.parse(text)).toMatchObject({ name: "Ada Lovelace", email: ada.email, position: 1 });
     const grace = await service.signUp();
     await joinAndCompare({ name: "Grace", email: grace.email.toUpperCase() }, { headers: asResident(grace) });
-    await joinAndCompare({ name: "Staff" }, { headers: asResident(await service.admin()) });
+    const admin = asResident(await service.admin());
+    await joinAndCompare({ name: "Staff" }, { headers: admin });
+    await joinAndCompare({ email: "guest@example.com" }, { headers: admin });
   });
 
   it.each(["Tea & <Biscuits> 日本", " padded ", "x".repeat(120)])(
@@ -122,7 +124,6 @@ describeService("fast path of joinWaitlist", { prepare: withStaff, onStatement }
     it("residents with another address than that of their account", async () => {
       const { problem } = await joinAndCompare(ada, { way, headers: asResident(await service.signUp()) });
       expect(problem?.code).toBe("email-mismatch");
-      await joinAndCompare(ada, { way, headers: asResident(await service.admin()) });
     });
 
     it("callers who were suspended or deleted, or whose address changed, since they were cached", async () => {

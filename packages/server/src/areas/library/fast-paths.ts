@@ -1,0 +1,91 @@
+import { playStatuses, type PlayStatus } from "../../events/play-status.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
+import { defineStatement } from "../../platform/database/fixed-statement.js";
+import { callWriteFunction } from "../../platform/database/write-function.js";
+import { ProblemError } from "../../platform/http/problem.js";
+import { asUuid } from "../../platform/ids.js";
+import { calendarDate } from "../../platform/time.js";
+import { buildNewEntry, type EntryContent } from "./changes.js";
+import { applyStatusChange, assertConsistent } from "./play-state.js";
+import { presentEntry } from "./present.js";
+import { entryColumns, entryJoins, type EntryRow } from "./rows.js";
+import { maxEntries } from "./write.js";
+
+/** Adds a game to the library with all effects in one statement. */
+export const createInOneStatement =
+  ({ clock, newId }: Dependencies): FastPath<"createLibraryEntry"> =>
+  async ({ body, caller, statement }, reply) => {
+    const { game_id = null, game_slug = null } = body;
+    const [id, residentId, now] = [newId(), assertResidentId(caller), clock()];
+    const content = buildContent(body, calendarDate(now));
+    if (content === null || (game_id === null) === (game_slug === null)) return null;
+    const entry = JSON.stringify({ ...content, id, resident_id: residentId, game_id });
+    const row = await statement((database) =>
+      callWriteFunction<EntryRow>(
+        database,
+        writeEntry(entry, game_slug, toStatusIndex(content.play_status), newId(), now),
+      ),
+    );
+    return row && reply(201, presentEntry(row), { version: row.version, Location: `/rest/v1/library/${id}` });
+  };
+
+/** Returns null for content that the handler rejects, after it has found the game. */
+function buildContent(body: RequestBody<"createLibraryEntry">, today: string): EntryContent | null {
+  try {
+    const content = applyStatusChange(buildNewEntry(body), null, today);
+    assertConsistent(content);
+    return content;
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** The position of the counter of a play status in PostgreSQL, where arrays start at 1. */
+const toStatusIndex = (status: PlayStatus): number => playStatuses.indexOf(status) + 1;
+
+/** The fields of an entry that change most often. */
+const playFields = new Set(["play_status", "playtime_minutes"]);
+
+/** Changes the play status and the playtime of an entry with all effects in one statement. */
+export const updateInOneStatement =
+  ({ clock, newId }: Dependencies): FastPath<"updateLibraryEntry"> =>
+  async ({ path, body, caller, precondition: { unconditional }, statement }, reply) => {
+    if (unconditional === null || !Object.keys(body).every((name) => playFields.has(name))) return null;
+    const { play_status = null, playtime_minutes = null } = body;
+    const [id, residentId, now] = [asUuid(path.id), assertResidentId(caller), clock()];
+    const changes = [id, residentId, play_status, playtime_minutes] as const;
+    const row = await statement((database) =>
+      callWriteFunction<EntryRow>(database, writePlayState(...changes, newId(), calendarDate(now), now)),
+    );
+    return row && reply(200, presentEntry(row), { version: row.version, checked: unconditional });
+  };
+
+const selectWritten = (call: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${entryColumns.sql} FROM ${call} e JOIN games g ON g.id = e.game_id ${entryJoins}`;
+
+const writeEntry = defineStatement(
+  (entry: string, gameSlug: string | null, statusIndex: number, activityId: string, now: Date) =>
+    selectWritten(Prisma.sql`write_library_entry(
+      json_populate_record(NULL::library_entries, ${entry}::json), ${gameSlug}, ${statusIndex}::int,
+      ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz)`),
+);
+
+const statusOrder = Prisma.raw(`'{${playStatuses.join()}}'::text[]`);
+
+const writePlayState = defineStatement(
+  (
+    id: string,
+    residentId: string,
+    status: PlayStatus | null,
+    minutes: number | null,
+    activityId: string,
+    today: string,
+    now: Date,
+  ) =>
+    selectWritten(Prisma.sql`write_play_state(${id}::uuid, ${residentId}::uuid, ${status}, ${minutes}::int, ${statusOrder},
+      ${activityId}::uuid, ${today}::text::date, ${now}::timestamptz)`),
+);
