@@ -115,8 +115,8 @@ function describe({ startedAt, response, changes }: Sent, before: ReadonlyMap<st
 function findNewIds(changes: readonly ChangedRow[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { table, change, text } of changes) {
-    const { id, type } = JSON.parse(text) as { readonly id?: unknown; readonly type?: unknown };
-    if (change === "added" && typeof id === "string") names.set(id, `id of ${table} ${String(type ?? "")}`);
+    const { id, type } = JSON.parse(text) as { readonly id?: string; readonly type?: string };
+    if (change === "added" && id !== undefined) names.set(id, `id of ${table} ${type ?? ""}`);
   }
   return names;
 }

@@ -1,4 +1,4 @@
-import type { CheckedVersion } from "../../kernel/http/conditional.js";
+import type { CheckedVersion } from "../../platform/http/preconditions.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";

@@ -2,7 +2,7 @@ import type { PageRequest } from "../../platform/database/pagination.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
 import type { Caller } from "./caller.js";
-import { parsePrecondition, type Precondition } from "./conditional.js";
+import { parsePrecondition, type Precondition } from "../../platform/http/preconditions.js";
 import type { Client, Input, OperationId } from "./operation.js";
 import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";

@@ -1,6 +1,6 @@
 import type { OperationId } from "../contract/document.js";
 import type { Caller } from "./caller.js";
-import type { CheckedVersion, Precondition } from "./conditional.js";
+import type { CheckedVersion, Precondition } from "../../platform/http/preconditions.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { ProblemCode } from "../../generated/problems.js";

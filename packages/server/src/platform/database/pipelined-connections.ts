@@ -47,13 +47,14 @@ export function createPipelinedConnections(
   const queue = createStatementQueue(connections);
   const slow = createSlowStatements();
   const writes = createWriteDetector();
-  const state = { isClosed: false };
+  let closed = false;
+  const isClosed = (): boolean => closed;
   return {
     async run(statement) {
-      if (state.isClosed || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
+      if (isClosed() || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
       const lane = queue.take() ?? (await queue.wait());
       try {
-        return await (state.isClosed ? runAlone(statement) : lane.connection.run(statement));
+        return await (isClosed() ? runAlone(statement) : lane.connection.run(statement));
       } catch (error) {
         if (!aloneStates.has(getSqlState(error) ?? "")) throw error;
         slow.add(statement.text);
@@ -63,7 +64,7 @@ export function createPipelinedConnections(
       return runAlone(statement);
     },
     async close() {
-      state.isClosed = true;
+      closed = true;
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };

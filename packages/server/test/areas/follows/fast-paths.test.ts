@@ -19,7 +19,11 @@ describeService("fast paths of followResident and unfollowResident", { onStateme
     await service.runJob("evaluate-awards");
   });
 
-  const pick = (index: number): SignedIn => residents[index] as SignedIn;
+  function pick(index: number): SignedIn {
+    const resident = residents[index];
+    if (resident === undefined) throw new Error(`There is no resident ${index}.`);
+    return resident;
+  }
   const send = (method: string, caller: SignedIn, id: string) => ({
     ...{ method, path: `/v1/residents/${id}/follow`, headers: asResident(caller) },
   });

@@ -35,8 +35,8 @@ describeService("fast path of joinWaitlist", { prepare: withStaff, onStatement }
   it("writes the same rows as the handler for service keys", async () => {
     const { headers, text } = await joinAndCompare({ name: "Ada", email: "ada@example.com" });
     const { id } = JSON.parse(text) as { id: string };
-    expect(headers["location"]).toBe(`/rest/v1/waitlists/entries/${id}`);
-    expect(headers["etag"]).toMatch(/^"1\./);
+    expect(headers.location).toBe(`/rest/v1/waitlists/entries/${id}`);
+    expect(headers.etag).toMatch(/^"1\./);
     await joinAndCompare({ name: 'Ōkami "HD" \u{1F43A}\\', email: "Okami@Clover.example" });
     await staff.waitlists.leave(id);
     await joinAndCompare({ name: "Grace", email: "grace@example.com" }, { to: slug.toUpperCase() });

@@ -1,5 +1,5 @@
-import { parseEntityTags } from "../../platform/http/entity-tag.js";
-import { problem } from "../../platform/http/problem.js";
+import { parseEntityTags } from "./entity-tag.js";
+import { problem } from "./problem.js";
 
 declare const checkedBrand: unique symbol;
 
