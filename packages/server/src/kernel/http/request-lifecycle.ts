@@ -82,9 +82,14 @@ async function runLifecycle(
   return runHandler(kernel, operation, context, validationFailure);
 }
 
-/** The response to a request with an `Idempotency-Key` is stored in a transaction. */
-const selectFastPath = ({ handler }: CompiledOperation, { headers }: Request) =>
-  headers["idempotency-key"] === undefined ? handler.fastPath : undefined;
+/**
+ * The response to a request with an `Idempotency-Key` is stored in a transaction. A cached caller may lack a permission that
+ * was granted since.
+ */
+const selectFastPath = ({ handler, metadata }: CompiledOperation, { headers }: Request) =>
+  headers["idempotency-key"] === undefined && metadata.permission.access !== "PERMISSION"
+    ? handler.fastPath
+    : undefined;
 
 /** A health probe reports the state of the service itself, also while it drains or has no database. */
 const isHealthProbe = ({ rateLimit }: RequestContext["metadata"]): boolean => rateLimit === "EXEMPT";
