@@ -26,7 +26,9 @@ CREATE FUNCTION write_follow(
 DECLARE
   counted record;
 BEGIN
-  followee := coalesce(followee_id_or_null, (SELECT r.id FROM residents r WHERE r.username = followee_username));
+  -- All purged residents have the same username, and the indexes by username leave out deleted ones.
+  followee := coalesce(followee_id_or_null,
+    (SELECT r.id FROM residents r WHERE r.username = followee_username AND r.deleted_at IS NULL));
   -- Locked by ascending id. A deletion of either account waits, and then also deletes the new follow.
   IF followee IS NULL OR followee = by_resident OR NOT lock_active_resident(least(by_resident, followee))
     OR NOT lock_active_resident(greatest(by_resident, followee))
@@ -43,19 +45,19 @@ BEGIN
   PERFORM store_activity(activity_id, by_resident, 'RESIDENT_FOLLOWED', NULL, 'RESIDENT', followee, 'PUBLIC', '{}', at);
 END $$;
 
--- Unfollows a resident, who may be suspended. Returns the former followee and the number of followers; nulls if there was no
--- follow.
+-- Unfollows a resident. Both may be suspended, and like the handler it locks neither. Returns the former followee and the number
+-- of followers; nulls if there was no follow, or the caller has been deleted.
 CREATE FUNCTION write_unfollow(
   by_resident uuid, followee_id_or_null uuid, followee_username text, at timestamptz,
   OUT followee uuid, OUT followers_count int
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM residents r WHERE r.id = by_resident AND r.deleted_at IS NULL;
-  IF NOT FOUND THEN RETURN; END IF;
-  followee := coalesce(followee_id_or_null, (SELECT r.id FROM residents r WHERE r.username = followee_username));
-  DELETE FROM follows f
+  followee := coalesce(followee_id_or_null,
+    (SELECT r.id FROM residents r WHERE r.username = followee_username AND r.deleted_at IS NULL));
+  DELETE FROM follows f USING residents caller, residents other
   WHERE f.follower_id = by_resident AND f.followee_id = followee
-    AND EXISTS (SELECT FROM residents r WHERE r.id = followee AND r.deleted_at IS NULL);
+    AND caller.id = by_resident AND caller.deleted_at IS NULL
+    AND other.id = followee AND other.deleted_at IS NULL;
   IF NOT FOUND THEN followee := NULL; RETURN; END IF;
   SELECT c.now_followers INTO followers_count FROM count_follow(by_resident, followee, -1, at) c;
   DELETE FROM activity_logs a

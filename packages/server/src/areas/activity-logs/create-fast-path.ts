@@ -2,9 +2,10 @@ import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import type { FastPath } from "../../kernel/http/operation.js";
+import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
+import { ProblemError } from "../../platform/http/problem.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { presentActivity } from "./present.js";
@@ -22,9 +23,8 @@ export const createInOneStatement =
   async ({ body, caller, statement }, reply) => {
     const now = clock();
     const { type, message = null, minutes = null, game_id = null, visibility } = body;
-    assertActivityContent({ type, message, minutes });
-    if (minutes !== null) return null;
-    const occurred_at = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
+    const occurred_at = resolveOccurredAt(body, now);
+    if (occurred_at === null || minutes !== null) return null;
     const [id, residentId] = [newId(), assertResidentId(caller)];
     const row = await statement((database) =>
       callWriteFunction<WrittenActivity>(
@@ -45,6 +45,18 @@ export const createInOneStatement =
     };
     return reply(201, presentActivity(activity), { version: 1, Location: `/rest/v1/activity-logs/${id}` });
   };
+
+/** Returns null for an activity that the handler rejects, after it has read the current caller. */
+function resolveOccurredAt(body: RequestBody<"createActivityLog">, now: Date): Date | null {
+  const { type, message = null, minutes = null, occurred_at } = body;
+  try {
+    assertActivityContent({ type, message, minutes });
+    return occurred_at === undefined ? now : parseOccurredAt(occurred_at, now);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
 
 const writeActivity = defineStatement(
   (

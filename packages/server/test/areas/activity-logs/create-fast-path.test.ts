@@ -31,7 +31,7 @@ describeService("fast path of createActivityLog", { onStatement }, ({ service })
     ["a private note of an earlier time", { visibility: "PRIVATE", occurred_at: "2026-01-02T03:04:05.678Z" }],
   ])("writes the same rows as the handler for %s", async (_, fields) => {
     await compare({ ...note, ...fields });
-    const { text } = await compare({ ...note, ...fields, game_id: gameId });
+    const { text } = await compare({ ...note, ...fields, game_id: gameId.toUpperCase() });
     expect(JSON.parse(text)).toMatchObject({ game: { id: gameId } });
   });
 
@@ -40,6 +40,34 @@ describeService("fast path of createActivityLog", { onStatement }, ({ service })
       await compare({ type: "PLAY_SESSION", minutes: 30, game_id: gameId }, "handler");
       const { problem } = await compare({ ...note, game_id: unknownId }, "handler");
       expect(problem?.code).toBe("unknown-reference");
+    });
+
+    it("deleted games", async () => {
+      const { id } = await createGame(service);
+      await service.database.game.update({ where: { id }, data: { deleted_at: service.clock() } });
+      const { problem } = await compare({ ...note, game_id: id }, "handler");
+      expect(problem?.code).toBe("unknown-reference");
+    });
+
+    it.each([
+      ["a time in the future", { ...note, occurred_at: "2100-01-02T03:04:05Z" }],
+      ["a note with minutes", { ...note, minutes: 5 }],
+      ["a note without a message", { type: "NOTE" }],
+      ["a play session without minutes", { type: "PLAY_SESSION" }],
+    ])("%s, which is invalid", async (_, body) => {
+      const { problem } = await compare(body, "handler");
+      expect(problem?.code).toBe("validation-failed");
+    });
+
+    it("an invalid time of a caller who was suspended since they were cached", async () => {
+      const caller = await service.signUp();
+      await caller.api.residents.me();
+      await service.database.resident.update({
+        where: { id: caller.resident.id },
+        data: { status: "SUSPENDED" },
+      });
+      const { problem } = await compare({ ...note, occurred_at: "2100-01-02T03:04:05Z" }, "handler", caller);
+      expect(problem?.code).toBe("resident-suspended");
     });
 
     it("callers who were suspended or deleted since they were cached", async () => {

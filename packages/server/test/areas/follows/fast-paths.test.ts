@@ -24,6 +24,12 @@ describeService("fast paths of followResident and unfollowResident", { onStateme
     if (resident === undefined) throw new Error(`There is no resident ${index}.`);
     return resident;
   }
+  /** The service has their account in its cache. */
+  async function signUpFollower({ resident }: SignedIn): Promise<SignedIn> {
+    const follower = await service.signUp();
+    await follower.api.follows.follow(resident.id);
+    return follower;
+  }
   const send = (method: string, caller: SignedIn, id: string) => ({
     ...{ method, path: `/v1/residents/${id}/follow`, headers: asResident(caller) },
   });
@@ -80,14 +86,39 @@ describeService("fast paths of followResident and unfollowResident", { onStateme
       await compare("DELETE", pick(0), followee.resident.id);
     });
 
-    it("callers who were suspended or deleted since they were cached", async () => {
-      for (const change of [{ status: "SUSPENDED" }, { deleted_at: service.clock() }]) {
-        const caller = await service.signUp();
-        await caller.api.residents.me();
-        await service.database.resident.update({ where: { id: caller.resident.id }, data: change });
-        const { problem } = await compare("PUT", caller, pick(0).resident.id, "handler");
-        expect(problem?.code).toBe("status" in change ? "resident-suspended" : "session-revoked");
+    it("residents who were deleted, of whom all that were purged have the same username", async () => {
+      const deleted = [await service.signUp(), await service.signUp(), await service.signUp()];
+      for (const [index, { resident }] of deleted.entries()) {
+        const purged = { username: "deleted", purged_at: service.clock() };
+        await service.database.resident.update({
+          where: { id: resident.id },
+          data: { deleted_at: service.clock(), ...(index > 0 && purged) },
+        });
       }
+      const usernames = ["@deleted", `@${deleted[0]?.resident.username ?? ""}`];
+      for (const method of ["PUT", "DELETE"])
+        for (const other of [...usernames, ...deleted.map(({ resident }) => resident.id)]) {
+          const { problem } = await compare(method, pick(2), other, "handler");
+          expect(problem?.code).toBe("resident-not-found");
+        }
+    });
+
+    it("callers who were suspended since they were cached, except that they can unfollow", async () => {
+      const caller = await signUpFollower(pick(3));
+      const { id } = caller.resident;
+      await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
+      await compare("DELETE", caller, pick(3).resident.id);
+      const { problem } = await compare("PUT", caller, pick(0).resident.id, "handler");
+      expect(problem?.code).toBe("resident-suspended");
+    });
+
+    it.each(["PUT", "DELETE"])("callers who were deleted since they were cached (%s)", async (method) => {
+      const caller = await signUpFollower(pick(3));
+      const { id } = caller.resident;
+      await service.database.resident.update({ where: { id }, data: { deleted_at: service.clock() } });
+      const other = pick(method === "PUT" ? 0 : 3).resident.id;
+      const { problem } = await compare(method, caller, other, "handler");
+      expect(problem?.code).toBe("session-revoked");
     });
   });
 });

@@ -43,6 +43,22 @@ describeService("races of follows", {}, ({ service }) => {
     }
   });
 
+  it("counts concurrent follows and unfollows exactly when half of them do without the fast path", async () => {
+    let requests = 0;
+    const alternate = () =>
+      requests++ % 2 === 0 ? {} : { headers: { "Idempotency-Key": crypto.randomUUID() } };
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        createPairs().flatMap(({ follower: { api }, id }) => [
+          api.follows.follow(id, alternate()),
+          api.follows.unfollow(id, alternate()),
+          api.follows.follow(id, alternate()),
+        ]),
+      );
+      await expectExactCounters(service);
+    }
+  });
+
   it("returns changed: true to only one of many concurrent follows, and of many unfollows", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
     const follows = await runConcurrently(8, () => ada.api.follows.follow(bo.resident.id));

@@ -4,7 +4,8 @@ import { asResident, expectSameWrite } from "../../support/fast-path.js";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { createRandom } from "../../support/random.js";
 import type { SignedIn } from "../../support/service.js";
-import { buildAchievement } from "../achievements/support.js";
+import { buildAchievement, buildBadge } from "../achievements/support.js";
+import { createPlatform, softDeleteGame } from "./support.js";
 
 const statements: string[] = [];
 const onStatement = ({ text }: { readonly text: string }) => void statements.push(text);
@@ -31,11 +32,14 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       { method: "POST", path: "/v1/library", headers: asResident(caller), body },
       way,
     );
-  const compareUpdated = (id: string, body: object, way?: "handler", caller = resident) =>
+  const compareUpdated = (id: string, body: object, way?: "handler", caller = resident, ifMatch?: string) =>
     expectSameWrite(
       service,
       statements,
-      { method: "PATCH", path: `/v1/library/${id}`, headers: asResident(caller), body },
+      {
+        ...{ method: "PATCH", path: `/v1/library/${id}`, body },
+        headers: { ...asResident(caller), ...(ifMatch !== undefined && { "If-Match": ifMatch }) },
+      },
       way,
     );
 
@@ -65,11 +69,30 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       await resident.api.library.updateSettings({ visibility: "PUBLIC", log_activity: true });
     });
 
+    it("writes the same rows as the handler after the settings were deleted, and for a rated game", async () => {
+      await resident.api.library.updateSettings({ visibility: "PRIVATE" });
+      await service.database.librarySettings.delete({ where: { resident_id: resident.resident.id } });
+      const game_id = await createGameId();
+      await resident.api.ratings.create({ game_id, score: 8 });
+      const platforms = [await createPlatform(service, "n64"), await createPlatform(service, "gba")];
+      const { text } = await compareAdded({
+        game_id: game_id.toUpperCase(),
+        ...{ play_status: "DROPPED", platforms, acquired_on: "2024-12-31", format: null },
+      });
+      expect(JSON.parse(text)).toMatchObject({ game_id, rating_score: 8, platforms });
+    });
+
     it("leaves to the handler games that are unknown or in the library, and contradictions", async () => {
-      const { game_id } = await add({});
+      const { game_id, game } = await add({});
       const { problem } = await compareAdded({ game_id }, "handler");
       expect(problem?.code).toBe("library-entry-exists");
-      await compareAdded({ game_id: unknownId }, "handler");
+      for (const reference of [{}, { game_id, game_slug: game.slug }, { game_id: unknownId }])
+        await compareAdded(reference, "handler");
+      await compareAdded({ game_slug: "no-such-game" }, "handler");
+      const deleted = await createGame(service);
+      await softDeleteGame(service, deleted.id);
+      await compareAdded({ game_id: deleted.id }, "handler");
+      await compareAdded({ game_slug: deleted.slug }, "handler");
       await compareAdded({ game_id: await createGameId(), platforms: ["nothing"] }, "handler");
       await compareAdded(
         {
@@ -130,21 +153,67 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       await compareUpdated(id, { play_status: "PLAYING" }, way);
     });
 
-    it("leaves to the handler other fields, If-Match, and entries of others", async () => {
+    it("writes the same rows as the handler without fields, and after the visibility has changed", async () => {
+      const { id } = await add({ play_status: "PLAYING" });
+      await compareUpdated(id, {});
+      await resident.api.library.updateSettings({ visibility: "FOLLOWERS" });
+      await compareUpdated(id.toUpperCase(), { play_status: "ENDLESS" });
+      await resident.api.library.update(id, { visibility: "PRIVATE" });
+      await compareUpdated(id, { play_status: "PAUSED", playtime_minutes: 1 });
+      await resident.api.library.updateSettings({ visibility: "PUBLIC", log_activity: false });
+      await resident.api.library.update(id, { visibility: "INHERIT" });
+      await compareUpdated(id, { play_status: "REPLAYING" });
+      await resident.api.library.updateSettings({ log_activity: true });
+    });
+
+    it.each([
+      { notes: "Fun." },
+      { format: "DIGITAL" },
+      { started_on: null },
+      { visibility: "PRIVATE" },
+      { is_favorite: true },
+      { version: 1 },
+      { id: unknownId },
+    ])("leaves to the handler the other fields %j", async (fields) => {
       const { id } = await add({});
-      await compareUpdated(id, { play_status: "PLAYING", notes: "Fun." }, "handler");
-      await compareUpdated(unknownId, { play_status: "PLAYING" }, "handler");
-      await compareUpdated(id, { play_status: "PAUSED" }, "handler", await service.signUp());
-      const { status } = await expectSameWrite(
-        service,
-        statements,
-        {
-          ...{ method: "PATCH", path: `/v1/library/${id}`, body: { play_status: "PAUSED" } },
-          headers: { ...asResident(resident), "If-Match": '"1.x"' },
-        },
-        "handler",
+      await compareUpdated(id, { play_status: "PLAYING", ...fields }, "handler");
+    });
+
+    it("leaves to the handler an If-Match that names a version", async () => {
+      const { id } = await add({});
+      const body = { play_status: "PAUSED" };
+      expect((await compareUpdated(id, body, "handler", resident, '"2.x"')).status).toBe(412);
+      expect((await compareUpdated(id, body, "handler", resident, '"1.x"')).status).toBe(200);
+      expect((await compareUpdated(id, body, undefined, resident, "*")).status).toBe(200);
+    });
+
+    it("leaves to the handler entries that are missing, deleted, of deleted games, or of others", async () => {
+      const [deleted, { id, game_id }] = [await add({}), await add({})];
+      await resident.api.library.delete(deleted.id);
+      for (const missing of [unknownId, "nothing", deleted.id])
+        await compareUpdated(missing, { play_status: "PLAYING" }, "handler");
+      const other = await service.signUp();
+      expect((await compareUpdated(id, { play_status: "PAUSED" }, "handler", other)).status).toBe(403);
+      await softDeleteGame(service, game_id);
+      await compareUpdated(id, { play_status: "PAUSED" }, "handler");
+    });
+
+    it("leaves to the handler the first played game, an unlock and a badge", async () => {
+      const other = await service.signUp();
+      const { id } = await other.api.library.create({ game_id: await createGameId() });
+      await compareUpdated(id, { play_status: "PAUSED" }, "handler", other);
+      const { api } = await service.admin();
+      const badge = await api.badges.create(
+        buildBadge({ criteria: { metric: "PLAYTIME_MINUTES", threshold: 70_000 } }),
       );
-      expect(status).toBe(412);
+      await compareUpdated(id, { playtime_minutes: 69_999 }, undefined, other);
+      await compareUpdated(id, { playtime_minutes: 70_000 }, "handler", other);
+      await api.badges.delete(badge.id);
+      const criteria = { metric: "GAMES_COMPLETED", threshold: 1 } as const;
+      const achievement = await api.achievements.create(buildAchievement({ criteria }));
+      await compareUpdated(id, { play_status: "COMPLETED" }, "handler", other);
+      await compareUpdated(id, { play_status: "MASTERED", playtime_minutes: 90_000 }, undefined, other);
+      await api.achievements.delete(achievement.id);
     });
 
     it("leaves to the handler a change of the backlog", async () => {
@@ -165,6 +234,9 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
         const code = "status" in change ? "resident-suspended" : "session-revoked";
         const added = await compareAdded({ game_id: await createGameId() }, "handler", caller);
         expect(added.problem?.code).toBe(code);
+        const contradiction = { game_id: await createGameId(), play_status: "PAUSED", ownership: "WISHLIST" };
+        const rejected = await compareAdded(contradiction, "handler", caller);
+        expect(rejected.problem?.code).toBe(code);
         const updated = await compareUpdated(id, { playtime_minutes: 0 }, "handler", caller);
         expect(updated.problem?.code).toBe(code);
       }

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/events/play-status.js";
+import { collectStatuses } from "../../support/concurrency.js";
 import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createLibraryEntry } from "./support.js";
@@ -20,6 +21,51 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
     expect(await service.database.list.findFirst({ where })).toMatchObject({
       items_count: play_status === "NOT_STARTED" ? 0 : 1,
     });
+  });
+
+  it("keeps counters exact when half of the requests do without the fast path", async () => {
+    const residents = await Promise.all(Array.from({ length: 3 }, () => service.signUp()));
+    const games = await Promise.all(Array.from({ length: 3 }, () => createGame(service)));
+    let requests = 0;
+    const alternate = () =>
+      requests++ % 2 === 0 ? {} : { headers: { "Idempotency-Key": crypto.randomUUID() } };
+    const pairs = residents.flatMap(({ api }) => games.map(({ id }) => ({ api, game_id: id })));
+    const additions = pairs.flatMap(({ api, game_id }) => [
+      api.library.create({ game_id, play_status: "PLAYING" }, alternate()),
+      api.library.create({ game_id, play_status: "PLAYING" }, alternate()),
+    ]);
+    const statuses = await collectStatuses(additions);
+    expect(statuses).toEqual([...Array.from(pairs, () => 0), ...Array.from(pairs, () => 409)]);
+    await Promise.all(
+      residents.map(async ({ api }, index) => {
+        const { items } = await api.library.list();
+        await Promise.all(
+          items.flatMap(({ id }) =>
+            playStatuses.slice(1).map(async (play_status, order) => {
+              await api.library.update(
+                id,
+                { play_status, playtime_minutes: 10 * order + index },
+                alternate(),
+              );
+            }),
+          ),
+        );
+        await Promise.all(
+          items.map(({ id }) => api.library.update(id, { play_status: "PAUSED" }, alternate())),
+        );
+      }),
+    );
+    for (const { id } of games)
+      expect(await findGameCounters(service, id)).toMatchObject({
+        ...{ library: 3, by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
+      });
+    for (const { api, resident } of residents) {
+      const { items } = await api.library.list();
+      const minutes = items.reduce((sum, { playtime_minutes }) => sum + (playtime_minutes ?? 0), 0);
+      expect(await findResidentCounters(service, resident.id)).toMatchObject({
+        ...{ library: 3, playtime_minutes: BigInt(minutes), by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
+      });
+    }
   });
 
   it("keeps the resident's playtime exact during concurrent updates", async () => {
