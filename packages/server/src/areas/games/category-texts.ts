@@ -11,9 +11,6 @@ export interface CategoryTexts {
   compose(ids: string): string;
 }
 
-/** Returns the texts of a version, or of a later one that was committed since. */
-export type GetCategoryTexts = (version: string) => Promise<CategoryTexts>;
-
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const categoryType = Prisma.raw(
@@ -39,18 +36,20 @@ interface CategoryText {
   readonly json: string;
 }
 
+/** The texts of each database that this process has read. */
+const texts = new WeakMap<Database, CategoryTexts>();
+
 /**
- * Keeps the texts of all categories in memory: games share a few dozen of them, and composing them again for each game is
- * half of the time of a page. Every read of games also reads the version of the categories, so that the texts are never
- * older than the games.
+ * Returns the texts of a version, or of a later one that was committed since. Keeps them in memory: games share a few dozen
+ * categories, and composing them again for each game is half of the time of a page. Every read of games also reads the version
+ * of the categories, so that the texts are never older than the games.
  */
-export function createCategoryTexts(database: Database): GetCategoryTexts {
-  let current: CategoryTexts | undefined;
-  return async (version) => {
-    if (current?.version !== version)
-      current = toCategoryTexts(await database.$queryRaw(textsQuery()), version);
-    return current;
-  };
+export async function getCategoryTexts(database: Database, version: string): Promise<CategoryTexts> {
+  const known = texts.get(database);
+  if (known?.version === version) return known;
+  const current = toCategoryTexts(await database.$queryRaw(textsQuery()), version);
+  texts.set(database, current);
+  return current;
 }
 
 /** How many combinations of categories are kept. */

@@ -1,7 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import type { GetCategoryTexts } from "./category-texts.js";
 import { presentGame } from "./present.js";
 import { findPresentedGame } from "./present-in-sql.js";
 import { lockGame } from "./rows.js";
@@ -9,9 +8,9 @@ import { insertGame, updateGameRow } from "./write-game.js";
 
 /** Get a game (`GET /v1/games/{slug}`). */
 export const getGame =
-  ({ database }: Dependencies, getCategoryTexts: GetCategoryTexts): Handler<"getGame"> =>
+  ({ database }: Dependencies): Handler<"getGame"> =>
   async ({ path }, reply) => {
-    const game = await findPresentedGame(database, getCategoryTexts, path.slug);
+    const game = await findPresentedGame(database, path.slug);
     if (!game) return reply.problem(404, "game-not-found", "Game not found.");
     return reply(200, game.body, { version: game.version });
   };

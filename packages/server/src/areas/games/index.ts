@@ -1,6 +1,5 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createCategoryTexts } from "./category-texts.js";
 import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
 import { deleteGame } from "./delete-game.js";
 import { popularityProjection } from "./event-hours.js";
@@ -14,21 +13,18 @@ import { categoryRecounts } from "./recounts.js";
 import { gameRetention } from "./retention.js";
 
 export const gamesArea = {
-  operations: (dependencies: Dependencies) => {
-    const getCategoryTexts = createCategoryTexts(dependencies.database);
-    return {
-      listGames: listGames(dependencies, getCategoryTexts),
-      queryGames: queryGames(dependencies),
-      listPopularGames: listPopularGames(dependencies, getCategoryTexts),
-      getGame: getGame(dependencies, getCategoryTexts),
-      createGame: createGame(dependencies),
-      updateGame: updateGame(dependencies),
-      deleteGame: deleteGame(dependencies),
-      listActiveGameCategories: listActiveGameCategories(dependencies),
-      getGameCategory: getGameCategory(dependencies),
-      upsertGameCategory: upsertGameCategory(dependencies),
-    };
-  },
+  operations: (dependencies: Dependencies) => ({
+    listGames: listGames(dependencies),
+    queryGames: queryGames(dependencies),
+    listPopularGames: listPopularGames(dependencies),
+    getGame: getGame(dependencies),
+    createGame: createGame(dependencies),
+    updateGame: updateGame(dependencies),
+    deleteGame: deleteGame(dependencies),
+    listActiveGameCategories: listActiveGameCategories(dependencies),
+    getGameCategory: getGameCategory(dependencies),
+    upsertGameCategory: upsertGameCategory(dependencies),
+  }),
   jobs: (dependencies: Dependencies) => [
     ...gameJobs(dependencies),
     countWithoutDeletedGamesJob(dependencies),

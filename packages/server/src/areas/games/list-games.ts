@@ -14,7 +14,6 @@ import { PageText } from "../../platform/json-text.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import type { GetCategoryTexts } from "./category-texts.js";
 import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
 import { gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
@@ -24,10 +23,10 @@ type SortName = NonNullable<Query["sort"]>;
 
 /** List games (`GET /v1/games`). */
 export const listGames =
-  ({ database }: Dependencies, getCategoryTexts: GetCategoryTexts): Handler<"listGames"> =>
+  ({ database }: Dependencies): Handler<"listGames"> =>
   async ({ query, page }, reply) => {
     const { data, pagination } = await readGamesPage(database, query, page);
-    return reply(200, new PageText({ data: await composeGames(getCategoryTexts, data), pagination }));
+    return reply(200, new PageText({ data: await composeGames(database, data), pagination }));
   };
 
 /** Numbers are texts, so that cursors contain their exact values. */

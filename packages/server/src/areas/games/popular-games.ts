@@ -5,14 +5,13 @@ import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";
 import { defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
-import type { GetCategoryTexts } from "./category-texts.js";
 import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
 import { allGamesCategoryId } from "./rank-games.js";
 import { gameJoins } from "./rows.js";
 
 /** List popular games (`GET /v1/games/popular`). */
 export const listPopularGames =
-  ({ database }: Dependencies, getCategoryTexts: GetCategoryTexts): Handler<"listPopularGames"> =>
+  ({ database }: Dependencies): Handler<"listPopularGames"> =>
   async ({ query, page }, reply) => {
     const { data, pagination } = await page.list(database, {
       columns: popularColumns,
@@ -22,7 +21,7 @@ export const listPopularGames =
         AND p.category_id = ${buildRankedCategoryQuery(query.category)} AND g.deleted_at IS NULL`,
       sorts,
     });
-    const games = await composeGames(getCategoryTexts, data);
+    const games = await composeGames(database, data);
     return reply(200, new PageText<PopularGame>({ data: games, pagination }));
   };
 

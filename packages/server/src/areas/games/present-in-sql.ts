@@ -5,7 +5,7 @@ import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Columns } from "../../platform/database/columns.js";
-import { categoriesVersion, type GetCategoryTexts } from "./category-texts.js";
+import { categoriesVersion, getCategoryTexts } from "./category-texts.js";
 import { externalSources } from "./external-ids.js";
 import { minVotes } from "./game-rating.js";
 import { minSamples } from "./present.js";
@@ -61,12 +61,12 @@ export const gameParts = (more = Prisma.empty): Columns<GameParts> => ({
 
 /** Completes games with their categories. */
 export async function composeGames<Row extends GameParts>(
-  getCategoryTexts: GetCategoryTexts,
+  database: Database,
   rows: readonly Row[],
 ): Promise<(Row & { readonly json: string })[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const categories = await getCategoryTexts(first.categories_version);
+  const categories = await getCategoryTexts(database, first.categories_version);
   return rows.map((row) => {
     const { head, tail, category_ids } = row;
     const json = `${head.slice(0, -1)},"categories":${categories.compose(category_ids)},${tail.slice(1)}`;
@@ -86,12 +86,8 @@ export interface PresentedGame {
 }
 
 /** Reads the `Game` of a response, unless the game is deleted. */
-export async function findPresentedGame(
-  database: Database,
-  getCategoryTexts: GetCategoryTexts,
-  slug: string,
-): Promise<PresentedGame | null> {
+export async function findPresentedGame(database: Database, slug: string): Promise<PresentedGame | null> {
   const rows = await database.$queryRaw<(GameParts & { readonly version: number })[]>(gameQuery(slug));
-  const [row] = await composeGames(getCategoryTexts, rows);
+  const [row] = await composeGames(database, rows);
   return row === undefined ? null : { version: row.version, body: new JsonText(row.json) };
 }

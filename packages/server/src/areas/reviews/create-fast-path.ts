@@ -2,9 +2,10 @@ import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { RatingPrior } from "../../events/projections.js";
-import type { FastPath } from "../../kernel/http/operation.js";
+import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
+import { ProblemError } from "../../platform/http/problem.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { presentReview } from "./present.js";
@@ -27,7 +28,8 @@ export const createInOneStatement =
     const { requireVerifiedEmailToPublish: isVerifiedOnly } = config;
     const { game_id = null, game_slug = null } = body;
     if ((isVerifiedOnly && !email_verified) || (game_id === null) === (game_slug === null)) return null;
-    const text = toReviewText(body, client.languages);
+    const text = buildText(body, client.languages);
+    if (text === null) return null;
     const [id, now] = [newId(), clock()];
     const row = await statement(async (database) => {
       const prior = await projections().ratings.getPrior(database);
@@ -45,6 +47,16 @@ export const createInOneStatement =
     };
     return reply(201, presentReview(review), { version: 1, Location: `/rest/v1/reviews/${id}` });
   };
+
+/** Returns null for a language that the handler rejects, after it has read the current caller. */
+function buildText(body: RequestBody<"createReview">, languages: readonly string[]): ReviewText | null {
+  try {
+    return toReviewText(body, languages);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
 
 interface NewReview {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { presentGame } from "../../../src/areas/games/present.js";
-import { createCategoryTexts, type GetCategoryTexts } from "../../../src/areas/games/category-texts.js";
 import { composeGames, findPresentedGame } from "../../../src/areas/games/present-in-sql.js";
 import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
@@ -26,17 +25,12 @@ async function createCategories(service: TestService): Promise<void> {
 }
 
 describeService("presentGame in SQL", { skipCounterCheckBecause: setCountsReason }, ({ service }) => {
-  const getTexts: GetCategoryTexts = (version) => texts(version);
-  let texts: GetCategoryTexts;
-  beforeAll(async () => {
-    texts = createCategoryTexts(service.database);
-    await createCategories(service);
-  });
+  beforeAll(() => createCategories(service));
 
   const assertEqual = async (slug: string): Promise<void> => {
     const row = await findGame(service.database, slug);
     if (row === null) throw new Error(`There is no game ${slug}.`);
-    const presented = await findPresentedGame(service.database, getTexts, slug);
+    const presented = await findPresentedGame(service.database, slug);
     expect(presented?.version).toBe(row.version);
     expect(presented?.body.text).toBe(JSON.stringify(presentGame(row)));
   };
@@ -105,12 +99,12 @@ describeService("presentGame in SQL", { skipCounterCheckBecause: setCountsReason
 
   it("composes the same text for lists", async () => {
     const page = await readGamesPage(service.database, {}, firstPage("name"));
-    const data = await composeGames(getTexts, page.data);
+    const data = await composeGames(service.database, page.data);
     expect(data.length).toBeGreaterThan(5);
     const games = await service.database.game.findMany({ where: { id: { in: data.map(({ id }) => id) } } });
     const slugs = new Map(games.map(({ id, slug }) => [id, slug]));
     for (const { id, json } of data) {
-      const presented = await findPresentedGame(service.database, getTexts, slugs.get(id) ?? "");
+      const presented = await findPresentedGame(service.database, slugs.get(id) ?? "");
       expect(json).toBe(presented?.body.text);
     }
   });
@@ -119,7 +113,7 @@ describeService("presentGame in SQL", { skipCounterCheckBecause: setCountsReason
     const editor = await createEditorClient(service);
     const { slug } = await editor.games.create({ name: "Gone" });
     await service.database.game.updateMany({ where: { slug }, data: { deleted_at: new Date() } });
-    expect(await findPresentedGame(service.database, getTexts, slug)).toBeNull();
-    expect(await findPresentedGame(service.database, getTexts, "")).toBeNull();
+    expect(await findPresentedGame(service.database, slug)).toBeNull();
+    expect(await findPresentedGame(service.database, "")).toBeNull();
   });
 });
