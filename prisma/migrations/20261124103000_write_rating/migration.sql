@@ -39,7 +39,7 @@ BEGIN
     h10 = r.h10 + (new_score = 10)::int,
     weighted = round(((prior * mean + r.score_sum + new_score) / (prior + r.votes + 1))::numeric, 3), updated_at = at
   WHERE r.game_id = of_game RETURNING r.weighted INTO new_weighted;
-  UPDATE game_category_links k SET weighted = new_weighted WHERE k.game_id = of_game;
+  UPDATE game_category_links k SET weighted = new_weighted WHERE k.game_id = of_game AND k.weighted <> new_weighted;
 END $$;
 
 -- Rates a game. Returns the game; null if the resident has rated it already.

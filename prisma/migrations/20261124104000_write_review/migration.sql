@@ -1,14 +1,14 @@
--- Publishing a review, the usual case (ADR 0016): without a score, or with the first score of the resident for the game.
+-- Publishing a review, the usual case (ADR 0016): without a score, or with a score that does not change an existing rating.
 
 -- Returns the game, and the play progress of the resident; nulls if the resident has reviewed the game already.
 CREATE FUNCTION write_review(
-  new_id uuid, by_resident uuid, is_verified_only boolean, game_id_or_null uuid, game_slug text, with_title text, with_body text, with_score int,
-  with_verdict text, has_spoilers boolean, on_platform text, in_language text, rating_id uuid, prior int, mean float8,
-  rating_activity_id uuid, review_activity_id uuid, at timestamptz,
+  new_id uuid, by_resident uuid, is_verified_only boolean, game_id_or_null uuid, game_slug text, with_title text,
+  with_body text, with_score int, with_verdict text, has_spoilers boolean, on_platform text, in_language text,
+  rating_id uuid, prior int, mean float8, rating_activity_id uuid, review_activity_id uuid, at timestamptz,
   OUT reviewed uuid, OUT play_minutes int, OUT play_status text
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  has_score CONSTANT int := (with_score IS NOT NULL)::int;
+  new_ratings int := 0;
   given record;
 BEGIN
   PERFORM FROM residents r
@@ -35,16 +35,22 @@ BEGIN
   IF with_score IS NOT NULL THEN
     INSERT INTO ratings (id, resident_id, game_id, score, created_at, updated_at)
     VALUES (rating_id, by_resident, reviewed, with_score, at, at) ON CONFLICT (resident_id, game_id) DO NOTHING;
-    IF NOT FOUND THEN PERFORM leave_fast_path(); END IF;
+    IF FOUND THEN
+      new_ratings := 1;
+    ELSE
+      PERFORM FROM ratings v WHERE v.resident_id = by_resident AND v.game_id = reviewed AND v.score = with_score
+      FOR NO KEY UPDATE;
+      IF NOT FOUND THEN PERFORM leave_fast_path(); END IF;
+    END IF;
   END IF;
-  UPDATE game_counters c SET reviews = c.reviews + 1, ratings = c.ratings + has_score, updated_at = at
+  UPDATE game_counters c SET reviews = c.reviews + 1, ratings = c.ratings + new_ratings, updated_at = at
   WHERE c.game_id = reviewed;
-  IF with_score IS NOT NULL THEN PERFORM add_score(reviewed, with_score, prior, mean, at); END IF;
-  UPDATE resident_counters c SET reviews = c.reviews + 1, ratings = c.ratings + has_score, updated_at = at
+  IF new_ratings = 1 THEN PERFORM add_score(reviewed, with_score, prior, mean, at); END IF;
+  UPDATE resident_counters c SET reviews = c.reviews + 1, ratings = c.ratings + new_ratings, updated_at = at
   WHERE c.resident_id = by_resident RETURNING c.reviews, c.ratings INTO given;
-  PERFORM count_game_events(reviewed, has_score, 0, 1, at);
+  PERFORM count_game_events(reviewed, new_ratings, 0, 1, at);
   PERFORM store_progress(by_resident, 'REVIEWS_WRITTEN', 1, given.reviews, at);
-  IF with_score IS NOT NULL THEN
+  IF new_ratings = 1 THEN
     PERFORM store_progress(by_resident, 'RATINGS_GIVEN', 1, given.ratings, at);
     PERFORM insert_activity(rating_activity_id, by_resident, 'GAME_RATED', reviewed, 'RATING', rating_id,
       jsonb_build_object('score', with_score), at);

@@ -39,10 +39,10 @@ BEGIN
   IF NOT FOUND AND change > 0 THEN PERFORM leave_fast_path(); END IF;
 END $$;
 
--- Adds an entry with the content of `entry`, whose game is given by an id or a slug. `status_index` is the position of its
--- play status in the counters. Returns the entry; null if the game is in the library already.
+-- Adds an entry for a game with the content of `entry`. `status_index` is the position of its play status in the counters.
+-- Returns the entry; null if the game is in the library already.
 CREATE FUNCTION write_library_entry(
-  entry library_entries, game_slug text, status_index int, max_entries int, activity_id uuid, at timestamptz
+  entry library_entries, of_game uuid, status_index int, max_entries int, activity_id uuid, at timestamptz
 ) RETURNS library_entries LANGUAGE plpgsql AS $$
 DECLARE
   shown_to text;
@@ -51,7 +51,7 @@ DECLARE
 BEGIN
   shown_to := lock_library(entry.resident_id);
   IF shown_to IS NULL THEN RETURN NULL; END IF;
-  entry.game_id := lock_game(entry.game_id, game_slug);
+  entry.game_id := lock_game(of_game, NULL);
   IF entry.game_id IS NULL OR changes_backlog(entry.resident_id, entry.game_id, entry.play_status)
     OR EXISTS (SELECT FROM unnest(entry.platforms) p(slug) WHERE NOT EXISTS (
       SELECT FROM game_categories k WHERE k.type = 'platform' AND k.slug = p.slug))

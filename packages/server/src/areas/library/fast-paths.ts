@@ -8,6 +8,7 @@ import { callWriteFunction } from "../../platform/database/write-function.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
+import { matchGame } from "../games/index.js";
 import { buildNewEntry, type EntryContent } from "./changes.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
@@ -18,17 +19,16 @@ import { maxEntries } from "./write.js";
 export const createInOneStatement =
   ({ clock, newId }: Dependencies): FastPath<"createLibraryEntry"> =>
   async ({ body, caller, statement }, reply) => {
-    const { game_id = null, game_slug = null } = body;
+    const { game_id, game_slug } = body;
     const [id, residentId, now] = [newId(), assertResidentId(caller), clock()];
     const content = buildContent(body, calendarDate(now));
-    if (content === null || (game_id === null) === (game_slug === null)) return null;
-    const entry = JSON.stringify({ ...content, id, resident_id: residentId, game_id });
-    const row = await statement((database) =>
-      callWriteFunction<EntryRow>(
-        database,
-        writeEntry(entry, game_slug, toStatusIndex(content.play_status), newId(), now),
-      ),
-    );
+    const game = game_id ?? game_slug;
+    if (content === null || game === undefined || (game_id !== undefined && game_slug !== undefined))
+      return null;
+    const entry = JSON.stringify({ ...content, id, resident_id: residentId });
+    const write = game_id === undefined ? writeEntryBySlug : writeEntryById;
+    const call = write(entry, game, toStatusIndex(content.play_status), newId(), now);
+    const row = await statement((database) => callWriteFunction<EntryRow>(database, call));
     return row && reply(201, presentEntry(row), { version: row.version, Location: `/rest/v1/library/${id}` });
   };
 
@@ -64,15 +64,21 @@ export const updateInOneStatement =
     return row && reply(200, presentEntry(row), { version: row.version, checked: unconditional });
   };
 
-const selectWritten = (call: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT ${entryColumns.sql} FROM ${call} e JOIN games g ON g.id = e.game_id ${entryJoins}`;
+/**
+ * Starts from the game, so that the function runs only for a game that this statement sees. Otherwise a game that is created
+ * while the function waits for a lock would get an entry, but no row here, and the handler would find its own entry.
+ */
+const defineEntryWrite = (matchReference: (reference: string) => Prisma.Sql) =>
+  defineStatement(
+    (entry: string, game: string, statusIndex: number, activityId: string, now: Date) => Prisma.sql`
+      SELECT ${entryColumns.sql} FROM games g CROSS JOIN LATERAL write_library_entry(
+        json_populate_record(NULL::library_entries, ${entry}::json), g.id, ${statusIndex}::int,
+        ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz) e ${entryJoins}
+      WHERE ${matchReference(game)} AND e.id IS NOT NULL`,
+  );
 
-const writeEntry = defineStatement(
-  (entry: string, gameSlug: string | null, statusIndex: number, activityId: string, now: Date) =>
-    selectWritten(Prisma.sql`write_library_entry(
-      json_populate_record(NULL::library_entries, ${entry}::json), ${gameSlug}, ${statusIndex}::int,
-      ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz)`),
-);
+const writeEntryById = defineEntryWrite((game_id) => matchGame({ game_id }));
+const writeEntryBySlug = defineEntryWrite((game_slug) => matchGame({ game_slug }));
 
 const statusOrder = Prisma.raw(`'{${playStatuses.join()}}'::text[]`);
 
@@ -86,6 +92,8 @@ const writePlayState = defineStatement(
     today: string,
     now: Date,
   ) =>
-    selectWritten(Prisma.sql`write_play_state(${id}::uuid, ${residentId}::uuid, ${status}, ${minutes}::int, ${statusOrder},
-      ${activityId}::uuid, ${today}::text::date, ${now}::timestamptz)`),
+    Prisma.sql`
+      SELECT ${entryColumns.sql} FROM write_play_state(${id}::uuid, ${residentId}::uuid, ${status}, ${minutes}::int,
+        ${statusOrder}, ${activityId}::uuid, ${today}::text::date, ${now}::timestamptz) e
+      JOIN games g ON g.id = e.game_id ${entryJoins}`,
 );

@@ -19,7 +19,7 @@ interface WrittenReview {
   readonly play_progress: PlayProgress;
 }
 
-/** Publishes a review with all effects in one statement, unless the resident has reviewed or rated the game already. */
+/** Publishes a review with all effects in one statement, unless the resident has reviewed the game, or rated it differently. */
 export const createInOneStatement =
   ({ clock, newId, projections, config }: Dependencies): FastPath<"createReview"> =>
   async ({ body, caller, client, statement }, reply) => {

@@ -3,6 +3,7 @@ import { playStatuses } from "../../../src/events/play-status.js";
 import { collectStatuses } from "../../support/concurrency.js";
 import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { createLibraryEntry } from "./support.js";
 
 describeService("concurrent changes of a library", {}, ({ service }) => {
@@ -38,9 +39,9 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
     expect(statuses).toEqual([...Array.from(pairs, () => 0), ...Array.from(pairs, () => 409)]);
     await Promise.all(
       residents.map(async ({ api }, index) => {
-        const { items } = await api.library.list();
+        const { data } = await api.library.list();
         await Promise.all(
-          items.flatMap(({ id }) =>
+          data.flatMap(({ id }) =>
             playStatuses.slice(1).map(async (play_status, order) => {
               await api.library.update(
                 id,
@@ -51,7 +52,7 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
           ),
         );
         await Promise.all(
-          items.map(({ id }) => api.library.update(id, { play_status: "PAUSED" }, alternate())),
+          data.map(({ id }) => api.library.update(id, { play_status: "PAUSED" }, alternate())),
         );
       }),
     );
@@ -60,8 +61,8 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
         ...{ library: 3, by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
       });
     for (const { api, resident } of residents) {
-      const { items } = await api.library.list();
-      const minutes = items.reduce((sum, { playtime_minutes }) => sum + (playtime_minutes ?? 0), 0);
+      const { data } = await api.library.list();
+      const minutes = data.reduce((sum, { playtime_minutes }) => sum + (playtime_minutes ?? 0), 0);
       expect(await findResidentCounters(service, resident.id)).toMatchObject({
         ...{ library: 3, playtime_minutes: BigInt(minutes), by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
       });
@@ -95,6 +96,31 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
         });
     expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
   });
+
+  it.each([{ fields: {} }, { fields: { play_status: "PLAYING" } as const }])(
+    "adds a game that is created while the request waits for the resident (%j)",
+    async ({ fields }) => {
+      const { database } = service;
+      const { api, resident } = await service.signUp();
+      await createLibraryEntry(service, { api }, { play_status: "PLAYING" });
+      const id = service.dependencies.newId();
+      const game_slug = `game-${id.slice(-12)}`;
+      const { request } = await database.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT FROM residents WHERE id = ${resident.id}::uuid FOR NO KEY UPDATE`;
+        const waiting = api.library.create({ game_slug, ...fields });
+        await pollUntil(
+          () => database.$queryRaw<unknown[]>`
+            SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          (blocked) => blocked.length > 0,
+        );
+        await database.game.create({ data: { id, slug: game_slug, name: "Late game" } });
+        // In an object, because a transaction would wait for the request itself.
+        return { request: waiting };
+      });
+      expect(await request).toMatchObject({ game_id: id });
+      expect(await findGameCounters(service, id)).toMatchObject({ library: 1 });
+    },
+  );
 
   it("never exceeds the limit with concurrent requests", async () => {
     const ada = await service.signUp();

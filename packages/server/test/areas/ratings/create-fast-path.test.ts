@@ -43,6 +43,28 @@ describeService("fast path of createRating", { onStatement }, ({ service }) => {
     await compare(resident, { game_slug: game.slug, score: 1 });
   });
 
+  it("updates the weighted average in all categories of the game", async () => {
+    const { id } = await createGame(service);
+    const { newId } = service.dependencies;
+    const categories = ["puzzle", "party"].map((slug) => ({ id: newId(), type: "genre", slug, name: slug }));
+    const category_ids = categories.map((category) => category.id);
+    await service.database.gameCategory.createMany({
+      data: categories.map((category) => ({ ...category, games_count: 1 })),
+    });
+    await service.database.game.update({ where: { id }, data: { category_ids } });
+    const link = { game_id: id, name_key: "some game", released_key: new Date("0001-01-01") };
+    await service.database.gameCategoryLink.createMany({
+      data: category_ids.map((category_id) => ({ ...link, category_id })),
+    });
+    for (const caller of residents) await compare(caller, { game_id: id.toUpperCase(), score: 7 });
+    const links = await service.database.gameCategoryLink.findMany({ where: { game_id: id } });
+    const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({
+      where: { game_id: id },
+    });
+    expect(weighted.toNumber()).toBeGreaterThan(0);
+    expect(links.map((each) => each.weighted)).toEqual([weighted, weighted]);
+  });
+
   describe("leaves to the handler", () => {
     it("games that are rated already, unknown or deleted", async () => {
       const caller = residents[2];
@@ -52,6 +74,19 @@ describeService("fast path of createRating", { onStatement }, ({ service }) => {
       expect(problem?.code).toBe("rating-exists");
       await compare(caller, { game_id: unknownId, score: 6 }, "handler");
       await compare(caller, { game_slug: "nothing", score: 6 }, "handler");
+      const deleted = await createGame(service);
+      await service.database.game.update({
+        where: { id: deleted.id },
+        data: { deleted_at: service.clock() },
+      });
+      await compare(caller, { game_id: deleted.id, score: 6 }, "handler");
+      await compare(caller, { game_slug: deleted.slug, score: 6 }, "handler");
+    });
+
+    it("requests with both or none of game_id and game_slug", async () => {
+      const { id, slug } = await createGame(service);
+      await compare(residents[2], { game_id: id, game_slug: slug, score: 6 }, "handler");
+      await compare(residents[2], { score: 6 }, "handler");
     });
 
     it("callers who were suspended or deleted since they were cached", async () => {

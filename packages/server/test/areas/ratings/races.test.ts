@@ -1,6 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, expect, it } from "@jest/globals";
-import { createGame } from "../../support/fixtures.js";
+import { collectStatuses } from "../../support/concurrency.js";
+import { createGame, findGameCounters } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
@@ -78,6 +79,32 @@ describeService("races of ratings", {}, ({ service }) => {
       await expectExactVotes(service);
     }
     await expectExactSummary(game_id);
+  });
+
+  it("keeps exact counts when half of the ratings and reviews are created without the fast path", async () => {
+    const games = await Promise.all(Array.from({ length: 3 }, () => createGame(service)));
+    let requests = 0;
+    const alternate = () =>
+      requests++ % 2 === 0 ? {} : { headers: { "Idempotency-Key": crypto.randomUUID() } };
+    const statuses = await collectStatuses(
+      residents.slice(0, 8).flatMap(({ api: { ratings, reviews } }, index) =>
+        games.flatMap(({ id: game_id }) => {
+          const score = toScore(index);
+          return [
+            ratings.create({ game_id, score }, alternate()),
+            reviews.create({ game_id, body: "Text.", score: toScore(index + (index % 2)) }, alternate()),
+            ratings.create({ game_id, score }, alternate()),
+            reviews.create({ game_id, body: "Again." }, alternate()),
+            ratings.create({ game_id, score }, alternate()),
+          ];
+        }),
+      ),
+    );
+    expect(statuses.filter((status) => status !== 0 && status !== 409)).toEqual([]);
+    for (const { id: game_id } of games) {
+      expect(await findGameCounters(service, game_id)).toMatchObject({ ratings: 8, reviews: 8 });
+      await expectExactSummary(game_id);
+    }
   });
 
   it("stores one of several concurrent ratings and returns 409 with its id to the others", async () => {
