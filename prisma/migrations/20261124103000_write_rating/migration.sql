@@ -12,17 +12,11 @@ BEGIN
     with_metadata, at, at);
 END $$;
 
--- Locks a game, by id or slug, against deletion, and returns its id; null if there is none.
-CREATE FUNCTION lock_game(game_id_or_null uuid, game_slug text) RETURNS uuid LANGUAGE plpgsql AS $$
-DECLARE
-  found_id uuid;
+-- Locks a game against deletion, and returns whether there is one that is not deleted.
+CREATE FUNCTION lock_game(of_game uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF game_id_or_null IS NULL THEN
-    SELECT g.id INTO found_id FROM games g WHERE g.slug = game_slug AND g.deleted_at IS NULL FOR KEY SHARE;
-  ELSE
-    SELECT g.id INTO found_id FROM games g WHERE g.id = game_id_or_null AND g.deleted_at IS NULL FOR KEY SHARE;
-  END IF;
-  RETURN found_id;
+  PERFORM FROM games g WHERE g.id = of_game AND g.deleted_at IS NULL FOR KEY SHARE;
+  RETURN FOUND;
 END $$;
 
 -- Adds a new score to the rating summary of a game, and updates the copies of its weighted average. `prior` is the weight of
@@ -42,28 +36,24 @@ BEGIN
   UPDATE game_category_links k SET weighted = new_weighted WHERE k.game_id = of_game AND k.weighted <> new_weighted;
 END $$;
 
--- Rates a game. Returns the game; null if the resident has rated it already.
+-- Rates a game. Returns false if the resident has rated it already.
 CREATE FUNCTION write_rating(
-  new_id uuid, by_resident uuid, game_id_or_null uuid, game_slug text, new_score int, prior int, mean float8,
-  activity_id uuid, at timestamptz
-) RETURNS uuid LANGUAGE plpgsql AS $$
+  new_id uuid, by_resident uuid, of_game uuid, new_score int, prior int, mean float8, activity_id uuid, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  rated uuid;
   given int;
 BEGIN
-  IF NOT lock_active_resident(by_resident) THEN RETURN NULL; END IF;
-  rated := lock_game(game_id_or_null, game_slug);
-  IF rated IS NULL THEN RETURN NULL; END IF;
+  IF NOT lock_active_resident(by_resident) OR NOT lock_game(of_game) THEN RETURN FALSE; END IF;
   INSERT INTO ratings (id, resident_id, game_id, score, created_at, updated_at)
-  VALUES (new_id, by_resident, rated, new_score, at, at) ON CONFLICT (resident_id, game_id) DO NOTHING;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  UPDATE game_counters c SET ratings = c.ratings + 1, updated_at = at WHERE c.game_id = rated;
-  PERFORM add_score(rated, new_score, prior, mean, at);
+  VALUES (new_id, by_resident, of_game, new_score, at, at) ON CONFLICT (resident_id, game_id) DO NOTHING;
+  IF NOT FOUND THEN RETURN FALSE; END IF;
+  UPDATE game_counters c SET ratings = c.ratings + 1, updated_at = at WHERE c.game_id = of_game;
+  PERFORM add_score(of_game, new_score, prior, mean, at);
   UPDATE resident_counters c SET ratings = c.ratings + 1, updated_at = at
   WHERE c.resident_id = by_resident RETURNING c.ratings INTO given;
-  PERFORM count_game_events(rated, 1, 0, 0, at);
+  PERFORM count_game_events(of_game, 1, 0, 0, at);
   PERFORM store_progress(by_resident, 'RATINGS_GIVEN', 1, given, at);
-  PERFORM insert_activity(activity_id, by_resident, 'GAME_RATED', rated, 'RATING', new_id,
+  PERFORM insert_activity(activity_id, by_resident, 'GAME_RATED', of_game, 'RATING', new_id,
     jsonb_build_object('score', new_score), at);
-  RETURN rated;
+  RETURN TRUE;
 END $$;

@@ -51,8 +51,8 @@ DECLARE
 BEGIN
   shown_to := lock_library(entry.resident_id);
   IF shown_to IS NULL THEN RETURN NULL; END IF;
-  entry.game_id := lock_game(of_game, NULL);
-  IF entry.game_id IS NULL OR changes_backlog(entry.resident_id, entry.game_id, entry.play_status)
+  entry.game_id := of_game;
+  IF NOT lock_game(of_game) OR changes_backlog(entry.resident_id, entry.game_id, entry.play_status)
     OR EXISTS (SELECT FROM unnest(entry.platforms) p(slug) WHERE NOT EXISTS (
       SELECT FROM game_categories k WHERE k.type = 'platform' AND k.slug = p.slug))
   THEN RETURN NULL; END IF;
@@ -109,7 +109,7 @@ BEGIN
   IF shown_to IS NULL THEN RETURN NULL; END IF;
   SELECT e.* INTO stored FROM library_entries e
   WHERE e.id = of_entry AND e.resident_id = by_resident AND e.deleted_at IS NULL FOR NO KEY UPDATE;
-  IF NOT FOUND OR lock_game(stored.game_id, NULL) IS NULL THEN RETURN NULL; END IF;
+  IF NOT FOUND OR NOT lock_game(stored.game_id) THEN RETURN NULL; END IF;
   entry := stored;
   entry.play_status := coalesce(new_status, stored.play_status);
   entry.playtime_minutes := coalesce(new_minutes, stored.playtime_minutes);

@@ -6,7 +6,7 @@ import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
 import { ProblemError } from "../../platform/http/problem.js";
-import { gameBasicInfoJson } from "../games/index.js";
+import { gameBasicInfoJson, matchGame } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { presentReview } from "./present.js";
 import type { PlayProgress } from "./rows.js";
@@ -26,18 +26,16 @@ export const createInOneStatement =
     if (caller.kind !== "resident" || body.status !== "PUBLISHED") return null;
     const { id: resident_id, email_verified } = caller.resident;
     const { requireVerifiedEmailToPublish: isVerifiedOnly } = config;
-    const { game_id = null, game_slug = null } = body;
-    if ((isVerifiedOnly && !email_verified) || (game_id === null) === (game_slug === null)) return null;
-    const text = buildText(body, client.languages);
-    if (text === null) return null;
+    if (isVerifiedOnly && !email_verified) return null;
+    const { game_id, game_slug } = body;
+    const [text, game] = [buildText(body, client.languages), game_id ?? game_slug];
+    if (text === null || game === undefined || (game_id !== undefined && game_slug !== undefined))
+      return null;
+    const write = game_id === undefined ? writeReviewBySlug : writeReviewById;
     const [id, now] = [newId(), clock()];
     const row = await statement(async (database) => {
       const prior = await projections().ratings.getPrior(database);
-      const call = buildCall(
-        { id, resident_id, isVerifiedOnly, game_id, game_slug, text, prior },
-        newId,
-        now,
-      );
+      const call = write(resident_id, isVerifiedOnly, ...toArguments({ id, game, text, prior }, newId, now));
       return callWriteFunction<WrittenReview>(database, call);
     });
     if (row === null) return null;
@@ -60,66 +58,44 @@ function buildText(body: RequestBody<"createReview">, languages: readonly string
 
 interface NewReview {
   readonly id: string;
-  readonly resident_id: string;
-  readonly isVerifiedOnly: boolean;
-  readonly game_id: string | null;
-  readonly game_slug: string | null;
+  /** Its id or slug. */
+  readonly game: string;
   readonly text: ReviewText;
   readonly prior: RatingPrior;
 }
 
-function buildCall(
-  { id, resident_id, isVerifiedOnly, game_id, game_slug, text, prior }: NewReview,
-  newId: () => string,
-  now: Date,
-): Prisma.Sql {
+function toArguments({ id, game, text, prior }: NewReview, newId: () => string, now: Date): ReviewArguments {
   const { title, body, score, verdict, contains_spoilers, platform, language } = text;
-  return writeReview(
-    ...([
-      resident_id,
-      isVerifiedOnly,
-      id,
-      game_id,
-      game_slug,
-      title,
-      body,
-      score,
-      verdict,
-      contains_spoilers,
-    ] as const),
-    ...([platform, language, newId(), prior.weight, prior.mean, newId(), newId(), now] as const),
-  );
+  return [
+    ...([id, game, title, body, score, verdict, contains_spoilers, platform, language] as const),
+    ...([newId(), prior.weight, prior.mean, newId(), newId(), now] as const),
+  ];
 }
 
-const writeReview = defineStatement(
-  (
-    residentId: string,
-    isVerifiedOnly: boolean,
-    ...[id, gameId, gameSlug, title, body, score, verdict, ...rest]: ReviewArguments
-  ) => {
-    const [
-      hasSpoilers,
-      platform,
-      language,
-      ratingId,
-      priorRatings,
-      mean,
-      ratingActivity,
-      reviewActivity,
-      now,
-    ] = rest;
-    return Prisma.sql`
-      SELECT ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
-        json_build_object('minutes', w.play_minutes, 'status', w.play_status) AS play_progress
-      FROM write_review(${id}::uuid, ${residentId}::uuid, ${isVerifiedOnly}::boolean, ${gameId}::uuid, ${gameSlug}, ${title}, ${body},
-        ${score}::int, ${verdict}, ${hasSpoilers}::boolean, ${platform}, ${language}, ${ratingId}::uuid, ${priorRatings}::int,
-        ${mean}::float8, ${ratingActivity}::uuid, ${reviewActivity}::uuid, ${now}::timestamptz) w
-      JOIN games g ON g.id = w.reviewed JOIN residents r ON r.id = ${residentId}::uuid`;
-  },
-);
+/** Starts from the game, so that the function runs only for a game that this statement sees, and can present. */
+const defineReviewWrite = (matchReference: (reference: string) => Prisma.Sql) =>
+  defineStatement(
+    (
+      residentId: string,
+      isVerifiedOnly: boolean,
+      ...[id, game, title, body, score, verdict, hasSpoilers, platform, language, ...rest]: ReviewArguments
+    ) => {
+      const [ratingId, priorRatings, mean, ratingActivity, reviewActivity, now] = rest;
+      return Prisma.sql`
+        SELECT ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
+          json_build_object('minutes', w.play_minutes, 'status', w.play_status) AS play_progress
+        FROM games g CROSS JOIN LATERAL write_review(${id}::uuid, ${residentId}::uuid, ${isVerifiedOnly}::boolean, g.id, ${title},
+          ${body}, ${score}::int, ${verdict}, ${hasSpoilers}::boolean, ${platform}, ${language}, ${ratingId}::uuid,
+          ${priorRatings}::int, ${mean}::float8, ${ratingActivity}::uuid, ${reviewActivity}::uuid, ${now}::timestamptz) w
+        JOIN residents r ON r.id = ${residentId}::uuid WHERE ${matchReference(game)} AND w.is_written`;
+    },
+  );
+
+const writeReviewById = defineReviewWrite((game_id) => matchGame({ game_id }));
+const writeReviewBySlug = defineReviewWrite((game_slug) => matchGame({ game_slug }));
 
 type ReviewArguments = readonly [
-  ...[id: string, gameId: string | null, gameSlug: string | null, title: string | null, body: string],
+  ...[id: string, game: string, title: string | null, body: string],
   ...[score: number | null, verdict: string, hasSpoilers: boolean, platform: string | null, language: string],
   ...[ratingId: string, priorRatings: number, mean: number, ratingActivity: string, reviewActivity: string],
   now: Date,
