@@ -125,8 +125,10 @@ async function prepareLargeBodies({ port, databaseUrl }: RunningServer): Promise
   await close();
   const headers = { ...json, "X-Service-Key": key };
   const changelogs = "/rest/v1/changelogs";
-  const body = JSON.stringify({ version: "0.0.1", changes: [] });
+  const changes = [{ type: "ADDED", description: "A long changelog." }];
+  const body = JSON.stringify({ version: "0.0.1", changes });
   const response = await fetch(`http://127.0.0.1:${port}${changelogs}`, { method: "POST", headers, body });
+  if (response.status !== 201) throw new Error(`${changelogs} returned ${await response.text()}`);
   const { id } = (await response.json()) as { readonly id: string };
   return {
     ...{ name: "large-body", title: "PATCH with a body of 1 MiB", group: "write", method: "PATCH" },
