@@ -5,7 +5,7 @@ import { assertResidentId } from "../../kernel/http/caller.js";
 import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
-import { ProblemError } from "../../platform/http/problem.js";
+import { nullIfProblem } from "../../platform/http/problem.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { presentActivity } from "./present.js";
@@ -49,13 +49,10 @@ export const createInOneStatement =
 /** Returns null for an activity that the handler rejects, after it has read the current caller. */
 function resolveOccurredAt(body: RequestBody<"createActivityLog">, now: Date): Date | null {
   const { type, message = null, minutes = null, occurred_at } = body;
-  try {
+  return nullIfProblem(() => {
     assertActivityContent({ type, message, minutes });
     return occurred_at === undefined ? now : parseOccurredAt(occurred_at, now);
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
+  });
 }
 
 const writeActivity = defineStatement(

@@ -5,7 +5,7 @@ import { assertResidentId } from "../../kernel/http/caller.js";
 import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
-import { ProblemError } from "../../platform/http/problem.js";
+import { nullIfProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
 import { matchGame } from "../games/index.js";
@@ -33,16 +33,12 @@ export const createInOneStatement =
   };
 
 /** Returns null for content that the handler rejects, after it has found the game. */
-function buildContent(body: RequestBody<"createLibraryEntry">, today: string): EntryContent | null {
-  try {
+const buildContent = (body: RequestBody<"createLibraryEntry">, today: string): EntryContent | null =>
+  nullIfProblem(() => {
     const content = applyStatusChange(buildNewEntry(body), null, today);
     assertConsistent(content);
     return content;
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
-}
+  });
 
 /** The position of the counter of a play status in PostgreSQL, where arrays start at 1. */
 const toStatusIndex = (status: PlayStatus): number => playStatuses.indexOf(status) + 1;

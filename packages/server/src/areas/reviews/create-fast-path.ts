@@ -5,7 +5,7 @@ import type { RatingPrior } from "../../events/projections.js";
 import type { FastPath, RequestBody } from "../../kernel/http/operation.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { callWriteFunction } from "../../platform/database/write-function.js";
-import { ProblemError } from "../../platform/http/problem.js";
+import { nullIfProblem } from "../../platform/http/problem.js";
 import { gameBasicInfoJson, matchGame } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { presentReview } from "./present.js";
@@ -47,14 +47,8 @@ export const createInOneStatement =
   };
 
 /** Returns null for a language that the handler rejects, after it has read the current caller. */
-function buildText(body: RequestBody<"createReview">, languages: readonly string[]): ReviewText | null {
-  try {
-    return toReviewText(body, languages);
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
-}
+const buildText = (body: RequestBody<"createReview">, languages: readonly string[]): ReviewText | null =>
+  nullIfProblem(() => toReviewText(body, languages));
 
 interface NewReview {
   readonly id: string;

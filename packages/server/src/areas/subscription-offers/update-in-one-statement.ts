@@ -3,7 +3,7 @@ import type { Input, Reply, RequestBody, Result } from "../../kernel/http/operat
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
-import { ProblemError } from "../../platform/http/problem.js";
+import { nullIfProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseTimestamp } from "../../platform/time.js";
@@ -40,16 +40,11 @@ type Changes = { readonly [Name in Exclude<keyof Terms, "discount_value">]: Term
 function parseChanges(body: RequestBody<Operation>): Changes | null {
   const { offer_type, discount_type, discount_value, valid_from, valid_until } = body;
   const { applies_to_new_users_only, applies_permanently } = body;
-  try {
-    return {
-      ...{ offer_type, discount_type, discount_value, applies_to_new_users_only, applies_permanently },
-      valid_from: valid_from === undefined ? undefined : parseTimestamp(valid_from, "/valid_from"),
-      valid_until: valid_until === undefined ? undefined : parseValidUntil(valid_until),
-    };
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
+  return nullIfProblem(() => ({
+    ...{ offer_type, discount_type, discount_value, applies_to_new_users_only, applies_permanently },
+    valid_from: valid_from === undefined ? undefined : parseTimestamp(valid_from, "/valid_from"),
+    valid_until: valid_until === undefined ? undefined : parseValidUntil(valid_until),
+  }));
 }
 
 /** Returns null if there is no such offer, or if a constraint of the table or the conditions of the statement are violated. */
