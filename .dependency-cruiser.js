@@ -124,6 +124,12 @@ const everywhere = [
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "@types/" },
   ),
   forbid(
+    "no-async-context",
+    "Pass context as a parameter: an AsyncLocalStorage makes all promises of the process slower before Node.js 24. The exception is in use only while a transaction uses Prisma's models.",
+    { path: server, pathNot: `${server}(platform/database/transaction-models\\.ts|generated/prisma/)` },
+    { path: "^(node:)?async_hooks$" },
+  ),
+  forbid(
     "sources-do-not-import-tests",
     "Production code imports neither tests nor scripts.",
     { path: "^packages/[^/]+/src/" },

@@ -17,10 +17,18 @@ import { createLogger } from "../../../server/src/platform/log.js";
 import { loadSecrets } from "../../../server/src/platform/secrets.js";
 
 const config = loadConfig(process.env);
-const { database } = connectDatabase(process.env.DATABASE_URL ?? "");
+const { database, backgroundDatabase } = connectDatabase(process.env.DATABASE_URL ?? "");
 const log = createLogger(config);
 const secrets = loadSecrets(config);
-const dependencies = createDependencies({ config, log, database, secrets, clock: () => new Date(), newId });
+const dependencies = createDependencies({
+  config,
+  log,
+  database,
+  backgroundDatabase,
+  secrets,
+  clock: () => new Date(),
+  newId,
+});
 const routes = bindRoutes(createOperations(dependencies));
 const copies = Math.ceil(Math.max(0, Number(process.env.OPERATIONS) - routes.length) / routes.length);
 const numbers = Array.from({ length: copies }, (_, index) => index + 1);

@@ -25,7 +25,7 @@ export function createDependencies(
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
-    jobs: lazy(() => createJobs(dependencies)),
+    jobs: lazy(() => createJobs({ ...dependencies, database: dependencies.backgroundDatabase })),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
     projections: lazy(() => createProjections(processDependencies)),
   };

@@ -14,6 +14,8 @@ import type { Projections } from "./projections.js";
 /** Dependencies that the process provides. */
 export interface ProcessDependencies {
   readonly database: Database;
+  /** The same database for jobs and mails, which may use a part of the connections. */
+  readonly backgroundDatabase: Database;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Logger;

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 
 /** Runs tasks in the background, without delaying a response. */
 export interface BackgroundTasks {
-  /** Starts a task. A failure is logged with `errorMessage`. */
-  run(task: () => Promise<unknown>, errorMessage: string): void;
+  /** Starts a task. A failure is logged with `errorMessage`, by the logger of a request if the task belongs to one. */
+  run(task: () => Promise<unknown>, errorMessage: string, requestLog?: Logger): void;
   /** Aborted when the process stops; long tasks stop at their next step. */
   readonly signal: AbortSignal;
   /** Aborts the signal. */
@@ -19,12 +19,12 @@ export function createBackgroundTasks(log: Logger): BackgroundTasks {
   return {
     signal: controller.signal,
     stop: () => controller.abort(),
-    run(task, errorMessage) {
+    run(task, errorMessage, requestLog = log) {
       const promise: Promise<void> = task().then(
         () => void running.delete(promise),
         (error: unknown) => {
           running.delete(promise);
-          log.warn({ err: error }, errorMessage);
+          requestLog.warn({ err: error }, errorMessage);
         },
       );
       running.add(promise);

@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 import type { Config } from "./config.js";
-import { getLogContext } from "./log-context.js";
 
 export type { Logger } from "pino";
 
@@ -32,7 +31,6 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: requestFields,
     redact: { paths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
   };
@@ -58,12 +56,6 @@ const createDestination = (): DestinationStream =>
  * looks for more than a hundred paths, which takes longer than everything else about it.
  */
 export const withoutRedaction = (log: Logger): Logger => log.child({}, { redact: [] });
-
-/** Adds the request id and operation to every line that is logged during a request. */
-function requestFields(): object {
-  const request = getLogContext();
-  return request === undefined ? {} : { request_id: request.requestId, operation: request.operation };
-}
 
 /** Serializes an error without the details of a SQL statement, which may contain row values. */
 function describeError(error: unknown): unknown {

@@ -21,8 +21,8 @@ export function createEntryPages(instance: Instance): Router {
     else next();
   };
   router.get("/", redirectBrowsers);
-  router.all(basePath, function describeService(_request, response, next) {
-    setLogOperation("index", basePath);
+  router.all(basePath, function describeService(request, response, next) {
+    setLogOperation(request, "index", basePath);
     response.setHeader("Link", links);
     next();
   });

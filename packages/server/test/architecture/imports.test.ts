@@ -99,6 +99,7 @@ function writeTree(): void {
   }
   write(toFilePath("app/undeclared.ts"), 'import value from "only-at-root";\nexport default value;');
   write(toFilePath("app/dev-only.ts"), 'import value from "for-tests";\nexport default value;');
+  write(toFilePath("app/context.ts"), 'import hooks from "node:async_hooks";\nexport default hooks;');
   write(toFilePath("app/misspelt.ts"), 'import value from "./no-such-file.js";\nexport default value;');
 }
 
@@ -138,6 +139,7 @@ describe("import rules", () => {
   it.each([
     ["packages-are-declared", "app/undeclared.ts", "only-at-root/index.js"],
     ["no-dev-dependencies-in-production-code", "app/dev-only.ts", "for-tests/index.js"],
+    ["no-async-context", "app/context.ts", "async_hooks"],
     ["no-unresolvable", "app/misspelt.ts", "no-such-file.js"],
   ])("%s: %s must not import %s", (rule, from, to) => {
     expect(isViolated(rule, toFilePath(from), to)).toBe(true);

@@ -102,12 +102,14 @@ describe("an error line", () => {
   const log = collectLog();
   let service: TestService;
   beforeAll(async () => {
-    const routes = createRoutes(async (id, { afterCommit }, reply) => {
+    const routes = createRoutes(async (id, { afterCommit, log: requestLogger }, reply) => {
       if (id === "listBadges") await unreachable.database.$queryRaw`SELECT 1`;
       if (id === "listBlogs") throw new Error("a bug");
       if (id === "listGames") return Reflect.apply(reply, undefined, [200, { data: "of another shape" }]);
       const background = createBackgroundTasks(service.dependencies.log);
-      afterCommit(() => background.run(() => Promise.reject(new Error("later")), "background work failed"));
+      afterCommit(() =>
+        background.run(() => Promise.reject(new Error("later")), "background work failed", requestLogger),
+      );
       return createExampleHandler(loadContractOperations())(id, {} as never, reply);
     });
     service = await startService(environment, { logTo: log, routes });

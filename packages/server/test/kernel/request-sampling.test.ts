@@ -14,9 +14,10 @@ function startServer() {
     maxPerSecond: 2,
     now: () => clock.now,
   });
-  const app = express().use(requestLog.logRequest);
+  const app = express();
   const closed = new EventEmitter();
-  app.use((_request, response, next) => {
+  app.use((request, response, next) => {
+    requestLog.logRequest(request, response);
     response.once("close", () => closed.emit("response"));
     next();
   });

@@ -125,6 +125,7 @@ export async function startService(
   const dependencies: Dependencies = createDependencies(
     {
       database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
+      backgroundDatabase: opened.backgroundDatabase,
       config,
       secrets: loadSecrets(config),
       log: createLogger(config, logTo),

@@ -20,6 +20,7 @@ export interface DatabaseSettings {
 /** An open, migrated database. */
 export interface MigratedDatabase {
   readonly database: Database;
+  readonly backgroundDatabase: Database;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
   close(): Promise<void>;
 }
@@ -47,8 +48,8 @@ export async function openMigratedDatabase(
   const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notify });
   try {
     await migrate(embedded.url);
-    const { database, close } = connectDatabase(embedded.url, pool);
-    return { database, close: () => closeAndStop(close, embedded) };
+    const opened = connectDatabase(embedded.url, pool);
+    return { ...opened, close: () => closeAndStop(opened.close, embedded) };
   } catch (error) {
     // A server that runs out of disk space exits, so the error only reports a lost connection.
     const reported = isDiskFull(embedded.messages())

@@ -7,7 +7,6 @@ import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createLogger } from "../../platform/log.js";
 import { loadSecrets } from "../../platform/secrets.js";
-import { runWithoutLogContext } from "../../platform/log-context.js";
 import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
@@ -34,8 +33,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
-    // A lost connection has the log context of the request that opened it, which has long ended.
-    const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
+    const notify: Notify = (message, error) => log.warn({ err: error }, message);
     try {
       const opened = await openMigratedDatabase(config, notify, controller.signal);
       try {
@@ -63,7 +61,7 @@ interface ServeOptions {
 }
 
 async function serve(
-  { config, log, opened: { database } }: ServeOptions,
+  { config, log, opened: { database, backgroundDatabase } }: ServeOptions,
   environment: ProcessEnvironment,
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;
@@ -74,10 +72,13 @@ async function serve(
     return;
   }
   const secrets = loadSecrets(config);
-  const dependencies = createDependencies({ config, log, database, secrets, clock: () => new Date(), newId });
+  const dependencies = createDependencies({
+    ...{ config, log, database, backgroundDatabase, secrets },
+    ...{ clock: () => new Date(), newId },
+  });
   const service = createService(dependencies);
   await listen(service.server, config);
-  const jobs = startJobs(dependencies, dependencies.jobs());
+  const jobs = startJobs({ ...dependencies, database: backgroundDatabase }, dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();
   stdout.write(welcomeMessage(config));

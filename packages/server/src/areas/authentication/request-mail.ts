@@ -1,5 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
@@ -17,16 +16,16 @@ const minIntervalMs = 60_000;
 /** Resend the verification email (`POST /v1/auth/verify-email/resend`). */
 export const resendVerificationEmail =
   (dependencies: AuthenticationDependencies): Handler<"resendVerificationEmail"> =>
-  async ({ body, transaction }, reply) => {
-    requestMail(dependencies, "VERIFY_EMAIL", body.email, transaction);
+  async (input, reply) => {
+    requestMail(dependencies, "VERIFY_EMAIL", input.body.email, input);
     return Promise.resolve(reply(202));
   };
 
 /** Request a password reset (`POST /v1/auth/password-reset`). */
 export const requestPasswordReset =
   (dependencies: AuthenticationDependencies): Handler<"requestPasswordReset"> =>
-  async ({ body, transaction }, reply) => {
-    requestMail(dependencies, "PASSWORD_RESET", body.email, transaction);
+  async (input, reply) => {
+    requestMail(dependencies, "PASSWORD_RESET", input.body.email, input);
     return Promise.resolve(reply(202));
   };
 
@@ -38,12 +37,13 @@ function requestMail(
   dependencies: AuthenticationDependencies,
   template: RequestableTemplate,
   email: string,
-  transaction: Runner<Transaction>,
+  { transaction, log }: Pick<Input<"requestPasswordReset">, "transaction" | "log">,
 ): void {
   dependencies.lockout.countMailRequest(email);
   dependencies.background.run(
     () => transaction((tx) => enqueueMails(dependencies, tx, template, email)),
     `Mail ${template} not queued.`,
+    log,
   );
 }
 

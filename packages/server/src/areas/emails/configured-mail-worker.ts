@@ -23,6 +23,7 @@ export const createConfiguredMailWorker = (
 ): MailWorker =>
   createMailWorker({
     ...dependencies,
+    database: dependencies.backgroundDatabase,
     transport,
     unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecret),
     random: Math.random,

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runInBackground } from "../../platform/database/background-share.js";
 import { claimEmail, findNextAttempt, type ClaimedEmail } from "./claim.js";
 import {
   maxAttempts,
@@ -45,9 +44,9 @@ export function createMailWorker(dependencies: MailWorkerDependencies): MailWork
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   return {
-    deliverDue: () => runInBackground(() => deliverDue(dependencies, stopping.signal)),
+    deliverDue: () => deliverDue(dependencies, stopping.signal),
     start() {
-      running = runInBackground(() => deliverContinuously(dependencies, stopping.signal));
+      running = deliverContinuously(dependencies, stopping.signal);
     },
     async stop(graceMs) {
       stopping.abort();

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
@@ -8,23 +9,23 @@ import { serviceVersion } from "./version.js";
 type Checks = components["schemas"]["Health"]["checks"];
 
 /** Check the health of the service (`GET /v1/health`). */
-export function getHealth({ database, clock, log, jobs }: Dependencies): Handler<"getHealth"> {
+export function getHealth({ database, clock, jobs }: Dependencies): Handler<"getHealth"> {
   const startedAt = clock().getTime();
   const getServiceInfo = () => ({
     version: serviceVersion,
     uptime_seconds: Math.max(0, Math.floor((clock().getTime() - startedAt) / 1000)),
   });
-  const readJobsCheck = (): Promise<Checks["jobs"]> =>
+  const readJobsCheck = (log: Logger): Promise<Checks["jobs"]> =>
     checkJobs(database, jobs(), clock()).catch((error: unknown) => {
       log.warn({ err: error }, "failed to check the background jobs");
       return unknownJobsCheck;
     });
-  return async ({ query }, reply) => {
+  return async ({ query, log }, reply) => {
     if (query.probe === "live")
       return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
     const { isReady, checks, error } = await checkDatabase(database);
     if (error !== undefined) log.warn({ err: error }, "not ready");
-    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck };
+    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck(log) : unknownJobsCheck };
     return reply(isReady ? 200 : 503, {
       status: toOverallStatus(allChecks),
       ...getServiceInfo(),

@@ -7,6 +7,7 @@ import express, {
 } from "express";
 import type http from "node:http";
 import { basePath } from "../../platform/http/base-path.js";
+import { createRequestLogger } from "../../platform/log-context.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
 import { handleOtherMethods } from "../../platform/http/methods.js";
@@ -86,14 +87,13 @@ function createHandler(
   };
   return (request, response) => {
     request.originalUrl = request.url;
-    logRequest(request, response, () => {
-      setSecurityHeaders(response);
-      try {
-        dispatch(request, response);
-      } catch (error) {
-        sendError(kernel, request, response)(error);
-      }
-    });
+    logRequest(request, response);
+    setSecurityHeaders(response);
+    try {
+      dispatch(request, response);
+    } catch (error) {
+      sendError(kernel, request, response)(error);
+    }
   };
 }
 
@@ -128,7 +128,10 @@ const sendError =
   (error: unknown): void => {
     const problemError = toProblem(error);
     if (problemError.status >= 500)
-      kernel.log.error({ err: problemError.cause ?? problemError }, problemError.code);
+      createRequestLogger(kernel.log, request).error(
+        { err: problemError.cause ?? problemError },
+        problemError.code,
+      );
     if (response.headersSent) response.destroy();
     else sendProblem({ request, response }, problemError);
   };

@@ -1,3 +1,5 @@
+import { lazy } from "../../platform/lazy.js";
+import { createRequestLogger } from "../../platform/log-context.js";
 import { getPath } from "../../platform/http/path.js";
 import { presentProblem, ProblemError } from "../../platform/http/problem.js";
 import type { OperationId, Result } from "./operation.js";
@@ -23,7 +25,8 @@ export function toDeclaredProblem(
   problem: ProblemError,
 ): ProblemError {
   const { code, status } = problem;
-  if (status >= 500) log.error({ err: problem.cause ?? problem }, code);
+  const requestLog = lazy(() => createRequestLogger(log, request));
+  if (status >= 500) requestLog().error({ err: problem.cause ?? problem }, code);
   try {
     if (!codes.get(status)?.has(code))
       throw new Error(`The contract does not declare ${status} ${code} for ${id}.`, { cause: problem });
@@ -32,7 +35,8 @@ export function toDeclaredProblem(
     validator.response(status, "application/problem+json", toPlainJson(presentProblem(problem, requestInfo)));
     return problem;
   } catch (error) {
-    log.error({ err: error, code, status }, "the contract does not declare this problem for the operation");
+    const message = "the contract does not declare this problem for the operation";
+    requestLog().error({ err: error, code, status }, message);
     const detail = error instanceof Error && validateResponses ? error.message : undefined;
     return detail === undefined ? internalError(error) : new ProblemError("internal-error", detail);
   }

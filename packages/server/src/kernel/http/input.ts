@@ -1,4 +1,6 @@
+import type { Logger } from "pino";
 import type { PageRequest } from "../../platform/database/pagination.js";
+import { createRequestLogger } from "../../platform/log-context.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
 import type { Caller } from "./caller.js";
@@ -27,7 +29,7 @@ interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body
 
 /** Builds the input of a handler. The types per operation are in the generated stubs; this code is untyped. */
 export function createInputBuilder(
-  { pager }: Pick<Kernel, "pager">,
+  { pager, log }: Pick<Kernel, "pager" | "log">,
   context: RequestContext,
   query: unknown,
   validationFailure: ValidationFailure | null,
@@ -35,11 +37,12 @@ export function createInputBuilder(
   const { request, metadata } = context;
   const path = lowercaseSlugs(request.params, metadata);
   const page = readPageRequest(pager, metadata, request);
-  return (access) => new HandlerInput(context, access, { path, query, page, validationFailure });
+  return (access) => new HandlerInput(context, access, { log, path, query, page, validationFailure });
 }
 
 /** What is the same for every attempt to run a handler. */
 interface ValidatedRequest {
+  readonly log: Logger;
   readonly path: unknown;
   readonly query: unknown;
   readonly page: PageRequest | undefined;
@@ -56,6 +59,7 @@ class HandlerInput implements UntypedInput {
   readonly statement: DatabaseAccess["statement"];
   readonly hasIdempotencyKey: boolean;
   readonly #context: RequestContext;
+  readonly #log: Logger;
   readonly #validationFailure: ValidationFailure | null;
 
   constructor(context: RequestContext, access: DatabaseAccess, request: ValidatedRequest) {
@@ -67,6 +71,7 @@ class HandlerInput implements UntypedInput {
     this.statement = access.statement;
     this.hasIdempotencyKey = access.hasIdempotencyKey;
     this.#context = context;
+    this.#log = request.log;
     this.#validationFailure = request.validationFailure;
   }
 
@@ -100,6 +105,10 @@ class HandlerInput implements UntypedInput {
 
   get client(): Client {
     return readClient(this.#context);
+  }
+
+  get log(): Logger {
+    return createRequestLogger(this.#log, this.#context.request);
   }
 
   get afterCommit(): (callback: () => void) => void {

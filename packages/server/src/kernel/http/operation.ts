@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { OperationId } from "../contract/document.js";
 import type { Caller } from "./caller.js";
 import type { CheckedVersion, Precondition } from "../../platform/http/preconditions.js";
@@ -116,6 +117,8 @@ export interface Input<Id extends OperationId> {
   readonly statement: Runner<Database | Transaction>;
   /** Whether the request has an `Idempotency-Key`, so that the handler runs at most once for it. */
   readonly hasIdempotencyKey: boolean;
+  /** Adds the id and the operation of the request to every line. */
+  readonly log: Logger;
   /** Registers a callback to run after the commit; it does not run when the response is a problem. */
   readonly afterCommit: (callback: () => void) => void;
 }

@@ -31,7 +31,7 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
   const { metadata } = operation;
   const template = basePath + metadata.path;
   return async function handleOperation(request, response) {
-    setLogOperation(metadata.id, template);
+    setLogOperation(request, metadata.id, template);
     const context = createRequestContext(request, response, metadata);
     announceDeprecation(context);
     let code: ProblemCode | null = null;

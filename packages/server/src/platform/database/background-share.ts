@@ -1,53 +1,37 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import pg from "pg";
+import type { PrismaClient } from "../../generated/prisma/client.js";
 import { createTurns } from "../turns.js";
 
-const background = new AsyncLocalStorage<true>();
+type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Runs work that no request waits for, such as jobs and the delivery of mails. Its statements and transactions use a quarter
- * of the connections of a pool at most, so that a backlog leaves the others to requests.
+ * The database for work that no request waits for, such as jobs and the delivery of mails. Its statements and transactions use
+ * a quarter of the connections at most, so that a backlog leaves the others to requests. Each waits for its turn without a
+ * time limit: an attempt that failed after a mail was sent would send it again.
  */
-export const runInBackground = <T>(work: () => T): T => background.run(true, work);
-
-type Callback = Parameters<pg.Pool["connect"]>[0];
-
-/** The connections that background work may use at a time. */
-const toShare = (max = 10): number => Math.max(1, Math.floor(max / 4));
-
-/** A pool that limits the connections of background work. */
-export class BackgroundLimitingPool extends pg.Pool {
-  readonly #turns = createTurns(toShare(this.options.max));
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Callback): void;
-  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const isLimited = background.getStore() !== undefined;
-    if (callback === undefined) return isLimited ? this.#connectInTurn() : super.connect();
-    if (!isLimited) return super.connect(callback);
-    this.#connectInTurn().then(
-      (client) => callback(undefined, client, client.release),
-      (error: unknown) => callback(toError(error), undefined, () => undefined),
-    );
-  }
-
-  /** Waits without a time limit: an attempt that failed after a mail was sent would send it again. */
-  async #connectInTurn(): Promise<pg.PoolClient> {
-    const endTurn = await this.#turns.take();
+export function limitToBackgroundShare(database: PrismaClient, maxConnections: number): PrismaClient {
+  const turns = createTurns(Math.max(1, Math.floor(maxConnections / 4)));
+  const runInTurn = async (call: () => Promise<unknown>): Promise<unknown> => {
+    const endTurn = await turns.take();
     try {
-      const client = await super.connect();
-      // The pool sets `release` whenever it hands out the client.
-      const release = client.release.bind(client);
-      client.release = (error) => {
-        endTurn();
-        release(error);
-      };
-      return client;
-    } catch (error) {
+      return await call();
+    } finally {
       endTurn();
-      throw error;
     }
-  }
+  };
+  return wrapCalls(database, runInTurn);
 }
 
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** Wraps all calls of a database and of its models. */
+function wrapCalls<Target extends object>(
+  target: Target,
+  wrap: (call: () => Promise<unknown>) => Promise<unknown>,
+): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member === "function")
+        return (...parameters: unknown[]) => wrap(() => Reflect.apply(member as Call, target, parameters));
+      return typeof member === "object" && member !== null ? wrapCalls(member, wrap) : member;
+    },
+  });
+}

@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 
 import { type Prisma, PrismaClient } from "../../generated/prisma/client.js";
+import { limitToBackgroundShare } from "./background-share.js";
 import { createTransactions } from "./direct-transactions.js";
 import {
   createPipelinedConnections,
@@ -40,6 +41,8 @@ export interface DatabaseOptions {
 /** An open database and its pool. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** The same database for background work, which may use a part of the connections. */
+  readonly backgroundDatabase: Database;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -71,8 +74,10 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
     }),
     $disconnect: async () => client?.$disconnect(),
   };
+  const database = withOverrides(getClient, overrides);
   return {
-    database: withOverrides(getClient, overrides),
+    database,
+    backgroundDatabase: limitToBackgroundShare(database, pool.options.max),
     pool,
     async close() {
       await client?.$disconnect();

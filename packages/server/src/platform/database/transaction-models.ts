@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type pg from "pg";
+import pg from "pg";
 import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
-import { BackgroundLimitingPool } from "./background-share.js";
 import { getBatchSender } from "./batch-sender.js";
 
 /** The models of Prisma in a transaction that the service has begun itself. */
@@ -13,9 +12,21 @@ export interface TransactionModels {
 }
 
 const adoptedConnection = new AsyncLocalStorage<pg.PoolClient>();
+let adoptions = 0;
+
+/** Runs work whose pool returns a connection. Without such work the storage is disabled, since it makes all promises slower. */
+async function adoptConnection(connection: pg.PoolClient, work: () => Promise<unknown>): Promise<void> {
+  adoptions += 1;
+  try {
+    await adoptedConnection.run(connection, work);
+  } finally {
+    adoptions -= 1;
+    if (adoptions === 0) adoptedConnection.disable();
+  }
+}
 
 /** A pool whose `connect` returns the connection of a running transaction where one is adopted. */
-export class AdoptingPool extends BackgroundLimitingPool {
+export class AdoptingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
@@ -76,7 +87,7 @@ function openInteractiveTransaction(
   const opened = new Promise<Prisma.TransactionClient>(
     (resolve, reject) => ([provide, fail] = [resolve, reject]),
   );
-  const closed = adoptedConnection.run(withoutTransactionControl(connection), () =>
+  const closed = adoptConnection(withoutTransactionControl(connection), () =>
     client.$transaction(
       (tx) => {
         provide(tx);

@@ -13,7 +13,7 @@ export function handleOtherMethods(
   request: Request,
   response: Response,
 ): void {
-  setLogOperation(null, template);
+  setLogOperation(request, null, template);
   const allowed = [...(targets.has("GET") ? ["HEAD"] : []), ...targets.keys(), "OPTIONS"].toSorted();
   if (request.method !== "OPTIONS") throw methodNotAllowed(allowed);
   response.setHeader("Allow", allowed.join(", "));

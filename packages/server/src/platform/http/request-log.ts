@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
 import { withoutRedaction, type Logger } from "../log.js";
-import { runWithLogContext, type LogContext } from "../log-context.js";
+import { startLogContext, type LogContext } from "../log-context.js";
 import { getPath } from "./path.js";
 import { createRequestSampler } from "./request-sampling.js";
 
@@ -13,14 +13,13 @@ export interface RequestLogOptions {
   readonly now?: () => number;
 }
 
-/** Runs the rest of a request in its log context. */
-export type LogRequest = (request: Request, response: Response, next: () => void) => void;
+/** Starts the log of a request. */
+export type LogRequest = (request: Request, response: Response) => void;
 
 /** The request log of a server. */
 export interface RequestLog {
   /**
-   * Assigns the request id and logs the request when its response is sent or its client has disconnected. Everything that is
-   * logged in between has the same id.
+   * Assigns the request id and logs the request when its response is sent or its client has disconnected.
    */
   readonly logRequest: LogRequest;
   /** Logs how many requests were not logged since this was last reported. */
@@ -42,11 +41,10 @@ export function createRequestLog(
   });
   return {
     reportDropped: sampler.report,
-    logRequest(request, response, next) {
-      const context = createLogContext(request);
+    logRequest(request, response) {
+      const context = startLogContext(request, readRequestId(request.headers["x-request-id"]));
       response.setHeader("X-Request-Id", context.requestId);
       if (log.isLevelEnabled("info")) logOnClose(request, response, context);
-      runWithLogContext(context, next);
     },
   };
 
@@ -61,12 +59,6 @@ export function createRequestLog(
     });
   }
 }
-
-const createLogContext = ({ headers }: Request): LogContext => ({
-  requestId: readRequestId(headers["x-request-id"]),
-  operation: null,
-  path: null,
-});
 
 /** The fields of a line. None contains a secret: the path is a template or redacted. */
 function describeRequest(

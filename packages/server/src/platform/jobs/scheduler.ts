@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { runInBackground } from "../database/background-share.js";
 import type { Job } from "./job.js";
 import { findDueJobs } from "./leases.js";
 import { runIfDue, type JobDependencies } from "./run-job.js";
@@ -29,7 +28,7 @@ export function startJobs(
   const { signal } = stopping;
   const delayed = sleep(initialDelayMs, signal);
   const loops = groupIntoQueues(jobs).map((queue) =>
-    delayed.then(() => runInBackground(() => runLoop(dependencies, queue, signal))),
+    delayed.then(() => runLoop(dependencies, queue, signal)),
   );
   return {
     async stop(graceMs) {

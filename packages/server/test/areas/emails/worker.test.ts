@@ -167,14 +167,14 @@ describeEmails("mail worker", ({ service, server }) => {
   it("leaves connections of a small pool to requests, also while jobs are blocked", async () => {
     const messages = Array.from({ length: 20 }, buildEmail);
     await sender.emails.sendBatch({ messages });
-    const { database, close } = connectDatabase(service.databaseUrl, { max: 2 });
-    const dependencies = { ...service.dependencies, database };
+    const { database, backgroundDatabase, close } = connectDatabase(service.databaseUrl, { max: 2 });
+    const dependencies = { ...service.dependencies, database, backgroundDatabase };
     const lock = new pg.Client(service.databaseUrl);
     await lock.connect();
     await lock.query("BEGIN; LOCK TABLE emails, jobs IN SHARE MODE");
     const deliveries = createConfiguredMailWorker(dependencies).deliverDue();
     const job = { name: "blocked", everyMs: 60_000, run: () => Promise.resolve(0) };
-    const jobs = startJobs(dependencies, [job], 0);
+    const jobs = startJobs({ ...dependencies, database: backgroundDatabase }, [job], 0);
     await pollUntil(
       () => countBlocked(service.database),
       (count) => count > 0,

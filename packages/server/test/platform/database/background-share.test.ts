@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { runInBackground } from "../../../src/platform/database/background-share.js";
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { createGate } from "../../support/gate.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
@@ -17,36 +16,36 @@ describe("background work", () => {
   });
 
   it("uses a quarter of the connections, and requests the others", async () => {
-    const { database } = opened;
+    const { database, backgroundDatabase } = opened;
     const gate = createGate();
     let [running, most] = [0, 0];
     const transactions = Array.from({ length: 20 }, () =>
-      runInBackground(() =>
-        database.$transaction(async (tx) => {
-          most = Math.max(most, (running += 1));
-          await gate.opened;
-          await tx.resident.count();
-          running -= 1;
-        }),
-      ),
+      backgroundDatabase.$transaction(async (tx) => {
+        most = Math.max(most, (running += 1));
+        await gate.opened;
+        await tx.resident.count();
+        running -= 1;
+      }),
     );
-    const statements = Array.from({ length: 20 }, () =>
-      runInBackground(() => database.$executeRaw`UPDATE jobs SET due_at = now()`),
+    const statements = Array.from(
+      { length: 20 },
+      () => backgroundDatabase.$executeRaw`UPDATE jobs SET due_at = now()`,
     );
-    const models = Array.from({ length: 20 }, () => runInBackground(() => database.resident.count()));
+    const models = Array.from({ length: 20 }, () => backgroundDatabase.resident.count());
     await Promise.all(Array.from({ length: 6 }, () => database.$transaction((tx) => tx.resident.count())));
     gate.open();
     await Promise.all([...transactions, ...statements, ...models]);
     expect(most).toBe(2);
   });
 
-  it("gives its connection back when it fails", async () => {
-    const { database } = opened;
-    const failing = Array.from({ length: 10 }, () =>
-      runInBackground(() => database.$executeRaw`UPDATE jobs SET name = 1 / 0`),
+  it("ends its turn when it fails", async () => {
+    const { backgroundDatabase } = opened;
+    const failing = Array.from(
+      { length: 10 },
+      () => backgroundDatabase.$executeRaw`UPDATE jobs SET name = 1 / 0`,
     );
     const failed = await Promise.allSettled(failing);
     expect(failed.map(({ status }) => status)).toEqual(Array<string>(10).fill("rejected"));
-    expect(await runInBackground(() => database.resident.count())).toBe(0);
+    expect(await backgroundDatabase.resident.count()).toBe(0);
   });
 });

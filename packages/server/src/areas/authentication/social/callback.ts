@@ -11,7 +11,7 @@ import type { SocialDependencies } from "./dependencies.js";
 
 type CallbackInput = Pick<
   Input<"handleSocialCallback">,
-  "client" | "cookies" | "path" | "statement" | "transaction"
+  "client" | "cookies" | "log" | "path" | "statement" | "transaction"
 >;
 
 /** The values of `error` in the redirect. */
@@ -88,7 +88,7 @@ async function handleCallback(
   const { flow } = context;
   if (flow.isExpired) return { error: "state-expired" };
   if (!isSameBrowser(flow, input.cookies)) return { error: "browser-mismatch" };
-  const profile = await identify(dependencies, context);
+  const profile = await identify(input, context);
   return typeof profile === "string"
     ? { error: profile }
     : completeSignIn(dependencies, input, flow, profile);
@@ -101,7 +101,7 @@ function isSameBrowser({ cookieHash }: Flow, cookies: string | undefined): boole
 }
 
 async function identify(
-  { log }: SocialDependencies,
+  { log }: CallbackInput,
   { provider, flow, parameters }: CallbackContext,
 ): Promise<Profile | Failure> {
   try {

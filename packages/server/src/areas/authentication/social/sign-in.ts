@@ -12,14 +12,14 @@ import { consumeSocialCode, type CodeGrant } from "./social-codes.js";
 import type { SocialDependencies } from "./dependencies.js";
 import { findEnabledProvider } from "./start.js";
 
-type SignInInput = Pick<Input<"socialSignIn">, "client" | "transaction">;
+type SignInInput = Pick<Input<"socialSignIn">, "client" | "log" | "transaction">;
 type Schemas = components["schemas"];
 
 /** Sign in with a provider (`POST /v1/auth/social`). */
 export const socialSignIn =
   (dependencies: SocialDependencies): Handler<"socialSignIn"> =>
-  async ({ body, client, transaction }, reply) => {
-    const input = { client, transaction };
+  async (input, reply) => {
+    const { body } = input;
     const { signedIn, isNewResident } =
       "code" in body
         ? await signInByCode(dependencies, input, body)
@@ -76,7 +76,7 @@ async function signInByToken(
   input: SignInInput,
   body: Schemas["SocialToken"],
 ): Promise<SocialSignInResult> {
-  const profile = await identify(dependencies, body);
+  const profile = await identify(dependencies, input, body);
   const { client, transaction } = input;
   const namedProfile = { ...profile, displayName: toDisplayName(body.display_name) ?? profile.displayName };
   return resolveIdentity(dependencies, transaction, { profile: namedProfile, client }, async (tx, linked) => {
@@ -86,7 +86,11 @@ async function signInByToken(
   });
 }
 
-async function identify(dependencies: SocialDependencies, body: Schemas["SocialToken"]): Promise<Profile> {
+async function identify(
+  dependencies: SocialDependencies,
+  { log }: SignInInput,
+  body: Schemas["SocialToken"],
+): Promise<Profile> {
   const { provider: name, id_token: idToken, access_token: accessToken, nonce } = body;
   const provider = findEnabledProvider(dependencies, name);
   try {
@@ -94,7 +98,7 @@ async function identify(dependencies: SocialDependencies, body: Schemas["SocialT
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     const failure = toFailure(error);
-    dependencies.log.warn(
+    log.warn(
       { err: toLogError(error), provider: name, failure },
       "Social sign-in with a native token failed.",
     );

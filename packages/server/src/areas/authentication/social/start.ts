@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
 import { problem } from "../../../platform/http/problem.js";
@@ -10,7 +11,7 @@ import { randomSecret, createFlowSecrets } from "./flows.js";
 import { toProviderTitle, type FlowSecrets, type Provider, type ProviderName } from "./provider.js";
 import type { SocialDependencies } from "./dependencies.js";
 
-type StartInput = Pick<Input<"googleAuth">, "prefersJson" | "query" | "statement">;
+type StartInput = Pick<Input<"googleAuth">, "log" | "prefersJson" | "query" | "statement">;
 
 /** Sign in with Apple (`GET /v1/auth/apple`). */
 export const appleAuth =
@@ -61,7 +62,7 @@ type StartResult =
 async function startSignIn(
   dependencies: SocialDependencies,
   name: ProviderName,
-  { query, prefersJson, statement }: StartInput,
+  { query, prefersJson, statement, log }: StartInput,
 ): Promise<StartResult> {
   const provider = findEnabledProvider(dependencies, name);
   const redirectTo = resolveRedirect(dependencies, query.redirect_to);
@@ -69,7 +70,7 @@ async function startSignIn(
   if (clientChallenge === null && (prefersJson || dependencies.config.social.requireClientPkce))
     throw problem("code-challenge-required", "code_challenge is required.");
   const secrets = createFlowSecrets();
-  const url = await requestAuthorizationUrl(dependencies, provider, secrets);
+  const url = await requestAuthorizationUrl(log, provider, secrets);
   const cookie = prefersJson ? null : randomSecret();
   const cookieHash = cookie && digest(cookie);
   const flow = { provider: name, secrets, redirectTo, clientChallenge, cookieHash };
@@ -105,11 +106,7 @@ function resolveRedirect({ config }: SocialDependencies, requested: string | und
   );
 }
 
-async function requestAuthorizationUrl(
-  { log }: SocialDependencies,
-  provider: Provider,
-  secrets: FlowSecrets,
-): Promise<URL> {
+async function requestAuthorizationUrl(log: Logger, provider: Provider, secrets: FlowSecrets): Promise<URL> {
   try {
     return await provider.authorizationUrl(secrets);
   } catch (error) {
