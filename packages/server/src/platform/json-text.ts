@@ -10,7 +10,7 @@ export class JsonText<Value> {
   }
 }
 
-/** A page of items that PostgreSQL has composed. */
+/** A page of items that are JSON already. */
 export class PageText<Item> extends JsonText<Page<Item>> {
   readonly pagination: Page<Item>["pagination"];
   readonly isEmpty: boolean;

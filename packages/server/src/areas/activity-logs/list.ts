@@ -2,7 +2,6 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { PageText } from "../../platform/json-text.js";
 import { parseTimestamp } from "../../platform/time.js";
 import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/index.js";
@@ -24,7 +23,7 @@ export const listActivityLogs =
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
       return reply.problem(404, "resident-not-found", "Resident not found.");
     const scope = await resolveScope(database, caller, query);
-    return reply(200, new PageText(await readActivityPage(database, page, scope, toFilters(query))));
+    return reply(200, await readActivityPage(database, page, scope, toFilters(query)));
   };
 
 type Query = Input<"listActivityLogs">["query"];

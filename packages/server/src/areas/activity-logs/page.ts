@@ -1,15 +1,16 @@
+import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import {
   sortKey,
   type ListStatement,
-  type Page,
   type PageRequest,
   type Sorts,
 } from "../../platform/database/pagination.js";
+import { PageText } from "../../platform/json-text.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
-import { presentedActivity } from "./present-in-sql.js";
+import { activityTemplate } from "./present-in-sql.js";
 import { activityFrom, isNotDeleted } from "./rows.js";
 
 /** The residents whose activity is listed. */
@@ -29,10 +30,10 @@ export interface ActivityFilters {
 }
 
 const listedColumns = defineColumns<ActivityLog>()("a", ["id", "occurred_at"], {
-  json: computed<string>(Prisma.sql`${presentedActivity}::text`),
+  values: computed<string>(activityTemplate.values),
 });
 
-/** An activity as it is sent, with the values that the list is sorted by. */
+/** An activity as it is sent, and the values that the list is sorted by. */
 type ListedActivity = RowOf<typeof listedColumns>;
 
 const sorts: Sorts<ListedActivity> = {
@@ -41,19 +42,23 @@ const sorts: Sorts<ListedActivity> = {
 };
 
 /** Reads one page of activity, the latest first. */
-export function readActivityPage(
+export async function readActivityPage(
   database: Database,
   page: PageRequest,
   scope: ActivityScope,
   filters: ActivityFilters,
-): Promise<Page<ListedActivity>> {
+): Promise<PageText<components["schemas"]["ActivityLog"]>> {
   const sources = buildSources(scope, filters);
-  return page.list(database, {
+  const { data, pagination } = await page.list(database, {
     columns: listedColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
     where: Prisma.join([isNotDeleted, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
+  });
+  return new PageText({
+    data: data.map(({ values }) => ({ json: activityTemplate.compose(values) })),
+    pagination,
   });
 }
 

@@ -1,16 +1,37 @@
-import { Prisma } from "../../generated/prisma/client.js";
-import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
-import { presentedGameBasicInfo } from "../games/index.js";
-import { presentedResidentBasicInfo } from "../residents/index.js";
+import type { components } from "../../generated/schema.js";
+import {
+  createJsonTemplate,
+  jsonValue,
+  optionalObject,
+  plainTextValue,
+  textValue,
+  timestampValue,
+} from "../../platform/database/json-template.js";
+import { optionalGameBasicInfoObject } from "../games/index.js";
+import { residentBasicInfoObject } from "../residents/index.js";
+
+type Schemas = components["schemas"];
 
 /**
- * `presentActivity` in SQL, for the items of a page: their rows are not parsed, and their response is not converted to text.
+ * `presentActivity` for the items of a page: their rows are not parsed, and their response is not converted to text.
  * test/areas/activity-logs/present-in-sql.test.ts compares both.
  */
-export const presentedActivity =
-  toJsonObject(Prisma.sql`a.id, ${presentedResidentBasicInfo} AS resident, a.type, a.source,
-  a.game_id, CASE WHEN g.id IS NOT NULL THEN ${presentedGameBasicInfo} END AS game,
-  CASE WHEN a.subject_type IS NOT NULL AND a.subject_id IS NOT NULL
-    THEN ${toJsonObject(Prisma.sql`a.subject_type AS type, a.subject_id AS id`)} END AS subject,
-  a.message, a.minutes, a.visibility, ${timestampColumn("a.occurred_at")} AS occurred_at, a.metadata,
-  ${timestampColumn("a.created_at")} AS created_at, ${timestampColumn("a.updated_at")} AS updated_at`);
+export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
+  id: plainTextValue("a.id"),
+  resident: residentBasicInfoObject,
+  type: plainTextValue("a.type"),
+  source: plainTextValue("a.source"),
+  game_id: plainTextValue("a.game_id"),
+  game: optionalGameBasicInfoObject,
+  subject: optionalObject<Schemas["ActivitySubject"]>({
+    type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
+    id: plainTextValue("a.subject_id"),
+  }),
+  message: textValue("a.message"),
+  minutes: jsonValue("a.minutes"),
+  visibility: plainTextValue("a.visibility"),
+  occurred_at: timestampValue("a.occurred_at"),
+  metadata: jsonValue("a.metadata"),
+  created_at: timestampValue("a.created_at"),
+  updated_at: timestampValue("a.updated_at"),
+});

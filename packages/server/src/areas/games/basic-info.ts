@@ -2,6 +2,12 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
+import {
+  nestedObject,
+  optionalObject,
+  plainTextValue,
+  textValue,
+} from "../../platform/database/json-template.js";
 import { fieldError, validationProblem, unknownReference } from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
@@ -14,6 +20,21 @@ export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug'
 export const presentedGameBasicInfo = toJsonObject(
   Prisma.sql`g.id, g.slug, g.name, g.cover_url, g.released_on`,
 );
+
+/** The same values for a response that Node.js composes. */
+const gameBasicInfoMembers = {
+  id: plainTextValue("g.id"),
+  slug: plainTextValue("g.slug"),
+  name: textValue("g.name"),
+  cover_url: textValue("g.cover_url"),
+  released_on: plainTextValue("g.released_on"),
+};
+
+/** A game `g` in a template. */
+export const gameBasicInfoObject = nestedObject<GameBasicInfo>(gameBasicInfoMembers);
+
+/** A game `g` in a template; null without one. */
+export const optionalGameBasicInfoObject = optionalObject<GameBasicInfo>(gameBasicInfoMembers);
 
 /** Identifies a game in a request body, by exactly one of its id and slug. */
 export interface GameReference {

@@ -37,6 +37,8 @@ export const gamesArea = {
 export {
   gameBasicInfoJson,
   matchGame,
+  gameBasicInfoObject,
+  optionalGameBasicInfoObject,
   presentedGameBasicInfo,
   resolveGame,
   type GameReference,

@@ -95,13 +95,23 @@ export const buildPositionOrder = ({ positionKey, isLatestFirst }: ItemSource): 
 
 const previewSize = 12;
 
-/** Selects the first games of a list, with their positions. The games are joined to these rows only. */
-export const buildFirstItems = (
-  source: ItemSource,
-  { parentId, seesPrivate }: { readonly parentId: Prisma.Sql; readonly seesPrivate: Prisma.Sql },
-): Prisma.Sql => Prisma.sql`
-  SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
-  FROM (
-    SELECT i.* FROM ${source.from}
-    WHERE ${source.parentColumn} = ${parentId} AND ${source.buildItemCondition(seesPrivate)}
+/** The list whose first games are selected. */
+interface ListReference {
+  readonly parentId: Prisma.Sql;
+  readonly seesPrivate: Prisma.Sql;
+}
+
+/** Selects the first rows `i` of a list with their games `g`. The games are joined to these rows only. */
+export const buildFirstRows = (source: ItemSource, { parentId, seesPrivate }: ListReference): Prisma.Sql => {
+  const { from, parentColumn, buildItemCondition } = source;
+  return Prisma.sql`(SELECT i.* FROM ${from} WHERE ${parentColumn} = ${parentId} AND ${buildItemCondition(seesPrivate)}
     ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) i ${joinGames}`;
+};
+
+/** The position of a row of `buildFirstRows`. */
+export const buildPosition = (source: ItemSource): Prisma.Sql =>
+  Prisma.sql`row_number() OVER (ORDER BY ${buildPositionOrder(source)})`;
+
+/** Selects the first games of a list, with their positions. */
+export const buildFirstItems = (source: ItemSource, list: ListReference): Prisma.Sql => Prisma.sql`
+  SELECT ${source.columns.sql}, ${buildPosition(source)}::int AS position FROM ${buildFirstRows(source, list)}`;

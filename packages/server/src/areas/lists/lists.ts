@@ -16,7 +16,7 @@ import { assertKnown } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
 import { assertVisible, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
-import { findPresentedList } from "./present-in-sql.js";
+import { composeList, findPresentedList } from "./present-in-sql.js";
 import { presentList } from "./present.js";
 import { generateRanks } from "../../platform/ranks.js";
 import { findList, type ListRow } from "./rows.js";
@@ -29,7 +29,7 @@ export const getList =
   async ({ path, caller }, reply) => {
     const found = await findPresentedList(database, path.id, caller);
     const list = await assertVisible(database, found, caller);
-    return reply(200, new JsonText(list.json), { version: list.version });
+    return reply(200, new JsonText(composeList(list.values)), { version: list.version });
   };
 
 /** Create a list (`POST /v1/lists`). */

@@ -1,46 +1,102 @@
 import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
+import {
+  arrayValue,
+  booleanValue,
+  createItemTemplate,
+  createJsonTemplate,
+  jsonValue,
+  plainTextValue,
+  textValue,
+  timestampValue,
+  type JsonValue,
+} from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { presentedResidentBasicInfo } from "../residents/index.js";
-import { buildFirstItems, sources, type ItemSource } from "./item-sources.js";
+import { gameBasicInfoObject } from "../games/index.js";
+import { residentBasicInfoObject } from "../residents/index.js";
+import {
+  buildFirstRows,
+  buildPosition,
+  buildPositionOrder,
+  sources,
+  type ItemSource,
+} from "./item-sources.js";
 import { buildListJoins, listFrom, type ListModel } from "./rows.js";
 
-const presentedItem =
-  toJsonObject(Prisma.sql`first.id, l.id AS list_id, first.game, first.position, first.note,
-  first.contains_spoilers, ${timestampColumn("first.added_at")} AS added_at`);
+type Schemas = components["schemas"];
 
-const buildPresentedItems = (source: ItemSource): Prisma.Sql => {
+interface OwnMembers {
+  readonly note: JsonValue;
+  readonly contains_spoilers: JsonValue;
+}
+
+const personalized: OwnMembers = {
+  note: textValue("i.note"),
+  contains_spoilers: booleanValue("i.contains_spoilers"),
+};
+const computedItem: OwnMembers = { note: textValue("NULL::text"), contains_spoilers: booleanValue("FALSE") };
+
+const itemTemplate = (source: ItemSource, { note, contains_spoilers }: OwnMembers) =>
+  createItemTemplate<Schemas["ListItem"]>({
+    id: plainTextValue("i.id"),
+    list_id: plainTextValue("l.id"),
+    game: gameBasicInfoObject,
+    position: jsonValue(buildPosition(source)),
+    note,
+    contains_spoilers,
+    added_at: timestampValue("i.created_at"),
+  });
+
+/** `presentListItem` for the first games of a list. */
+const buildItems = (source: ItemSource, members: OwnMembers): JsonValue => {
   const parentId = Prisma.raw(`l.${source.parentId}`);
-  const firstItems = buildFirstItems(source, { parentId, seesPrivate: Prisma.sql`viewer.sees_private` });
-  return Prisma.sql`array_to_json(ARRAY(SELECT ${presentedItem} FROM (${firstItems}) first ORDER BY first.position))`;
+  const rows = buildFirstRows(source, { parentId, seesPrivate: Prisma.sql`viewer.sees_private` });
+  return arrayValue(
+    itemTemplate(source, members),
+    Prisma.sql`${rows} ORDER BY ${buildPositionOrder(source)}`,
+  );
 };
 
-/** The first games of a list of any type. PostgreSQL executes only the query of its type. */
-const presentedItems = Prisma.sql`CASE l.type ${Prisma.join(
-  Object.entries(sources).map(
-    ([type, source]) => Prisma.sql`WHEN ${Prisma.raw(`'${type}'`)} THEN ${buildPresentedItems(source)}`,
-  ),
-  " ",
-)} END`;
+const items = buildItems(sources.PERSONALIZED, personalized);
 
-const presentedColumns = defineColumns<ListModel>()("l", ["resident_id", "visibility", "version"], {
-  json: computed<string>(
-    Prisma.sql`${toJsonObject(Prisma.sql`l.id, l.type, ${presentedResidentBasicInfo} AS resident,
-    l.name, l.description, l.visibility, l.is_ranked, l.tags, visible_items.items_count, ${presentedItems} AS items,
-    ${timestampColumn("l.created_at")} AS created_at, ${timestampColumn("l.updated_at")} AS updated_at`)}::text`,
-  ),
+/** The first games of a list of any type. PostgreSQL executes only the query of its type. */
+const itemsOfAnyType: JsonValue = {
+  ...items,
+  sql: Prisma.sql`CASE l.type WHEN 'PERSONALIZED' THEN ${items.sql}
+    WHEN 'LIKED_GAMES' THEN ${buildItems(sources.LIKED_GAMES, computedItem).sql}
+    WHEN 'PLAYED_GAMES' THEN ${buildItems(sources.PLAYED_GAMES, computedItem).sql} END`,
+};
+
+/** `presentList` for frequent reads. test/areas/lists/present-in-sql.test.ts compares both. */
+const listTemplate = createJsonTemplate<Schemas["GameList"]>({
+  id: plainTextValue("l.id"),
+  type: plainTextValue("l.type"),
+  resident: residentBasicInfoObject,
+  name: textValue("l.name"),
+  description: textValue("l.description"),
+  visibility: plainTextValue("l.visibility"),
+  is_ranked: booleanValue("l.is_ranked"),
+  tags: jsonValue("to_json(l.tags)"),
+  items_count: jsonValue("visible_items.items_count"),
+  items: itemsOfAnyType,
+  created_at: timestampValue("l.created_at"),
+  updated_at: timestampValue("l.updated_at"),
 });
 
-/** A list as it is sent, with what decides who may see it. */
+const presentedColumns = defineColumns<ListModel>()("l", ["resident_id", "visibility", "version"], {
+  values: computed<string>(listTemplate.values),
+});
+
+/** The values of a list as it is sent, with what decides who may see it. */
 type PresentedList = RowOf<typeof presentedColumns>;
 
-/**
- * Finds a list with its first games, composed like `presentList` in one statement: rows are not parsed, and responses are not
- * converted to text. test/areas/lists/present-in-sql.test.ts compares both. Callers check the visibility.
- */
+/** Composes the JSON of a list from its values. */
+export const composeList = (values: string): string => listTemplate.compose(values);
+
+/** Finds a list with its first games in one statement. Callers check the visibility. */
 export async function findPresentedList(
   database: Database,
   id: string,

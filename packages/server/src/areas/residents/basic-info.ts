@@ -1,6 +1,7 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
+import { nestedObject, plainTextValue, textValue } from "../../platform/database/json-template.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 /** The columns of the model `Resident` in a `ResidentBasicInfo`. */
@@ -31,8 +32,25 @@ export const presentResidentBasicInfo = ({
 }: ResidentBasicInfoRow): components["schemas"]["ResidentBasicInfo"] =>
   is_deleted ? { id, ...deletedResident } : { id, username, display_name, avatar_url };
 
+const unlessDeleted = (column: string, placeholder?: string): Prisma.Sql =>
+  Prisma.raw(
+    `CASE WHEN r.deleted_at IS NULL THEN r.${column}${placeholder === undefined ? "" : ` ELSE '${placeholder}'`} END`,
+  );
+
+const publicProfile = {
+  username: unlessDeleted("username", deletedResident.username),
+  display_name: unlessDeleted("display_name", deletedResident.display_name),
+  avatar_url: unlessDeleted("avatar_url"),
+};
+
 /** `presentResidentBasicInfo` in SQL, for a resident `r`. */
-export const presentedResidentBasicInfo = toJsonObject(Prisma.sql`r.id,
-  CASE WHEN r.deleted_at IS NULL THEN r.username ELSE ${Prisma.raw(`'${deletedResident.username}'`)} END AS username,
-  CASE WHEN r.deleted_at IS NULL THEN r.display_name ELSE ${Prisma.raw(`'${deletedResident.display_name}'`)} END AS display_name,
-  CASE WHEN r.deleted_at IS NULL THEN r.avatar_url END AS avatar_url`);
+export const presentedResidentBasicInfo = toJsonObject(Prisma.sql`r.id, ${publicProfile.username} AS username,
+  ${publicProfile.display_name} AS display_name, ${publicProfile.avatar_url} AS avatar_url`);
+
+/** `presentResidentBasicInfo` in a template, for a resident `r`. */
+export const residentBasicInfoObject = nestedObject<components["schemas"]["ResidentBasicInfo"]>({
+  id: plainTextValue("r.id"),
+  username: textValue(publicProfile.username),
+  display_name: textValue(publicProfile.display_name),
+  avatar_url: textValue(publicProfile.avatar_url),
+});

@@ -38,6 +38,7 @@ export {
 } from "./accounts.js";
 export {
   presentedResidentBasicInfo,
+  residentBasicInfoObject,
   presentResidentBasicInfo,
   residentBasicInfoJson,
   type ResidentBasicInfoRow,

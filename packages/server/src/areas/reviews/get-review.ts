@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { maySee } from "./authorization.js";
-import { findPresentedReview } from "./present-in-sql.js";
+import { composeReview, findPresentedReview } from "./present-in-sql.js";
 
 /** Get a review (`GET /v1/reviews/{id}`). */
 export const getReview =
@@ -10,5 +10,5 @@ export const getReview =
   async ({ path, caller }, reply) => {
     const review = await findPresentedReview(database, path.id, caller);
     if (review === undefined || !maySee(caller, review)) return reply.problem(404, "review-not-found");
-    return reply(200, new JsonText(review.json), { version: review.version });
+    return reply(200, new JsonText(composeReview(review.values)), { version: review.version });
   };

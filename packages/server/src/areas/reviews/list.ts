@@ -10,7 +10,7 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import { PageText } from "../../platform/json-text.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
-import { buildPresentedReview } from "./present-in-sql.js";
+import { buildReviewValues, composeReview } from "./present-in-sql.js";
 import { reviewJoins, reviewTables } from "./rows.js";
 
 /** List reviews (`GET /v1/reviews`). */
@@ -43,7 +43,7 @@ export const listResidentReviews =
 
 const listedColumns = (caller: Caller) =>
   defineColumns<Review>()("w", ["id", "created_at", "likes_count", "score_key"], {
-    json: computed<string>(Prisma.sql`${buildPresentedReview(caller)}::text`),
+    values: computed<string>(buildReviewValues(caller)),
   });
 
 /** A review as it is sent, with the values that lists are sorted by. */
@@ -65,12 +65,12 @@ export async function readReviewsPage(
   caller: Caller,
   filters: ReviewFilters,
 ): Promise<PageText<components["schemas"]["Review"]>> {
-  const reviews = await page.list(database, {
+  const { data, pagination } = await page.list(database, {
     columns: listedColumns(caller),
     from: reviewTables,
     joins: reviewJoins,
     where: Prisma.join([Prisma.sql`w.deleted_at IS NULL`, ...buildConditions(filters, caller)], " AND "),
     sorts,
   });
-  return new PageText(reviews);
+  return new PageText({ data: data.map(({ values }) => ({ json: composeReview(values) })), pagination });
 }

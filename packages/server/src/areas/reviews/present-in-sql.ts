@@ -5,30 +5,58 @@ import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
-import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
-import { presentedGameBasicInfo } from "../games/index.js";
-import { presentedResidentBasicInfo } from "../residents/index.js";
+import {
+  booleanValue,
+  createJsonTemplate,
+  jsonValue,
+  plainTextValue,
+  textValue,
+  timestampValue,
+} from "../../platform/database/json-template.js";
+import { gameBasicInfoObject } from "../games/index.js";
+import { residentBasicInfoObject } from "../residents/index.js";
 import { asUuid } from "../../platform/ids.js";
 import { buildLikedCondition, buildVisibleProgress, reviewJoins, reviewTables } from "./rows.js";
 
-type Status = components["schemas"]["ReviewStatus"];
+type Schemas = components["schemas"];
 
-/**
- * `presentReview` in SQL, for frequent reads: rows are not parsed, and responses are not converted to text.
- * test/areas/reviews/present-in-sql.test.ts compares both.
- */
-export const buildPresentedReview = (caller: Caller): Prisma.Sql =>
-  toJsonObject(Prisma.sql`w.id, w.game_id, ${presentedGameBasicInfo} AS game, ${presentedResidentBasicInfo} AS resident,
-  w.title, w.body, w.score, w.verdict, w.contains_spoilers, w.platform, w.language, w.status,
-  progress->'minutes' AS playtime_minutes_at_review, progress->'status' AS play_status_at_review, w.likes_count,
-  ${buildLikedCondition(getResidentId(caller))} AS is_liked, ${timestampColumn("w.edited_at")} AS edited_at,
-  ${timestampColumn("w.created_at")} AS created_at, ${timestampColumn("w.updated_at")} AS updated_at
-  FROM (SELECT ${buildVisibleProgress(caller)} AS progress OFFSET 0) visible`);
+/** `presentReview` for frequent reads. test/areas/reviews/present-in-sql.test.ts compares both. */
+const reviewTemplate = createJsonTemplate<Schemas["Review"]>({
+  id: plainTextValue("w.id"),
+  game_id: plainTextValue("w.game_id"),
+  game: gameBasicInfoObject,
+  resident: residentBasicInfoObject,
+  title: textValue("w.title"),
+  body: textValue("w.body"),
+  score: jsonValue("w.score"),
+  verdict: plainTextValue("w.verdict"),
+  contains_spoilers: booleanValue("w.contains_spoilers"),
+  platform: textValue("w.platform"),
+  language: plainTextValue("w.language"),
+  status: plainTextValue("w.status"),
+  playtime_minutes_at_review: jsonValue("of_caller.progress->'minutes'"),
+  play_status_at_review: jsonValue("of_caller.progress->'status'"),
+  likes_count: jsonValue("w.likes_count"),
+  is_liked: booleanValue("of_caller.is_liked"),
+  edited_at: timestampValue("w.edited_at"),
+  created_at: timestampValue("w.created_at"),
+  updated_at: timestampValue("w.updated_at"),
+});
+
+/** The values of a review as the caller sees it. */
+export const buildReviewValues = (
+  caller: Caller,
+): Prisma.Sql => Prisma.sql`(SELECT ${reviewTemplate.values} FROM (
+  SELECT ${buildVisibleProgress(caller)} AS progress, ${buildLikedCondition(getResidentId(caller))} AS is_liked
+  OFFSET 0) of_caller)`;
+
+/** Composes the JSON of a review from its values. */
+export const composeReview = (values: string): string => reviewTemplate.compose(values);
 
 const presentedColumns = (caller: Caller) =>
   defineColumns<Review>()("w", ["resident_id", "version"], {
-    status: computed<Status>(Prisma.sql`w.status`),
-    json: computed<string>(Prisma.sql`${buildPresentedReview(caller)}::text`),
+    status: computed<Schemas["ReviewStatus"]>(Prisma.sql`w.status`),
+    values: computed<string>(buildReviewValues(caller)),
   });
 
 /** A review as it is sent, with what decides who may see it. */

@@ -7,7 +7,7 @@ export type Parse = (text: string) => unknown;
 const { builtins } = pg.types;
 
 /** Sessions run in UTC, unless the database URL sets another time zone. */
-const parseTimestamp: Parse = (text) =>
+export const parseTimestamp = (text: string): Date =>
   new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
 
 /** Parsers of types that Prisma reads differently from `pg`. */

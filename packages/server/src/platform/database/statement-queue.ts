@@ -1,5 +1,7 @@
 /** How much work is sent to a connection before it has answered, by the time that it took for the latest statements. */
-const inFlightMs = 10;
+const inFlightMs = 4;
+/** How long a connection may not answer before others are used first. */
+const silentMs = 10;
 /** The limits of the number of statements in flight. */
 const [minInFlight, maxInFlight] = [4, 32];
 /** With a long queue more statements share a write. */
@@ -44,8 +46,7 @@ export function createStatementQueue<Connection>(
   };
   const reserve = (): Lane<Connection> | undefined => {
     const now = performance.now();
-    const answers = (lane: Lane<Connection>): boolean =>
-      lane.inFlight === 0 || now - lane.lastAnswerAt < inFlightMs;
+    const answers = (lane: Lane<Connection>): boolean => lane.inFlight === 0 || now - lane.lastAnswerAt < silentMs;
     const lane = lanes.find((each) => hasRoom(each) && answers(each)) ?? lanes.find(hasRoom);
     if (lane === undefined) return undefined;
     if (lane.inFlight === 0) lane.lastAnswerAt = now;

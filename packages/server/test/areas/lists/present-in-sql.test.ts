@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "@jest/globals";
-import { findPresentedList } from "../../../src/areas/lists/present-in-sql.js";
+import { composeList, findPresentedList } from "../../../src/areas/lists/present-in-sql.js";
 import { presentList } from "../../../src/areas/lists/present.js";
 import { findPreviews } from "../../../src/areas/lists/read-items.js";
 import { findList } from "../../../src/areas/lists/rows.js";
@@ -34,7 +34,7 @@ describeService("presentList in SQL", {}, ({ service }) => {
         visibility: row.visibility,
         resident_id: row.resident_id,
       });
-      expect(presented?.json).toBe(JSON.stringify(presentList(row, items)));
+      expect(presented && composeList(presented.values)).toBe(JSON.stringify(presentList(row, items)));
     }
   }
 

@@ -113,11 +113,11 @@ describeOperation("updateListItem", {}, ({ service }) => {
     await ada.api.likedGames.add({ game_id: findId("A") });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     const liked = data[0]?.id ?? "";
-    for (const request of [
-      ada.api.lists.updateItem(liked, findId("A"), { position: 2 }),
-      ada.api.lists.removeGame(liked, findId("A")),
+    for (const send of [
+      () => ada.api.lists.updateItem(liked, findId("A"), { position: 2 }),
+      () => ada.api.lists.removeGame(liked, findId("A")),
     ])
-      await expect(request).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
+      await expect(send()).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
   });
 
   it("412: rejects an outdated If-Match", async () => {

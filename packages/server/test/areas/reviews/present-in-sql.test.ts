@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
-import { findPresentedReview } from "../../../src/areas/reviews/present-in-sql.js";
+import { composeReview, findPresentedReview } from "../../../src/areas/reviews/present-in-sql.js";
 import { presentReview } from "../../../src/areas/reviews/present.js";
 import { findReview } from "../../../src/areas/reviews/rows.js";
 import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
@@ -40,7 +40,8 @@ describeService("presentReview in SQL", {}, ({ service }) => {
         const row = await findReview(service.database, review.id, caller);
         const expected = row && JSON.stringify(presentReview(row));
         expect(JSON.stringify(review)).toBe(expected);
-        expect((await findPresentedReview(service.database, review.id, caller))?.json).toBe(expected);
+        const presented = await findPresentedReview(service.database, review.id, caller);
+        expect(presented && composeReview(presented.values)).toBe(expected);
       }
     }
   }
