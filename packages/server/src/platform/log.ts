@@ -29,12 +29,22 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
   const options = {
     level: config.logLevel,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
   };
   return pino(options, destination ?? createDestination());
+}
+
+/** Formats the time of a line. Lines of the same millisecond share the text. */
+function createTimestamp(): () => string {
+  let [at, text] = [0, ""];
+  return () => {
+    const now = Date.now();
+    if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return text;
+  };
 }
 
 /** Lines are written in chunks, since a system call per line would cost more than the line itself. */
@@ -44,12 +54,38 @@ const flushIntervalMs = 250;
 /** Lines are dropped when this much waits for a reader that does not read. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 
-/** Creates the destination of the process: standard output. Pino writes the rest when the process exits. */
-const createDestination = (): DestinationStream =>
-  pino.destination({
+/**
+ * Creates the destination of the process: standard output. Lines are joined before pino's destination gets them, which takes
+ * longer for a line than to compose it. Pino writes the rest when the process exits.
+ */
+function createDestination(): DestinationStream {
+  let lines = "";
+  let timer: NodeJS.Timeout | undefined;
+  const takeLines = (): string => {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = lines;
+    lines = "";
+    return taken;
+  };
+  const pass = (): void => void destination.write(takeLines());
+  // Before pino adds its own listeners, which write what the destination has.
+  for (const event of ["beforeExit", "exit"]) process.once(event, () => lines !== "" && pass());
+  const destination = pino.destination({
     ...{ dest: process.stdout.fd, sync: false, minLength: chunkBytes, maxLength: maxWaitingBytes },
-    periodicFlush: flushIntervalMs,
   });
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= chunkBytes) pass();
+      else
+        timer ??= setTimeout(() => {
+          pass();
+          destination.flush();
+        }, flushIntervalMs).unref();
+    },
+  };
+}
 
 /**
  * A logger for lines whose fields are known to contain neither secrets nor personal data. Redaction copies each line and

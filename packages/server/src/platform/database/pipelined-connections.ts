@@ -80,8 +80,11 @@ interface OpenConnection {
   readonly sender: BatchSender;
 }
 
-/** Reads that were skipped because another one failed are sent again: they have had no effect. */
-const batchOptions = { skipped: "resend", maxStatements: 32 } as const;
+/**
+ * Reads that were skipped because another one failed are sent again: they have had no effect. PostgreSQL answers at the end of
+ * a batch, so that Node.js handles the results of one batch while PostgreSQL executes the next.
+ */
+const batchOptions = { skipped: "resend", maxStatements: 8 } as const;
 
 function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
   let opening: Promise<OpenConnection> | undefined;
