@@ -10,7 +10,7 @@ import {
 } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
-import { activityTemplate } from "./present-in-sql.js";
+import { activityTemplate } from "./activity-template.js";
 import { activityFrom, isNotDeleted } from "./rows.js";
 
 /** The residents whose activity is listed. */

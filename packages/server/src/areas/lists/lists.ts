@@ -16,7 +16,7 @@ import { assertKnown } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
 import { assertVisible, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
-import { composeList, findPresentedList } from "./present-in-sql.js";
+import { composeList, findPresentedList } from "./list-template.js";
 import { presentList } from "./present.js";
 import { generateRanks } from "../../platform/ranks.js";
 import { findList, type ListRow } from "./rows.js";

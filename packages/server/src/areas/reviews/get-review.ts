@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { maySee } from "./authorization.js";
-import { composeReview, findPresentedReview } from "./present-in-sql.js";
+import { composeReview, findPresentedReview } from "./review-template.js";
 
 /** Get a review (`GET /v1/reviews/{id}`). */
 export const getReview =

@@ -10,7 +10,7 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import { PageText } from "../../platform/json-text.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
-import { buildReviewValues, composeReview } from "./present-in-sql.js";
+import { buildReviewValues, composeReview } from "./review-template.js";
 import { reviewJoins, reviewTables } from "./rows.js";
 
 /** List reviews (`GET /v1/reviews`). */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "@jest/globals";
-import { composeList, findPresentedList } from "../../../src/areas/lists/present-in-sql.js";
+import { composeList, findPresentedList } from "../../../src/areas/lists/list-template.js";
 import { presentList } from "../../../src/areas/lists/present.js";
 import { findPreviews } from "../../../src/areas/lists/read-items.js";
 import { findList } from "../../../src/areas/lists/rows.js";
@@ -13,7 +13,7 @@ import { addPlayedGame, createGames, createList } from "./support.js";
 
 const awkwardText = 'Ōkami "HD" \u{1F43A} </script> back\\slash tab\t line\nnext e\u0301';
 
-describeService("presentList in SQL", {}, ({ service }) => {
+describeService("the template of a list", {}, ({ service }) => {
   let owner: SignedIn;
   let callers: readonly Caller[];
   beforeAll(async () => {

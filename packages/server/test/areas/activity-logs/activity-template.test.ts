@@ -6,7 +6,7 @@ import { addToLibrary, createNote } from "./support.js";
 
 const awkwardText = 'Ōkami "HD" \u{1F43A} </script> back\\slash';
 
-describeService("presentActivity in SQL", {}, ({ service }) => {
+describeService("the template of an activity", {}, ({ service }) => {
   let ada: SignedIn;
   beforeAll(async () => {
     ada = await service.signUp();

@@ -14,7 +14,7 @@ type Schemas = components["schemas"];
 
 /**
  * `presentActivity` for the items of a page: their rows are not parsed, and their response is not converted to text.
- * test/areas/activity-logs/present-in-sql.test.ts compares both.
+ * test/areas/activity-logs/activity-template.test.ts compares both.
  */
 export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
   id: plainTextValue("a.id"),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
-import { composeReview, findPresentedReview } from "../../../src/areas/reviews/present-in-sql.js";
+import { composeReview, findPresentedReview } from "../../../src/areas/reviews/review-template.js";
 import { presentReview } from "../../../src/areas/reviews/present.js";
 import { findReview } from "../../../src/areas/reviews/rows.js";
 import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
@@ -14,7 +14,7 @@ import { addCompletedGame, createModeratorClient } from "./support.js";
 const awkwardTitle = 'Ōkami "HD" \u{1F43A} </script> back\\slash';
 const awkwardBody = `${awkwardTitle} tab\t line\nnext e\u0301`;
 
-describeService("presentReview in SQL", {}, ({ service }) => {
+describeService("the template of a review", {}, ({ service }) => {
   let author: SignedIn;
   let reader: SignedIn;
   let readers: readonly (readonly [Client, Caller])[];

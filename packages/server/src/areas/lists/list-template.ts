@@ -70,7 +70,7 @@ const itemsOfAnyType: JsonValue = {
     WHEN 'PLAYED_GAMES' THEN ${buildItems(sources.PLAYED_GAMES, computedItem).sql} END`,
 };
 
-/** `presentList` for frequent reads. test/areas/lists/present-in-sql.test.ts compares both. */
+/** `presentList` for frequent reads. test/areas/lists/list-template.test.ts compares both. */
 const listTemplate = createJsonTemplate<Schemas["GameList"]>({
   id: plainTextValue("l.id"),
   type: plainTextValue("l.type"),

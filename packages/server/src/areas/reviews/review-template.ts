@@ -20,7 +20,7 @@ import { buildLikedCondition, buildVisibleProgress, reviewJoins, reviewTables } 
 
 type Schemas = components["schemas"];
 
-/** `presentReview` for frequent reads. test/areas/reviews/present-in-sql.test.ts compares both. */
+/** `presentReview` for frequent reads. test/areas/reviews/review-template.test.ts compares both. */
 const reviewTemplate = createJsonTemplate<Schemas["Review"]>({
   id: plainTextValue("w.id"),
   game_id: plainTextValue("w.game_id"),
