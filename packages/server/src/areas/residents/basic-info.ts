@@ -1,6 +1,5 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { toJsonObject } from "../../platform/database/json-columns.js";
 import { nestedObject, plainTextValue, textValue } from "../../platform/database/json-template.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
@@ -37,20 +36,10 @@ const unlessDeleted = (column: string, placeholder?: string): Prisma.Sql =>
     `CASE WHEN r.deleted_at IS NULL THEN r.${column}${placeholder === undefined ? "" : ` ELSE '${placeholder}'`} END`,
   );
 
-const publicProfile = {
-  username: unlessDeleted("username", deletedResident.username),
-  display_name: unlessDeleted("display_name", deletedResident.display_name),
-  avatar_url: unlessDeleted("avatar_url"),
-};
-
-/** `presentResidentBasicInfo` in SQL, for a resident `r`. */
-export const presentedResidentBasicInfo = toJsonObject(Prisma.sql`r.id, ${publicProfile.username} AS username,
-  ${publicProfile.display_name} AS display_name, ${publicProfile.avatar_url} AS avatar_url`);
-
 /** `presentResidentBasicInfo` in a template, for a resident `r`. */
 export const residentBasicInfoObject = nestedObject<components["schemas"]["ResidentBasicInfo"]>({
   id: plainTextValue("r.id"),
-  username: textValue(publicProfile.username),
-  display_name: textValue(publicProfile.display_name),
-  avatar_url: textValue(publicProfile.avatar_url),
+  username: textValue(unlessDeleted("username", deletedResident.username)),
+  display_name: textValue(unlessDeleted("display_name", deletedResident.display_name)),
+  avatar_url: textValue(unlessDeleted("avatar_url")),
 });

@@ -37,7 +37,6 @@ export {
   type Account,
 } from "./accounts.js";
 export {
-  presentedResidentBasicInfo,
   residentBasicInfoObject,
   presentResidentBasicInfo,
   residentBasicInfoJson,

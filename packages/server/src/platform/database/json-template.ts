@@ -115,25 +115,25 @@ interface Leaf {
 
 function composeLeaves(leaves: readonly Leaf[], texts: readonly string[]): string {
   let json = "";
-  for (let index = 0; index < leaves.length; index++) {
-    const { value, prefix, suffix, optional } = leaves[index] as Leaf;
+  let [index, absentUntil] = [0, 0];
+  for (const { value, prefix, suffix, optional } of leaves) {
     const text = texts[index] ?? "";
-    if (optional === null || text !== "") json += prefix + value.toJson(text) + suffix;
-    else {
-      json += optional.absent;
-      index += optional.size - 1;
+    if (index >= absentUntil) {
+      const isAbsent = optional !== null && text === "";
+      json += isAbsent ? optional.absent : prefix + value.toJson(text) + suffix;
+      if (isAbsent) absentUntil = index + optional.size;
     }
+    index += 1;
   }
   return json;
 }
 
 /** Lists the values of an object and of those within it. `before` precedes its text, and `after` follows it. */
 function toLeaves({ members, isOptional }: Nested, before = "", after = ""): Leaf[] {
-  const names = Object.keys(members);
-  const leaves = names.flatMap((name, index) => {
+  const entries = Object.entries(members);
+  const leaves = entries.flatMap(([name, member], index) => {
     const prefix = `${index === 0 ? `${before}{` : ","}${JSON.stringify(name)}:`;
-    const suffix = index === names.length - 1 ? `}${after}` : "";
-    const member = members[name] as JsonValue | Nested;
+    const suffix = index === entries.length - 1 ? `}${after}` : "";
     return "members" in member
       ? toLeaves(member, prefix, suffix)
       : [{ value: member, prefix, suffix, optional: null }];
