@@ -46,7 +46,8 @@ export function createStatementQueue<Connection>(
   };
   const reserve = (): Lane<Connection> | undefined => {
     const now = performance.now();
-    const answers = (lane: Lane<Connection>): boolean => lane.inFlight === 0 || now - lane.lastAnswerAt < silentMs;
+    const answers = (lane: Lane<Connection>): boolean =>
+      lane.inFlight === 0 || now - lane.lastAnswerAt < silentMs;
     const lane = lanes.find((each) => hasRoom(each) && answers(each)) ?? lanes.find(hasRoom);
     if (lane === undefined) return undefined;
     if (lane.inFlight === 0) lane.lastAnswerAt = now;
