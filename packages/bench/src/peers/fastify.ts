@@ -11,7 +11,7 @@ import { createStatements } from "./statements/index.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 300_000 });
 const database = createStatements(pool, newId);
 const hasScope = createScopeCheck(database.findScopes);
 

@@ -25,7 +25,9 @@ async function connectPipeline(): Promise<Queryable> {
 }
 
 const connections =
-  PG_PIPELINE === "on" ? await connectPipeline() : new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+  PG_PIPELINE === "on"
+    ? await connectPipeline()
+    : new pg.Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutMillis: 300_000 });
 
 export { newId };
 export const database = createStatements(connections, newId);
