@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 import pg from "pg";
+import {
+  connectDatabase,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from "../../src/platform/database/client.js";
 
 /** The database of one test file. */
 export interface TestDatabase {
@@ -11,6 +16,25 @@ export interface TestDatabase {
 /** Clones the migrated template database. Call `drop` in `afterAll` after closing all connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`TEMPLATE ${readVariable("TEST_DATABASE_TEMPLATE")}`);
+}
+
+/** A test database with a client. `close` also drops it. */
+export interface OpenTestDatabase extends OpenDatabase {
+  readonly url: string;
+}
+
+/** Clones the migrated template database and connects to it. Call `close` in `afterAll`. */
+export async function openTestDatabase(options?: DatabaseOptions): Promise<OpenTestDatabase> {
+  const { url, drop } = await createTestDatabase();
+  const opened = connectDatabase(url, options);
+  return {
+    ...opened,
+    url,
+    async close() {
+      await opened.close();
+      await drop();
+    },
+  };
 }
 
 /** Creates an empty database. */

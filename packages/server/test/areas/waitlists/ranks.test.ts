@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { newId } from "../../../src/platform/ids.js";
 import { createRandom, type Random } from "../../support/random.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 async function createEmptyWaitlist(): Promise<string> {

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { createGate } from "../../support/gate.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
 describe("background work", () => {
-  let testDatabase: TestDatabase;
-  let opened: OpenDatabase;
+  let opened: OpenTestDatabase;
   beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    opened = connectDatabase(testDatabase.url, { max: 8 });
+    opened = await openTestDatabase({ max: 8 });
   });
   afterAll(async () => {
     await opened.close();
-    await testDatabase.drop();
   });
 
   it("uses a quarter of the connections, and requests the others", async () => {

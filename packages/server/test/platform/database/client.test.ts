@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { createStatementNamer } from "../../../src/platform/database/statement-names.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url, { max: 1 });
+  opened = await openTestDatabase({ max: 1 });
 });
 
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 describe("a session", () => {
@@ -25,7 +22,7 @@ describe("a session", () => {
   });
 
   test("lets the URL override settings", async () => {
-    const url = new URL(testDatabase.url);
+    const url = new URL(opened.url);
     url.searchParams.set("options", "-c plan_cache_mode=auto");
     const other = connectDatabase(url.toString());
     const rows = await other.database.$queryRaw`

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint, isUnavailable } from "../../../src/platform/database/errors.js";
 import { retryOnConflict } from "../../../src/platform/database/transactions.js";
 import { createGate } from "../../support/gate.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url, { max: 4 });
+  opened = await openTestDatabase({ max: 4 });
 });
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 beforeEach(async () => {
   await opened.database.$executeRaw`TRUNCATE games CASCADE`;

@@ -8,23 +8,20 @@ import {
   getViolatedConstraint,
 } from "../../../src/platform/database/errors.js";
 import { createGate } from "../../support/gate.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 
 const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const memberRole = "00000000-0000-7000-8000-000000000004";
 const buildResident = (n: number, username: string) => ({ id: toId(n), username, display_name: "Anna" });
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
 });
 
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 beforeEach(async () => {
@@ -182,7 +179,7 @@ describe("errors of an unavailable database", () => {
     ["write", ({ database }: OpenDatabase) => database.$executeRaw`UPDATE roles SET name = name WHERE FALSE`],
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
-    const small = connectDatabase(testDatabase.url, { max: 1, acquireTimeoutMs: 50 });
+    const small = connectDatabase(opened.url, { max: 1, acquireTimeoutMs: 50 });
     const error = await catchError(small.database.$transaction(() => work(small)));
     await small.close();
     expect(isUnavailable(error)).toBe(true);
@@ -197,7 +194,7 @@ describe("errors of an unavailable database", () => {
   });
 
   test("closed pool", async () => {
-    const closed = connectDatabase(testDatabase.url);
+    const closed = connectDatabase(opened.url);
     await closed.close();
     expect(isUnavailable(await catchError(closed.database.$queryRaw`SELECT 1`))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import {
   arrayValue,
   booleanValue,
@@ -14,24 +14,21 @@ import {
   type JsonTemplate,
 } from "../../../src/platform/database/json-template.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 /** Composes one object from the values that `rows` selects. */
 async function compose(
   template: JsonTemplate,
   rows: Prisma.Sql = Prisma.sql`(SELECT) nothing`,
-  { database } = opened,
+  { database }: Pick<OpenTestDatabase, "database"> = opened,
 ): Promise<string> {
   const [row] = await database.$queryRaw<{ text: string }[]>`SELECT ${template.values} AS text FROM ${rows}`;
   return template.compose(row?.text ?? "");
@@ -79,7 +76,7 @@ test("composes values of all types, and null for NULL", async () => {
 test.each(["UTC", "Asia/Kolkata"])(
   "formats timestamps in UTC with milliseconds when sessions use %s",
   async (zone) => {
-    const url = new URL(testDatabase.url);
+    const url = new URL(opened.url);
     url.searchParams.set("options", `-c TimeZone=${zone}`);
     const session = connectDatabase(url.toString());
     const template = createJsonTemplate<{ at: string }>({ at: timestampValue("row.at") });

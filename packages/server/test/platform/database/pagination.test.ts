@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { defineColumns } from "../../../src/platform/database/columns.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import {
@@ -10,7 +9,7 @@ import {
   type PageRequest,
   type Sorts,
 } from "../../../src/platform/database/pagination.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
 interface Row {
   readonly id: string;
@@ -40,17 +39,14 @@ const buildQuery = (overrides: Partial<PageQuery>): PageQuery => ({
   ...overrides,
 });
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
   await opened.database.$executeRaw`CREATE TABLE items AS
     SELECT gen_random_uuid() AS id, 'n' || (i % 9) AS name, i % 5 AS score FROM generate_series(1, 60) i`;
 });
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 const readPage = (page: PageRequest): Promise<Page<Row>> =>

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { getSqlState, isUnavailable } from "../../../src/platform/database/errors.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 let other: pg.Client;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url, { max: 4 });
-  other = new pg.Client({ connectionString: testDatabase.url });
+  opened = await openTestDatabase({ max: 4 });
+  other = new pg.Client({ connectionString: opened.url });
   await other.connect();
   await other.query("CREATE TABLE counted (id int PRIMARY KEY, count int NOT NULL CHECK (count < 100))");
   await other.query("INSERT INTO counted VALUES (1, 0), (2, 0)");
@@ -21,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.end();
   await opened.close();
-  await testDatabase.drop();
 });
 
 const echo = (value: number) => opened.database.$queryRaw<{ value: number }[]>`SELECT ${value}::int AS value`;
@@ -128,7 +125,7 @@ describe("writes outside of transactions", () => {
 
 describe("without pipelining", () => {
   it("each statement runs on a connection of the pool", async () => {
-    const plain = connectDatabase(testDatabase.url, { max: 3, pipelining: false });
+    const plain = connectDatabase(opened.url, { max: 3, pipelining: false });
     const pids = await Promise.all(
       numbers
         .slice(0, 9)

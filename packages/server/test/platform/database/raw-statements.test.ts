@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 const moment = new Date("2026-11-21T08:05:32.100Z");

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 
 const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = await openTestDatabase();
 });
 
 afterAll(async () => {
   await opened.close();
-  await testDatabase.drop();
 });
 
 beforeEach(async () => {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { createBatchSender } from "../../../src/platform/database/batch-sender.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getSqlState, getViolatedConstraint } from "../../../src/platform/database/errors.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
-let testDatabase: TestDatabase;
-let opened: OpenDatabase;
+let opened: OpenTestDatabase;
 let other: pg.Client;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url, { max: 1 });
-  other = new pg.Client({ connectionString: testDatabase.url });
+  opened = await openTestDatabase({ max: 1 });
+  other = new pg.Client({ connectionString: opened.url });
   await other.connect();
 });
 beforeEach(async () => {
@@ -21,7 +18,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await other.end();
   await opened.close();
-  await testDatabase.drop();
 });
 
 const catchError = (work: Promise<unknown>): Promise<unknown> =>
@@ -74,7 +70,7 @@ describe("statements that are sent together in a transaction", () => {
   });
 
   it("are sent before a query of Prisma when they are flushed", async () => {
-    const client = new pg.Client({ connectionString: testDatabase.url, pipeline: true });
+    const client = new pg.Client({ connectionString: opened.url, pipeline: true });
     await client.connect();
     const sender = createBatchSender(client);
     const inserted = sender.run({ text: "INSERT INTO items VALUES (1)", values: [], name: "" });
