@@ -1,17 +1,17 @@
 /** Fastify as in its guide: JSON schemas for requests and responses, a pg pool, hand-written SQL. */
 import Fastify from "fastify";
-import pg from "pg";
 import { v7 as newId } from "uuid";
 import { createScopeCheck, createCursor } from "./credentials.js";
 import { toGame } from "./documents/games.js";
 import { toOffer } from "./documents/offers.js";
 import { toPage } from "./documents/pages.js";
 import { toWaitlist } from "./documents/waitlists.js";
+import { createPool } from "./pool.js";
 import { createStatements } from "./statements/index.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 300_000 });
+const pool = createPool(process.env.DATABASE_URL);
 const database = createStatements(pool, newId);
 const hasScope = createScopeCheck(database.findScopes);
 

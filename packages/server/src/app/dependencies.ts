@@ -2,7 +2,7 @@ import { lazy } from "../platform/lazy.js";
 import { createErasureSteps, createJobs, createProjections } from "./areas.js";
 import { createLockout, disabledLockout } from "../events/lockout.js";
 import { createLoginThrottle } from "../events/login-throttle.js";
-import type { Dependencies, ProcessDependencies } from "../events/dependencies.js";
+import { inBackground, type Dependencies, type ProcessDependencies } from "../events/dependencies.js";
 import { createResidentCache } from "../events/resident-cache.js";
 import { createRevocations } from "../events/revocations.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
@@ -25,7 +25,7 @@ export function createDependencies(
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
-    jobs: lazy(() => createJobs({ ...dependencies, database: dependencies.backgroundDatabase })),
+    jobs: lazy(() => createJobs(inBackground(dependencies))),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
     projections: lazy(() => createProjections(processDependencies)),
   };

@@ -42,3 +42,8 @@ export interface Contributions {
 
 /** The dependencies of areas. Functions destructure what they need: `({ database, clock }: Dependencies) => …`. */
 export interface Dependencies extends ProcessDependencies, RuntimeState, Contributions {}
+
+/** The same dependencies for work that no request waits for: it uses a part of the database connections. */
+export const inBackground = <Given extends Pick<ProcessDependencies, "database" | "backgroundDatabase">>(
+  dependencies: Given,
+): Given => ({ ...dependencies, database: dependencies.backgroundDatabase });

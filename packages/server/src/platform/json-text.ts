@@ -21,3 +21,10 @@ export class PageText<Item> extends JsonText<Page<Item>> {
     this.isEmpty = data.length === 0;
   }
 }
+
+/** Composes a page from the values of its rows. */
+export const composePage = <Item>(
+  { data, pagination }: Page<{ readonly values: string }>,
+  compose: (values: string) => string,
+): PageText<Item> =>
+  new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination });

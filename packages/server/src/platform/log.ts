@@ -61,14 +61,12 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 function createDestination(): DestinationStream {
   let lines = "";
   let timer: NodeJS.Timeout | undefined;
-  const takeLines = (): string => {
+  const pass = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const taken = lines;
+    destination.write(lines);
     lines = "";
-    return taken;
   };
-  const pass = (): void => void destination.write(takeLines());
   // Before pino adds its own listeners, which write what the destination has.
   for (const event of ["beforeExit", "exit"]) process.once(event, () => lines !== "" && pass());
   const destination = pino.destination({

@@ -13,9 +13,11 @@ export const timestamp = (date: Date): string => date.toISOString();
  * because parsing the dates of a hundred rows would take longer than the rest of the response.
  */
 export const timestampFromJson = (text: string): string =>
-  text.endsWith("+00:00")
-    ? `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, "0")}Z`
-    : timestamp(new Date(text));
+  text.endsWith("+00:00") ? timestampFromUtc(text.slice(0, -6)) : timestamp(new Date(text));
+
+/** Formats a time in UTC as PostgreSQL writes it, without the offset: `2026-11-21 08:05:32.1`. */
+export const timestampFromUtc = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, "0")}Z`;
 
 /** Formats an optional date and time for responses. */
 export const timestampOrNull = (date: Date | null): string | null => (date === null ? null : timestamp(date));

@@ -2,6 +2,7 @@ import pg from "pg";
 import { v7 as newId } from "uuid";
 import { cacheMean } from "../caller.js";
 import { createScopeCheck } from "../credentials.js";
+import { createPool } from "../pool.js";
 import { createStatements } from "../statements/index.js";
 import type { Queryable } from "../statements/query.js";
 
@@ -24,10 +25,7 @@ async function connectPipeline(): Promise<Queryable> {
   };
 }
 
-const connections =
-  PG_PIPELINE === "on"
-    ? await connectPipeline()
-    : new pg.Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutMillis: 300_000 });
+const connections = PG_PIPELINE === "on" ? await connectPipeline() : createPool(DATABASE_URL);
 
 export { newId };
 export const database = createStatements(connections, newId);

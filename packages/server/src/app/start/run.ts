@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import { inBackground, type Dependencies } from "../../events/dependencies.js";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { importCatalogue, createImportReporter } from "../../areas/games/index.js";
 import { newId } from "../../platform/ids.js";
@@ -78,7 +78,7 @@ async function serve(
   });
   const service = createService(dependencies);
   await listen(service.server, config);
-  const jobs = startJobs({ ...dependencies, database: backgroundDatabase }, dependencies.jobs());
+  const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();
   stdout.write(welcomeMessage(config));

@@ -8,7 +8,7 @@ import {
   type PageRequest,
   type Sorts,
 } from "../../platform/database/pagination.js";
-import { PageText } from "../../platform/json-text.js";
+import { composePage, type PageText } from "../../platform/json-text.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
 import { activityTemplate } from "./activity-template.js";
 import { activityFrom, isNotDeleted } from "./rows.js";
@@ -49,17 +49,14 @@ export async function readActivityPage(
   filters: ActivityFilters,
 ): Promise<PageText<components["schemas"]["ActivityLog"]>> {
   const sources = buildSources(scope, filters);
-  const { data, pagination } = await page.list(database, {
+  const activities = await page.list(database, {
     columns: listedColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
     where: Prisma.join([isNotDeleted, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
   });
-  return new PageText({
-    data: data.map(({ values }) => ({ json: activityTemplate.compose(values) })),
-    pagination,
-  });
+  return composePage(activities, activityTemplate.compose);
 }
 
 /** Rows (followees, types) that split the page into one index range for each combination. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Dependencies } from "../../events/dependencies.js";
+import { inBackground, type Dependencies } from "../../events/dependencies.js";
 import { createFileTransport } from "./file-transport.js";
 import { createSmtpTransport } from "./smtp-transport.js";
 import type { Transport } from "./transport.js";
@@ -22,8 +22,7 @@ export const createConfiguredMailWorker = (
   overrides: Partial<Pick<MailWorkerDependencies, "wait">> = {},
 ): MailWorker =>
   createMailWorker({
-    ...dependencies,
-    database: dependencies.backgroundDatabase,
+    ...inBackground(dependencies),
     transport,
     unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecret),
     random: Math.random,

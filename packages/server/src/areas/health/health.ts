@@ -1,7 +1,6 @@
-import type { Logger } from "pino";
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import { checkDatabase } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
 import { serviceVersion } from "./version.js";
@@ -15,17 +14,17 @@ export function getHealth({ database, clock, jobs }: Dependencies): Handler<"get
     version: serviceVersion,
     uptime_seconds: Math.max(0, Math.floor((clock().getTime() - startedAt) / 1000)),
   });
-  const readJobsCheck = (log: Logger): Promise<Checks["jobs"]> =>
+  const readJobsCheck = (input: Input<"getHealth">): Promise<Checks["jobs"]> =>
     checkJobs(database, jobs(), clock()).catch((error: unknown) => {
-      log.warn({ err: error }, "failed to check the background jobs");
+      input.log.warn({ err: error }, "failed to check the background jobs");
       return unknownJobsCheck;
     });
-  return async ({ query, log }, reply) => {
-    if (query.probe === "live")
+  return async (input, reply) => {
+    if (input.query.probe === "live")
       return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
     const { isReady, checks, error } = await checkDatabase(database);
-    if (error !== undefined) log.warn({ err: error }, "not ready");
-    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck(log) : unknownJobsCheck };
+    if (error !== undefined) input.log.warn({ err: error }, "not ready");
+    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck(input) : unknownJobsCheck };
     return reply(isReady ? 200 : 503, {
       status: toOverallStatus(allChecks),
       ...getServiceInfo(),

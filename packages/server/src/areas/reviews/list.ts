@@ -7,7 +7,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { PageText } from "../../platform/json-text.js";
+import { composePage, type PageText } from "../../platform/json-text.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
 import { buildReviewValues, composeReview } from "./review-template.js";
@@ -65,12 +65,12 @@ export async function readReviewsPage(
   caller: Caller,
   filters: ReviewFilters,
 ): Promise<PageText<components["schemas"]["Review"]>> {
-  const { data, pagination } = await page.list(database, {
+  const reviews = await page.list(database, {
     columns: listedColumns(caller),
     from: reviewTables,
     joins: reviewJoins,
     where: Prisma.join([Prisma.sql`w.deleted_at IS NULL`, ...buildConditions(filters, caller)], " AND "),
     sorts,
   });
-  return new PageText({ data: data.map(({ values }) => ({ json: composeReview(values) })), pagination });
+  return composePage(reviews, composeReview);
 }

@@ -7,7 +7,6 @@ import express, {
 } from "express";
 import type http from "node:http";
 import { basePath } from "../../platform/http/base-path.js";
-import { createRequestLogger } from "../../platform/log-context.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
 import { handleOtherMethods } from "../../platform/http/methods.js";
@@ -20,6 +19,7 @@ import { setSecurityHeaders } from "../../platform/http/security-headers.js";
 import { createHttpServer, type ClientTimeouts, type HandleRequest } from "../../platform/http/server.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
 import { getOperationMetadata, type Contract } from "../contract/contract.js";
+import { logServerError } from "./declared-responses.js";
 import { createReply, type Route } from "./operation.js";
 import { getValidators } from "./operation-validator.js";
 import type { Kernel } from "./request-context.js";
@@ -127,11 +127,7 @@ const sendError =
   (kernel: Kernel, request: Request, response: Response) =>
   (error: unknown): void => {
     const problemError = toProblem(error);
-    if (problemError.status >= 500)
-      createRequestLogger(kernel.log, request).error(
-        { err: problemError.cause ?? problemError },
-        problemError.code,
-      );
+    logServerError(kernel.log, request, problemError);
     if (response.headersSent) response.destroy();
     else sendProblem({ request, response }, problemError);
   };

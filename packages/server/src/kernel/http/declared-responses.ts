@@ -1,4 +1,5 @@
-import { lazy } from "../../platform/lazy.js";
+import type { Request } from "express";
+import type { Logger } from "pino";
 import { createRequestLogger } from "../../platform/log-context.js";
 import { getPath } from "../../platform/http/path.js";
 import { presentProblem, ProblemError } from "../../platform/http/problem.js";
@@ -17,6 +18,12 @@ export function validateResult(
 const toPlainJson = (body: unknown): unknown =>
   body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
 
+/** Logs a problem that is an error of the service. */
+export function logServerError(log: Logger, request: Request, problem: ProblemError): void {
+  const { status, code, cause } = problem;
+  if (status >= 500) createRequestLogger(log, request).error({ err: cause ?? problem }, code);
+}
+
 /** Logs a problem that the contract does not declare for its operation, and replaces it by 500, in production too. */
 export function toDeclaredProblem(
   { log, validateResponses }: Kernel,
@@ -25,8 +32,7 @@ export function toDeclaredProblem(
   problem: ProblemError,
 ): ProblemError {
   const { code, status } = problem;
-  const requestLog = lazy(() => createRequestLogger(log, request));
-  if (status >= 500) requestLog().error({ err: problem.cause ?? problem }, code);
+  logServerError(log, request, problem);
   try {
     if (!codes.get(status)?.has(code))
       throw new Error(`The contract does not declare ${status} ${code} for ${id}.`, { cause: problem });
@@ -36,7 +42,7 @@ export function toDeclaredProblem(
     return problem;
   } catch (error) {
     const message = "the contract does not declare this problem for the operation";
-    requestLog().error({ err: error, code, status }, message);
+    createRequestLogger(log, request).error({ err: error, code, status }, message);
     const detail = error instanceof Error && validateResponses ? error.message : undefined;
     return detail === undefined ? internalError(error) : new ProblemError("internal-error", detail);
   }

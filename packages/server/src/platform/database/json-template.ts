@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { timestamp } from "../time.js";
+import { timestamp, timestampFromUtc } from "../time.js";
 import { parseTimestamp } from "./parsers.js";
 
 /** A value of a JSON object: its SQL, and how its text becomes JSON. The text of NULL is empty. */
@@ -55,7 +55,7 @@ export const timestampValue = (column: string): JsonValue => ({
   sql: Prisma.raw(column),
   toJson: orNull((text) =>
     text.endsWith("+00")
-      ? `"${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z"`
+      ? `"${timestampFromUtc(text.slice(0, -3))}"`
       : `"${timestamp(parseTimestamp(text))}"`,
   ),
 });

@@ -18,9 +18,7 @@ export type LogRequest = (request: Request, response: Response) => void;
 
 /** The request log of a server. */
 export interface RequestLog {
-  /**
-   * Assigns the request id and logs the request when its response is sent or its client has disconnected.
-   */
+  /** Assigns the request id and logs the request when its response is sent or its client has disconnected. */
   readonly logRequest: LogRequest;
   /** Logs how many requests were not logged since this was last reported. */
   reportDropped(): void;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
+import { inBackground } from "../../../src/events/dependencies.js";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
@@ -174,7 +175,7 @@ describeEmails("mail worker", ({ service, server }) => {
     await lock.query("BEGIN; LOCK TABLE emails, jobs IN SHARE MODE");
     const deliveries = createConfiguredMailWorker(dependencies).deliverDue();
     const job = { name: "blocked", everyMs: 60_000, run: () => Promise.resolve(0) };
-    const jobs = startJobs({ ...dependencies, database: backgroundDatabase }, [job], 0);
+    const jobs = startJobs(inBackground(dependencies), [job], 0);
     await pollUntil(
       () => countBlocked(service.database),
       (count) => count > 0,
