@@ -8,12 +8,15 @@ import { callWriteFunction } from "../../platform/database/write-function.js";
 import { nullIfProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
-import { matchGame } from "../games/index.js";
+import { gameBasicInfoJson, matchGame } from "../games/index.js";
 import { buildNewEntry, type EntryContent } from "./changes.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
 import { entryColumns, entryJoins, type EntryRow } from "./rows.js";
 import { maxEntries } from "./write.js";
+
+/** What is not known in advance of a new entry. */
+type WrittenEntry = Pick<EntryRow, "game" | "rating_score">;
 
 /** Adds a game to the library with all effects in one statement. */
 export const createInOneStatement =
@@ -25,11 +28,15 @@ export const createInOneStatement =
     const game = game_id ?? game_slug;
     if (content === null || game === undefined || (game_id !== undefined && game_slug !== undefined))
       return null;
-    const entry = JSON.stringify({ ...content, id, resident_id: residentId });
     const write = game_id === undefined ? writeEntryBySlug : writeEntryById;
-    const call = write(entry, game, toStatusIndex(content.play_status), newId(), now);
-    const row = await statement((database) => callWriteFunction<EntryRow>(database, call));
-    return row && reply(201, presentEntry(row), { version: row.version, Location: `/rest/v1/library/${id}` });
+    const call = write(id, residentId, game, newId(), now, ...toArguments(content));
+    const row = await statement((database) => callWriteFunction<WrittenEntry>(database, call));
+    if (row === null) return null;
+    const entry = {
+      ...{ ...content, ...row, id, resident_id: residentId, game_id: row.game.id },
+      ...{ is_counted: true, version: 1, created_at: now, updated_at: now },
+    };
+    return reply(201, presentEntry(entry), { version: 1, Location: `/rest/v1/library/${id}` });
   };
 
 /** Returns null for content that the handler rejects, after it has found the game. */
@@ -66,12 +73,48 @@ export const updateInOneStatement =
  */
 const defineEntryWrite = (matchReference: (reference: string) => Prisma.Sql) =>
   defineStatement(
-    (entry: string, game: string, statusIndex: number, activityId: string, now: Date) => Prisma.sql`
-      SELECT ${entryColumns.sql} FROM games g CROSS JOIN LATERAL write_library_entry(
-        json_populate_record(NULL::library_entries, ${entry}::json), g.id, ${statusIndex}::int,
-        ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz) e ${entryJoins}
-      WHERE ${matchReference(game)} AND e.id IS NOT NULL`,
+    (
+      ...[
+        id,
+        residentId,
+        game,
+        activityId,
+        now,
+        status,
+        ownership,
+        format,
+        platforms,
+        ...rest
+      ]: EntryArguments
+    ) => {
+      const [minutes, progress, completions, started, completed, acquired, ...others] = rest;
+      const [isFavorite, visibility, notes, statusIndex] = others;
+      return Prisma.sql`
+        SELECT ${gameBasicInfoJson} AS game, s.score AS rating_score
+        FROM games g CROSS JOIN LATERAL write_library_entry(${id}::uuid, ${residentId}::uuid, g.id, ${status}, ${ownership},
+          ${format}, ${platforms}::text[], ${minutes}::int, ${progress}::int, ${completions}::int, ${started}::text::date,
+          ${completed}::text::date, ${acquired}::text::date, ${isFavorite}::boolean, ${visibility}, ${notes},
+          ${statusIndex}::int, ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz) AS is_written
+        LEFT JOIN ratings s ON s.resident_id = ${residentId}::uuid AND s.game_id = g.id
+        WHERE ${matchReference(game)} AND is_written`;
+    },
   );
+
+type EntryArguments = readonly [
+  ...[id: string, residentId: string, game: string, activityId: string, now: Date],
+  ...ReturnType<typeof toArguments>,
+];
+
+/** The content of a new entry in the order of the parameters of the function. */
+const toArguments = (entry: EntryContent) => {
+  const { play_status, ownership, format, platforms, playtime_minutes, progress_percent } = entry;
+  const { times_completed, started_on, completed_on, acquired_on, is_favorite, visibility, notes } = entry;
+  return [
+    ...([play_status, ownership, format, platforms, playtime_minutes, progress_percent] as const),
+    ...([times_completed, started_on, completed_on, acquired_on, is_favorite, visibility, notes] as const),
+    toStatusIndex(play_status),
+  ] as const;
+};
 
 const writeEntryById = defineEntryWrite((game_id) => matchGame({ game_id }));
 const writeEntryBySlug = defineEntryWrite((game_slug) => matchGame({ game_slug }));
@@ -91,5 +134,5 @@ const writePlayState = defineStatement(
     Prisma.sql`
       SELECT ${entryColumns.sql} FROM write_play_state(${id}::uuid, ${residentId}::uuid, ${status}, ${minutes}::int,
         ${statusOrder}, ${activityId}::uuid, ${today}::text::date, ${now}::timestamptz) e
-      JOIN games g ON g.id = e.game_id ${entryJoins}`,
+      JOIN games g ON g.id = e.game_id ${entryJoins} WHERE e.id IS NOT NULL`,
 );
