@@ -57,7 +57,11 @@ describe("the embedded database of a running service", () => {
     expect(await requestGames(baseUrl)).toBe(200);
     const pid = readPostmasterPid();
     process.kill(pid, "SIGKILL");
-    const statuses = await requestUntilRestarted(baseUrl, pid);
+    const statuses = await requestUntilRestarted(baseUrl, pid).catch(async (cause: unknown) => {
+      service.signal("SIGTERM");
+      const { code, stderr } = await service.exited;
+      throw new Error(`The service refused a request, and exited with ${code}: ${stderr}`, { cause });
+    });
     expect(new Set(statuses)).toEqual(new Set([503, 200]));
     service.signal("SIGTERM");
     expect((await service.exited).code).toBe(0);
