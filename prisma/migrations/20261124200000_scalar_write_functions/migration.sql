@@ -1,6 +1,6 @@
 -- The write functions again (ADR 0016), faster: parameters, variables and results are scalars, because a value of a row type
 -- copies the definition of its table with all constraints, and functions are called for their effects by assignments
--- (`done := …`), which need no query of their own as PERFORM does.
+-- (`done := …`), which need no query of their own as PERFORM does. The former ones were not released.
 
 DROP FUNCTION store_progress, store_activity, count_game_events, insert_activity, add_score, count_played_games,
   write_review_like, count_follow, write_follow, write_unfollow, write_rating, write_review, write_waitlist_entry, lock_library,
