@@ -4,6 +4,7 @@ import {
   ConflictException,
   Controller,
   Delete,
+  ForbiddenException,
   Get,
   Headers,
   HttpCode,
@@ -111,15 +112,23 @@ export class ReviewsController {
   @Put(":id/like")
   @UseGuards(ResidentGuard)
   async like(@Param("id") id: string, @Headers("authorization") authorization: string) {
-    const likes_count = await writes.likeReview(this.prisma.client, id, await getCaller(authorization));
-    return { review_id: id, liked: true, changed: true, likes_count: assertFound(likes_count) };
+    const caller = await getCaller(authorization);
+    return this.#present(id, caller, true, await writes.likeReview(this.prisma.client, id, caller));
   }
 
   @Delete(":id/like")
   @UseGuards(ResidentGuard)
   async unlike(@Param("id") id: string, @Headers("authorization") authorization: string) {
-    const likes_count = await writes.unlikeReview(this.prisma.client, id, await getCaller(authorization));
-    return { review_id: id, liked: false, changed: true, likes_count: assertFound(likes_count) };
+    const caller = await getCaller(authorization);
+    return this.#present(id, caller, false, await writes.unlikeReview(this.prisma.client, id, caller));
+  }
+
+  /** Without a change, it was done before, or the review is the caller's own or missing. */
+  async #present(id: string, caller: string, liked: boolean, changedTo: number | null) {
+    if (changedTo !== null) return { review_id: id, liked, changed: true, likes_count: changedTo };
+    const review = assertFound(await reads.findLikes(this.prisma.client, id));
+    if (liked && review.resident_id === caller) throw new ForbiddenException();
+    return { review_id: id, liked, changed: false, likes_count: review.likes_count };
   }
 }
 

@@ -120,6 +120,13 @@ export async function findReview(prisma: PrismaClient, id: string): Promise<Revi
   return review === null ? undefined : (await toReviewRows(prisma, [review]))[0];
 }
 
+/** Finds the author of a review and its number of likes. */
+export const findLikes = (prisma: PrismaClient, id: string) =>
+  prisma.review.findFirst({
+    where: { id, deleted_at: null, status: "PUBLISHED", game: { deleted_at: null } },
+    select: { resident_id: true, likes_count: true },
+  });
+
 /** Finds the latest published reviews of a game: one more than `limit`. Null if there is no such game. */
 export async function findReviews(
   prisma: PrismaClient,

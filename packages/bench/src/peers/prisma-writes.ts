@@ -44,7 +44,7 @@ async function countEvent(tx: Tx, gameId: string, event: "library" | "ratings", 
   });
 }
 
-/** Likes a review. Returns the number of likes, and null if there is no such review or it is liked. */
+/** Likes a review. Returns the number of likes; null if nothing has changed. */
 export const likeReview = (prisma: PrismaClient, id: string, residentId: string): Promise<number | null> =>
   prisma.$transaction(async (tx) => {
     const where = { id, deleted_at: null, status: "PUBLISHED", game: { deleted_at: null } };
@@ -68,7 +68,7 @@ export const likeReview = (prisma: PrismaClient, id: string, residentId: string)
     return likes_count;
   });
 
-/** Removes the like of a review. Returns the number of likes, and null if there was no like. */
+/** Removes the like of a review. Returns the number of likes; null if there was no like. */
 export const unlikeReview = (prisma: PrismaClient, id: string, residentId: string): Promise<number | null> =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.reviewLike.deleteMany({ where: { review_id: id, resident_id: residentId } });
