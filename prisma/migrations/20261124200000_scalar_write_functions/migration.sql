@@ -3,7 +3,7 @@
 -- (`done := …`), which need no query of their own as PERFORM does. The former ones were not released.
 
 DROP FUNCTION store_progress, store_activity, count_game_events, insert_activity, add_score, count_played_games,
-  write_review_like, count_follow, write_follow, write_unfollow, write_rating, write_review, write_waitlist_entry, lock_library,
+  write_review_like, write_follow, write_unfollow, write_rating, write_review, write_waitlist_entry, lock_library,
   write_library_entry, write_play_state;
 
 -- Stores the progress of a resident whose metric has increased, with the counters of the resident locked. Leaves the fast
@@ -152,23 +152,6 @@ BEGIN
     IF is_liked THEN done := store_progress(author, 'LIKES_RECEIVED', 1, received, at); END IF;
   END IF;
   RETURN likes;
-END $$;
-
--- Adds to the counters of a follower and a followee by ascending id, and returns the new ones.
-CREATE FUNCTION count_follow(
-  of_follower uuid, of_followee uuid, change int, at timestamptz, OUT now_following int, OUT now_followers int
-) LANGUAGE plpgsql AS $$
-BEGIN
-  IF of_follower < of_followee THEN
-    UPDATE resident_counters SET following = following + change, updated_at = at
-    WHERE resident_id = of_follower RETURNING following INTO now_following;
-  END IF;
-  UPDATE resident_counters SET followers = followers + change, updated_at = at
-  WHERE resident_id = of_followee RETURNING followers INTO now_followers;
-  IF of_follower > of_followee THEN
-    UPDATE resident_counters SET following = following + change, updated_at = at
-    WHERE resident_id = of_follower RETURNING following INTO now_following;
-  END IF;
 END $$;
 
 -- Follows another resident, who is given by an id or a username. Returns the followee and the number of followers; nulls if there

@@ -72,33 +72,18 @@ export const updateInOneStatement =
  * while the function waits for a lock would get an entry, but no row here, and the handler would find its own entry.
  */
 const defineEntryWrite = (matchReference: (reference: string) => Prisma.Sql) =>
-  defineStatement(
-    (
-      ...[
-        id,
-        residentId,
-        game,
-        activityId,
-        now,
-        status,
-        ownership,
-        format,
-        platforms,
-        ...rest
-      ]: EntryArguments
-    ) => {
-      const [minutes, progress, completions, started, completed, acquired, ...others] = rest;
-      const [isFavorite, visibility, notes, statusIndex] = others;
-      return Prisma.sql`
-        SELECT ${gameBasicInfoJson} AS game, s.score AS rating_score
-        FROM games g CROSS JOIN LATERAL write_library_entry(${id}::uuid, ${residentId}::uuid, g.id, ${status}, ${ownership},
-          ${format}, ${platforms}::text[], ${minutes}::int, ${progress}::int, ${completions}::int, ${started}::text::date,
-          ${completed}::text::date, ${acquired}::text::date, ${isFavorite}::boolean, ${visibility}, ${notes},
-          ${statusIndex}::int, ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz) AS is_written
-        LEFT JOIN ratings s ON s.resident_id = ${residentId}::uuid AND s.game_id = g.id
-        WHERE ${matchReference(game)} AND is_written`;
-    },
-  );
+  defineStatement((...[id, residentId, game, activityId, now, ...content]: EntryArguments) => {
+    const [status, ownership, format, platforms, minutes, progress, ...others] = content;
+    const [completions, started, completed, acquired, isFavorite, visibility, notes, statusIndex] = others;
+    return Prisma.sql`
+      SELECT ${gameBasicInfoJson} AS game, s.score AS rating_score
+      FROM games g CROSS JOIN LATERAL write_library_entry(${id}::uuid, ${residentId}::uuid, g.id, ${status}, ${ownership},
+        ${format}, ${platforms}::text[], ${minutes}::int, ${progress}::int, ${completions}::int, ${started}::text::date,
+        ${completed}::text::date, ${acquired}::text::date, ${isFavorite}::boolean, ${visibility}, ${notes},
+        ${statusIndex}::int, ${Prisma.raw(String(maxEntries))}, ${activityId}::uuid, ${now}::timestamptz) AS is_written
+      LEFT JOIN ratings s ON s.resident_id = ${residentId}::uuid AND s.game_id = g.id
+      WHERE ${matchReference(game)} AND is_written`;
+  });
 
 type EntryArguments = readonly [
   ...[id: string, residentId: string, game: string, activityId: string, now: Date],
