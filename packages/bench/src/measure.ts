@@ -69,7 +69,7 @@ async function measureRounds(
   const samples: Sample[] = [];
   for (let round = 1; round <= rounds; round++)
     for (const prepared of setup.workloads.filter(({ workload }) => canRun(workload, load)))
-      for (const server of rotate(selectServers(setup, prepared), round)) {
+      for (const server of orderForRound(selectServers(setup, prepared), round)) {
         const checksCounters = round === rounds && isWrite(prepared.workload);
         const sample = await takeSample(setup, server, prepared, { ...load, checksCounters });
         const { name } = prepared.workload;
@@ -135,11 +135,13 @@ async function takeSample(
   };
 }
 
-/** Resets tables. Requests that are still in flight, such as password hashes that wait for a thread, would store rows after the reset. */
+/**
+ * Waits until the requests that were in flight at the end of a load are done, and resets tables. Otherwise they would take
+ * CPU time from the server that is measured next, and store rows after the reset.
+ */
 export async function reset({ pid, databaseUrl }: RunningServer, tables: readonly string[]): Promise<void> {
-  if (tables.length === 0) return;
   await waitUntilProcessIsIdle(pid);
-  await resetTables(databaseUrl, tables);
+  if (tables.length > 0) await resetTables(databaseUrl, tables);
 }
 
 const countEffect = async (url: string, { effect }: Workload): Promise<number | null> =>
@@ -173,6 +175,8 @@ async function checkCounters(url: string): Promise<void> {
   }
 }
 
-/** Rotates the order, so that the same server does not always run first. */
-const rotate = <T>(items: readonly T[], by: number): T[] =>
-  items.map((_, index) => items[(index + by) % items.length] as T);
+/** Changes the order with each round, so that a server runs neither always first nor always after the same other one. */
+function orderForRound<T>(items: readonly T[], round: number): T[] {
+  const rotated = items.map((_, index) => items[(index + round) % items.length] as T);
+  return round % 2 === 0 ? rotated.reverse() : rotated;
+}

@@ -47,10 +47,14 @@ local function formatFresh(fresh, n)
   return format(list.method, fill(fresh.path, target, n), head, fill(fresh.body, target, n))
 end
 
+-- wrk calls this function once before the load and does not send what it returns.
+local isLoad = false
+
 local formatted = {}
 function request()
   local n = start + sent
-  sent = sent + 1
+  if isLoad then sent = sent + 1 end
+  isLoad = true
   if list.fresh then return formatFresh(list.fresh, n) end
   local index = n % #list.requests + 1
   if not formatted[index] then
