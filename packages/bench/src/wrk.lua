@@ -2,7 +2,8 @@
 -- Usage: wrk … -s wrk.lua URL -- FILE, where FILE is a Lua file that returns
 -- { method, headers, tokens, requests } or { method, headers, tokens, fresh = { targets, path, body } }.
 local list, heads, start
-sent = 0
+-- Before the load, wrk asks for one request that it does not send.
+sent = -1
 
 local threads = {}
 function setup(thread)
@@ -47,14 +48,10 @@ local function formatFresh(fresh, n)
   return format(list.method, fill(fresh.path, target, n), head, fill(fresh.body, target, n))
 end
 
--- wrk calls this function once before the load and does not send what it returns.
-local isLoad = false
-
 local formatted = {}
 function request()
   local n = start + sent
-  if isLoad then sent = sent + 1 end
-  isLoad = true
+  sent = sent + 1
   if list.fresh then return formatFresh(list.fresh, n) end
   local index = n % #list.requests + 1
   if not formatted[index] then
