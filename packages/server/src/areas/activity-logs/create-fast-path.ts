@@ -34,14 +34,20 @@ export const createInOneStatement =
     );
     if (row === null) return null;
     const activity = {
-      ...{ ...row, id, type, message, minutes, visibility, occurred_at },
-      ...({
-        source: "RESIDENT",
-        game_id: row.game?.id ?? null,
-        subject_type: null,
-        subject_id: null,
-      } as const),
-      ...{ metadata: {}, created_at: now, updated_at: now },
+      id,
+      type,
+      source: "RESIDENT" as const,
+      message,
+      minutes,
+      visibility,
+      game_id: row.game?.id ?? null,
+      subject_type: null,
+      subject_id: null,
+      metadata: {},
+      occurred_at,
+      created_at: now,
+      updated_at: now,
+      ...row,
     };
     return reply(201, presentActivity(activity), { version: 1, Location: `/rest/v1/activity-logs/${id}` });
   };

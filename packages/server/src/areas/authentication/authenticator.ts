@@ -98,7 +98,7 @@ function createIdentify({ verify, findResident, revocations }: IdentifyDependenc
     return {
       caller: {
         kind: "resident",
-        resident: { ...resident, session_id: claims.sessionId },
+        resident: { session_id: claims.sessionId, ...resident },
         can: (permission) => resident.status === "ACTIVE" && permissions.has(permission),
       },
       principal: `resident:${resident.id}`,

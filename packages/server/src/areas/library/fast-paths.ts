@@ -33,8 +33,15 @@ export const createInOneStatement =
     const row = await statement((database) => callWriteFunction<WrittenEntry>(database, call));
     if (row === null) return null;
     const entry = {
-      ...{ ...content, ...row, id, resident_id: residentId, game_id: row.game.id },
-      ...{ is_counted: true, version: 1, created_at: now, updated_at: now },
+      id,
+      resident_id: residentId,
+      game_id: row.game.id,
+      is_counted: true,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      ...content,
+      ...row,
     };
     return reply(201, presentEntry(entry), { version: 1, Location: `/rest/v1/library/${id}` });
   };

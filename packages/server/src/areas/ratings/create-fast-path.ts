@@ -29,7 +29,7 @@ export const createInOneStatement =
       return callWriteFunction<WrittenRating>(database, call);
     });
     if (row === null) return null;
-    const rating = { ...row, id, game_id: row.game.id, score, created_at: now, updated_at: now };
+    const rating = { id, game_id: row.game.id, score, created_at: now, updated_at: now, ...row };
     return reply(201, presentRating(rating), { version: 1, Location: `/rest/v1/ratings/${id}` });
   };
 

@@ -40,8 +40,15 @@ export const createInOneStatement =
     });
     if (row === null) return null;
     const review = {
-      ...{ ...row, ...text, id, game_id: row.game.id, likes_count: 0, is_liked: false },
-      ...{ edited_at: null, created_at: now, updated_at: now },
+      id,
+      game_id: row.game.id,
+      likes_count: 0,
+      is_liked: false,
+      edited_at: null,
+      created_at: now,
+      updated_at: now,
+      ...text,
+      ...row,
     };
     return reply(201, presentReview(review), { version: 1, Location: `/rest/v1/reviews/${id}` });
   };

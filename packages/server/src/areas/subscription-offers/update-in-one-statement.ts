@@ -41,9 +41,9 @@ function parseChanges(body: RequestBody<Operation>): Changes | null {
   const { offer_type, discount_type, discount_value, valid_from, valid_until } = body;
   const { applies_to_new_users_only, applies_permanently } = body;
   return nullIfProblem(() => ({
-    ...{ offer_type, discount_type, discount_value, applies_to_new_users_only, applies_permanently },
     valid_from: valid_from === undefined ? undefined : parseTimestamp(valid_from, "/valid_from"),
     valid_until: valid_until === undefined ? undefined : parseValidUntil(valid_until),
+    ...{ offer_type, discount_type, discount_value, applies_to_new_users_only, applies_permanently },
   }));
 }
 

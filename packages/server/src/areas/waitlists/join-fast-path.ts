@@ -27,7 +27,7 @@ export const joinInOneStatement =
     );
     if (written === null || written.waitlist_id === null) return null;
     afterCommit(wakeMailWorkers);
-    const entry = { ...written, ...toNewEntry(now), id, email };
+    const entry = { id, email, ...toNewEntry(now), ...written };
     return reply(201, presentEntry(entry), { version: entry.version, Location: toLocation(entry) });
   };
 
