@@ -10,6 +10,7 @@ import { basePath } from "../../platform/http/base-path.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
 import { handleOtherMethods } from "../../platform/http/methods.js";
+import { createLargeBodyTurns } from "../../platform/http/large-bodies.js";
 import { problem } from "../../platform/http/problem.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
 import { createRequestLog, type LogRequest } from "../../platform/http/request-log.js";
@@ -104,6 +105,7 @@ function createRouteTable(
 ): RouteTable<HandleOperation> {
   const table = new RouteTable<HandleOperation>();
   const getValidator = getValidators(contract);
+  const readInTurn = createLargeBodyTurns();
   for (const { id, handler } of routes) {
     const metadata = getOperationMetadata(contract, id);
     const handleOperation = createRequestHandler(kernel, {
@@ -111,7 +113,7 @@ function createRouteTable(
       handler,
       reply: createReply(id),
       validator: getValidator(metadata),
-      readBody: createBodyReader(metadata),
+      readBody: createBodyReader(metadata, readInTurn),
     });
     table.add(basePath + metadata.path, metadata.method, handleOperation);
   }

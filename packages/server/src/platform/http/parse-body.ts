@@ -21,7 +21,9 @@ export function createBodyParser(type: BodyType, limit: number): RequestHandler 
       try {
         if (isDecompressionError(error)) throw toMalformed("The body cannot be decompressed.");
         if (error === undefined) {
-          const text = decode(toBytes(request.body));
+          // Express skips the body of a client that has disconnected. It must not count as an empty one.
+          if (!Buffer.isBuffer(request.body)) throw toMalformed("The body is incomplete.");
+          const text = decode(request.body);
           if (text === null) throw toMalformed("The body is not UTF-8.");
           request.body = parse(text);
         }
@@ -40,8 +42,6 @@ const malformedForm = (detail: string): ProblemError =>
 /** Errors of body-parser have a `type`; errors of zlib do not. */
 const isDecompressionError = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
-
-const toBytes = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 function parseJson(text: string): unknown {
   // An empty chunked body counts as an empty object.

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { ReadInTurn } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
 import { createBodyParser, type BodyType } from "./parse-body.js";
 import { fieldError, problem, validationProblem } from "./problem.js";
@@ -21,8 +22,8 @@ export interface BodyRules extends TextRules {
   readonly requiresBody: boolean;
 }
 
-/** Creates the body reader of one operation. */
-export function createBodyReader(rules: BodyRules): ReadBody {
+/** Creates the body reader of one operation. Large bodies of all operations take turns. */
+export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): ReadBody {
   const { method, bodyType, bodyLimit, requiresBody } = rules;
   const parse = createBodyParser(bodyType, bodyLimit);
   return async (request, response) => {
@@ -37,7 +38,9 @@ export function createBodyReader(rules: BodyRules): ReadBody {
       if (requiresBody) throw validationProblem([fieldError("", "required", `Send a body as ${bodyType}.`)]);
       return;
     }
-    await readWithinLimit(request, bodyLimit, () => runMiddleware(parse, request, response));
+    await readInTurn(request, () =>
+      readWithinLimit(request, bodyLimit, () => runMiddleware(parse, request, response)),
+    );
     request.body = normalizeText(request.body, rules);
     if (method === "PATCH" && isEmptyObject(request.body))
       throw problem("empty-update", "Send at least one field.");
