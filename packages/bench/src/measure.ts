@@ -176,7 +176,7 @@ async function checkCounters(url: string): Promise<void> {
 }
 
 /** Changes the order with each round, so that a server runs neither always first nor always after the same other one. */
-function orderForRound<T>(items: readonly T[], round: number): T[] {
+export function orderForRound<T>(items: readonly T[], round: number): T[] {
   const rotated = items.map((_, index) => items[(index + round) % items.length] as T);
   return round % 2 === 0 ? rotated.reverse() : rotated;
 }

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
 import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
+import { orderForRound } from "../measure.js";
 import { formatRatio } from "../results.js";
 import { startServer, type RunningServer } from "../server-process.js";
 import { service, type BenchmarkServer } from "../servers.js";
@@ -24,8 +25,9 @@ const sizes = [10_000, 1_000_000];
 const largestSize = 10_000_000;
 const pages = [1, 1_000, 10_000];
 const operationCounts = [0, 500];
-const load = { connections: 32, seconds: 3 };
-const rounds = 5;
+const load = { connections: 32, seconds: 1 };
+/** Many short rounds, because the speed of the machine varies from second to second. */
+const rounds = 15;
 
 /** Measures the service with more operations, more rows and later pages. Returns the exit code. */
 export async function measureScale(args: readonly string[], log: (line: string) => void): Promise<number> {
@@ -115,7 +117,7 @@ async function measureRates(
     writeRequestsFile(folder, createRead(`candidate-${index}`, [requestPath])),
   );
   for (let round = 0; round <= rounds; round++)
-    for (const [index, { name, server }] of candidates.entries()) {
+    for (const [index, { name, server }] of orderForRound([...candidates.entries()], round)) {
       const { requests, seconds } = await runWrk(server.port, files[index] ?? "", load);
       // The first round warms up.
       if (round > 0) rates.get(name)?.push(requests / seconds);
