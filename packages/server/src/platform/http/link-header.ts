@@ -18,13 +18,12 @@ export function buildLinkHeader(request: Request, body: unknown): string | null 
   )
     return null;
   const { next_cursor, prev_cursor } = body.pagination as Cursors;
-  const [path = "", query = ""] = request.originalUrl.split("?", 2);
-  const toLink = (cursor: string | null, relation: string): string[] => {
-    if (cursor === null) return [];
-    const parameters = new URLSearchParams(query);
-    parameters.set("cursor", cursor);
-    return [`<${path}?${parameters.toString()}>; rel="${relation}"`];
-  };
-  const links = [...toLink(next_cursor, "next"), ...toLink(prev_cursor, "prev")];
-  return links.length > 0 ? links.join(", ") : null;
+  if (next_cursor === null && prev_cursor === null) return null;
+  const [path = "", ...query] = request.originalUrl.split("?");
+  const parameters = new URLSearchParams(query.join("?"));
+  parameters.delete("cursor");
+  const filters = parameters.size === 0 ? "" : `${parameters.toString()}&`;
+  const toLink = (cursor: string | null, relation: string): string[] =>
+    cursor === null ? [] : [`<${path}?${filters}cursor=${encodeURIComponent(cursor)}>; rel="${relation}"`];
+  return [...toLink(next_cursor, "next"), ...toLink(prev_cursor, "prev")].join(", ");
 }
