@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { getDeclaredLength } from "./body-length.js";
 import { createTurns } from "../turns.js";
 
 /** Reads the body of a request, perhaps after a wait. */
@@ -25,7 +26,8 @@ export function createLargeBodyTurns({
 }: LargeBodyOptions = {}): ReadInTurn {
   const turns = createTurns(maxReading);
   return async (request, read) => {
-    if (!mayBeLarge(request)) return read();
+    const length = getDeclaredLength(request);
+    if (length !== null && length < largeBytes) return read();
     const end = await turns.take(AbortSignal.timeout(maxWaitMs)).catch(() => () => undefined);
     try {
       await read();
@@ -34,6 +36,3 @@ export function createLargeBodyTurns({
     }
   };
 }
-
-const mayBeLarge = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) >= largeBytes;

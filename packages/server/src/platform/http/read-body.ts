@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
+import { getDeclaredLength } from "./body-length.js";
 import type { ReadInTurn } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
 import { createBodyParser, type BodyType } from "./parse-body.js";
 import { fieldError, problem, validationProblem } from "./problem.js";
-import { readWithinLimit } from "./unread-body.js";
+import { assertDeclaredLength, readWithinLimit } from "./unread-body.js";
 
 const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
   "application/json": ["application/json", "application/merge-patch+json"],
@@ -27,7 +28,7 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
   const { method, bodyType, bodyLimit, requiresBody } = rules;
   const parse = createBodyParser(bodyType, bodyLimit);
   return async (request, response) => {
-    const isSent = hasBody(request);
+    const isSent = getDeclaredLength(request) !== 0;
     if (isSent) {
       assertMediaType(request, bodyType);
       assertEncoding(request);
@@ -38,6 +39,8 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
       if (requiresBody) throw validationProblem([fieldError("", "required", `Send a body as ${bodyType}.`)]);
       return;
     }
+    // Before the wait for a turn.
+    assertDeclaredLength(request, bodyLimit);
     await readInTurn(request, () =>
       readWithinLimit(request, bodyLimit, () => runMiddleware(parse, request, response)),
     );
@@ -46,9 +49,6 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
       throw problem("empty-update", "Send at least one field.");
   };
 }
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Rejects other media types and charsets. */
 function assertMediaType({ headers }: Request, expected: BodyType): void {

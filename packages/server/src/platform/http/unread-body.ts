@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { IncomingMessage } from "node:http";
-import { problem } from "./problem.js";
+import { getDeclaredLength } from "./body-length.js";
+import { problem, type ProblemError } from "./problem.js";
 
 /** How much of the remaining body is read and discarded after the response. */
 const maxDiscardedBytes = 256 * 1024;
@@ -8,8 +9,8 @@ const maxDiscardedBytes = 256 * 1024;
 const lingerMs = 1_000;
 
 /** Whether a part of the request body has not been received. */
-export const isBodyPending = ({ complete, headers }: IncomingMessage): boolean =>
-  !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
+export const isBodyPending = (request: IncomingMessage): boolean =>
+  !request.complete && getDeclaredLength(request) !== 0;
 
 /**
  * Discards the remaining body, to give the client time to read the response: closing a connection with unread bytes resets
@@ -32,19 +33,25 @@ export function discardRemainingBody(request: IncomingMessage): Promise<void> {
   });
 }
 
+const tooLarge = (limit: number): ProblemError =>
+  problem("payload-too-large", `The body is larger than ${limit} bytes.`);
+
+/** Throws 413 `payload-too-large` if the declared size of the body is above the limit. */
+export function assertDeclaredLength(request: IncomingMessage, limit: number): void {
+  if ((getDeclaredLength(request) ?? 0) > limit) throw tooLarge(limit);
+}
+
 /** Reads the body; throws 413 `payload-too-large` as soon as more bytes than the limit are received. */
 export async function readWithinLimit(
   request: Request,
   limit: number,
   read: () => Promise<void>,
 ): Promise<void> {
-  const tooLarge = () => problem("payload-too-large", `The body is larger than ${limit} bytes.`);
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
   let received = 0;
   await new Promise<void>((done, reject) => {
     const count = (chunk: Buffer): void => {
       received += chunk.length;
-      if (received > limit) reject(tooLarge());
+      if (received > limit) reject(tooLarge(limit));
     };
     read()
       .then(done, reject)
