@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { createBoundedCache } from "./bounded-cache.js";
 
 /** Signs short texts, which clients send back. */
 export interface TextSigner {
@@ -15,28 +16,23 @@ const maxRecent = 1_000;
  */
 export function createTextSigner(secret: string): TextSigner {
   const key = createSecretKey(secret, "utf8");
-  const recent = new Map<string, string>();
+  const recent = createBoundedCache<string>(maxRecent, Date.now);
+  const remember = (text: string, signature: string): void => recent.set(text, signature, Infinity);
   const compute = (text: string): string =>
-    createHmac("sha256", key).update(text).digest().toString("base64url", 0, 16);
-  const remember = (text: string, signature: string): void => {
-    if (recent.size >= maxRecent) recent.clear();
-    recent.set(text, signature);
-  };
+    recent.get(text) ?? createHmac("sha256", key).update(text).digest().toString("base64url", 0, 16);
   return {
     sign(text) {
-      const known = recent.get(text);
-      if (known !== undefined) return known;
       const signature = compute(text);
       remember(text, signature);
       return signature;
     },
     verify(text, signature) {
-      const known = recent.get(text);
+      const computed = compute(text);
       // Compared as text: the decoder of base64url ignores unknown characters.
-      const [received, expected] = [Buffer.from(signature), Buffer.from(known ?? compute(text))];
+      const [received, expected] = [Buffer.from(signature), Buffer.from(computed)];
       if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
       // Only texts that were signed are remembered, which are short.
-      if (known === undefined) remember(text, signature);
+      remember(text, computed);
       return true;
     },
   };

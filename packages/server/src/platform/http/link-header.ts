@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { getPath, getQuery } from "./path.js";
 
 interface Cursors {
   readonly next_cursor: string | null;
@@ -19,8 +20,8 @@ export function buildLinkHeader(request: Request, body: unknown): string | null 
     return null;
   const { next_cursor, prev_cursor } = body.pagination as Cursors;
   if (next_cursor === null && prev_cursor === null) return null;
-  const [path = "", ...query] = request.originalUrl.split("?");
-  const parameters = new URLSearchParams(query.join("?"));
+  const path = getPath(request);
+  const parameters = new URLSearchParams(getQuery(request.originalUrl));
   parameters.delete("cursor");
   const filters = parameters.size === 0 ? "" : `${parameters.toString()}&`;
   const toLink = (cursor: string | null, relation: string): string[] =>

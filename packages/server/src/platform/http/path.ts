@@ -14,3 +14,10 @@ export function getPathname(request: Pick<Request, "url" | "path">): string {
   const end = url.indexOf("?");
   return end === -1 ? url : url.slice(0, end);
 }
+
+/** The text between `?` and `#` of a URL. */
+export function getQuery(url = ""): string | undefined {
+  const [start = ""] = url.split("#", 1);
+  const index = start.indexOf("?");
+  return index === -1 ? undefined : start.slice(index + 1);
+}

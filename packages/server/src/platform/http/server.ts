@@ -1,6 +1,7 @@
 import type { Express, Request, Response } from "express";
 import http from "node:http";
 import type { ParsedUrlQuery } from "node:querystring";
+import { getQuery } from "./path.js";
 import { serializeRequests } from "./pipelining.js";
 import { isBodyPending, discardRemainingBody } from "./unread-body.js";
 
@@ -51,13 +52,6 @@ export function createHttpServer(
   };
   const listener = serializeRequests((request, response) => handle(request as Request, response as Response));
   return http.createServer(options, listener).setTimeout(timeouts.idle);
-}
-
-/** The text between `?` and `#` of a URL. */
-function getQuery(url = ""): string | undefined {
-  const [start = ""] = url.split("#", 1);
-  const index = start.indexOf("?");
-  return index === -1 ? undefined : start.slice(index + 1);
 }
 
 /** Responses that ended before the body of their request was received. */
