@@ -2,7 +2,16 @@ import type { Page } from "./database/pagination.js";
 
 /** JSON that PostgreSQL has composed, which is sent without being parsed. `Value` is the type of the value. */
 export class JsonText<Value> {
-  constructor(readonly text: string) {}
+  /** The text in parts that are sent one after the other. */
+  readonly parts: readonly string[];
+
+  constructor(...parts: string[]) {
+    this.parts = parts;
+  }
+
+  get text(): string {
+    return this.parts.join("");
+  }
 
   /** The value, where it is stored or compared with the contract. */
   toJSON(): Value {
@@ -16,7 +25,7 @@ export class PageText<Item> extends JsonText<Page<Item>> {
   readonly isEmpty: boolean;
 
   constructor({ data, pagination }: Page<{ readonly json: string }>) {
-    super(`{"data":[${data.map(({ json }) => json).join()}],"pagination":${JSON.stringify(pagination)}}`);
+    super(...splitPage(data, JSON.stringify(pagination)));
     this.pagination = pagination;
     this.isEmpty = data.length === 0;
   }
@@ -28,3 +37,23 @@ export const composePage = <Item>(
   compose: (values: string) => string,
 ): PageText<Item> =>
   new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination });
+
+/** V8 keeps strings of more than 128 KiB, of up to two bytes per character, outside of its young generation. */
+const maxPartLength = 32 * 1024;
+
+/** Writes a page in parts, because large strings would need more memory until garbage is collected. */
+function splitPage(data: readonly { readonly json: string }[], pagination: string): string[] {
+  const parts: string[] = [];
+  let part = '{"data":[';
+  let separator = "";
+  for (const { json } of data) {
+    if (part.length + json.length > maxPartLength) {
+      parts.push(part);
+      part = "";
+    }
+    part += separator + json;
+    separator = ",";
+  }
+  parts.push(`${part}],"pagination":${pagination}}`);
+  return parts;
+}

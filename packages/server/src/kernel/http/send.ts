@@ -20,9 +20,9 @@ export function sendResult(context: RequestContext, result: Result<OperationId>)
   if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", buildCacheControl(context, result.status));
   if (result.body === undefined) return void response.end();
-  const body = result.body instanceof JsonText ? result.body.text : JSON.stringify(result.body);
+  const body = result.body instanceof JsonText ? result.body : new JsonText(JSON.stringify(result.body));
   if (result.version !== null) {
-    const tag = entityTag(result.version, body);
+    const tag = entityTag(result.version, body.text);
     response.setHeader("ETag", tag);
     if (metadata.conditional === "READ" && isNotModified(request.headers["if-none-match"], tag)) {
       response.statusCode = 304;
@@ -31,7 +31,7 @@ export function sendResult(context: RequestContext, result: Result<OperationId>)
   }
   const link = buildLinkHeader(request, result.body);
   if (link !== null) response.setHeader("Link", link);
-  end(response, request, "application/json; charset=utf-8", body);
+  end(response, request, "application/json; charset=utf-8", body.parts);
 }
 
 /** Adds `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) to every response of a deprecated operation. */
@@ -60,7 +60,7 @@ export function sendProblem(
   if (challenge !== null) response.setHeader("WWW-Authenticate", challenge);
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
   const body = presentProblem(problem, { path: getPath(request), id });
-  end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
+  end(response, request, "application/problem+json; charset=utf-8", [JSON.stringify(body)]);
 }
 
 const rejectedTokenCodes: ReadonlySet<string> = new Set([
@@ -83,8 +83,13 @@ function buildCacheControl({ metadata: { cacheSeconds }, identity }: RequestCont
   return `public, max-age=${cacheSeconds}, stale-while-revalidate=120`;
 }
 
-function end(response: Response, request: Request, type: string, body: string): void {
+function end(response: Response, request: Request, type: string, parts: readonly string[]): void {
   response.setHeader("Content-Type", type);
-  response.setHeader("Content-Length", Buffer.byteLength(body));
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.setHeader(
+    "Content-Length",
+    parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0),
+  );
+  if (request.method === "HEAD") return void response.end();
+  for (const part of parts.slice(0, -1)) response.write(part);
+  response.end(parts.at(-1));
 }
