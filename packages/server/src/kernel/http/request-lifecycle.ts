@@ -102,10 +102,10 @@ function toDrainingProblem({ response }: RequestContext): ProblemError {
 /** Reads the body and validates the request. Returns the error, for operations that check rights first. */
 async function readAndValidate(
   { metadata, readBody, validator }: CompiledOperation,
-  { request, response }: RequestContext,
+  { request }: RequestContext,
 ): Promise<ValidationFailure | null> {
   try {
-    if (metadata.acceptsBody) await readBody(request, response);
+    if (metadata.acceptsBody) await readBody(request);
     validator.request(request);
     return null;
   } catch (error) {

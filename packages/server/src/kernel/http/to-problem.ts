@@ -10,15 +10,8 @@ export function toProblem(error: unknown, metadata?: OperationMetadata): Problem
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return serviceUnavailable(error);
   if (error instanceof RequestValidationError) return toValidationProblem(error, metadata);
-  const { status, type } = readParserError(error);
-  const cause = { cause: error };
-  if (type === "entity.too.large")
-    return new ProblemError("payload-too-large", describeLimit(metadata), {}, cause);
-  if (type === "entity.parse.failed")
-    return new ProblemError("malformed-json", "The body is not JSON.", {}, cause);
   // The path is not valid percent-encoding.
-  if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
-  if (status === 400) return new ProblemError("malformed-json", "The body cannot be read.", {}, cause);
+  if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, { cause: error });
   return internalError(error);
 }
 
@@ -34,21 +27,6 @@ export const internalError = (cause: unknown): ProblemError =>
 /** 503 with `Retry-After`. */
 export function serviceUnavailable(cause?: unknown): ProblemError {
   return new ProblemError("service-unavailable", "Try again in 5 seconds.", { retry_after: 5 }, { cause });
-}
-
-const describeLimit = (metadata?: OperationMetadata): string =>
-  metadata ? `The body is larger than ${metadata.bodyLimit} bytes.` : "The body is too large.";
-
-interface ParserError {
-  readonly status?: number;
-  readonly type?: string;
-}
-
-/** The properties of the errors of Express's parsers. */
-function readParserError(error: unknown): ParserError {
-  if (typeof error !== "object" || error === null) return {};
-  const { status, type } = error as Partial<ParserError>;
-  return { ...(status !== undefined && { status }), ...(type !== undefined && { type }) };
 }
 
 function toValidationProblem(

@@ -1,4 +1,3 @@
-import express, { type RequestHandler } from "express";
 import { fieldError, validationProblem, problem, type ProblemError } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
 
@@ -9,39 +8,22 @@ export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 const maxJsonDepth = 64;
 
 /**
- * Creates middleware that parses a body of one media type. Stricter than Express's own parsers: it rejects invalid UTF-8,
- * invalid percent-encoding and JSON that is nested deeper than `maxJsonDepth`, so that later code may recurse.
+ * Parses a body. Rejects invalid UTF-8, invalid percent-encoding, and JSON that is nested deeper than `maxJsonDepth`, so that
+ * later code may recurse.
  */
-export function createBodyParser(type: BodyType, limit: number): RequestHandler {
-  const readBytes = express.raw({ limit, type: () => true });
-  const toMalformed = type === "application/json" ? malformedJson : malformedForm;
-  const parse = type === "application/json" ? parseJson : parseForm;
-  return function parseBody(request, response, next) {
-    readBytes(request, response, (error?: unknown) => {
-      try {
-        if (isDecompressionError(error)) throw toMalformed("The body cannot be decompressed.");
-        if (error === undefined) {
-          // Express skips the body of a client that has disconnected. It must not count as an empty one.
-          if (!Buffer.isBuffer(request.body)) throw toMalformed("The body is incomplete.");
-          const text = decode(request.body);
-          if (text === null) throw toMalformed("The body is not UTF-8.");
-          request.body = parse(text);
-        }
-        next(error);
-      } catch (failure) {
-        next(failure);
-      }
-    });
-  };
+export function parseBody(type: BodyType, bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  if (text === null) throw malformedBody(type, "The body is not UTF-8.");
+  return type === "application/json" ? parseJson(text) : parseForm(text);
 }
 
-const malformedJson = (detail: string): ProblemError => problem("malformed-json", detail);
-const malformedForm = (detail: string): ProblemError =>
-  validationProblem([fieldError("", "invalid-format", detail)]);
+/** The error of a body that cannot be read. */
+export const malformedBody = (type: BodyType, detail: string): ProblemError =>
+  type === "application/json"
+    ? malformedJson(detail)
+    : validationProblem([fieldError("", "invalid-format", detail)]);
 
-/** Errors of body-parser have a `type`; errors of zlib do not. */
-const isDecompressionError = (error: unknown): boolean =>
-  error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
+const malformedJson = (detail: string): ProblemError => problem("malformed-json", detail);
 
 function parseJson(text: string): unknown {
   // An empty chunked body counts as an empty object.
@@ -58,7 +40,7 @@ const parseForm = (text: string): unknown => parseUrlEncoded(text, "/");
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function decode(bytes: Buffer): string | null {
+function decode(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -1,10 +1,10 @@
-import type { Request, RequestHandler, Response } from "express";
-import { getDeclaredLength } from "./body-length.js";
+import type { Request } from "express";
+import { assertDeclaredLength, getDeclaredLength } from "./body-length.js";
 import type { ReadInTurn } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
-import { createBodyParser, type BodyType } from "./parse-body.js";
+import { parseBody, type BodyType } from "./parse-body.js";
 import { fieldError, problem, validationProblem } from "./problem.js";
-import { assertDeclaredLength, readWithinLimit } from "./unread-body.js";
+import { acceptedEncodings, getContentEncoding, receiveBody } from "./receive-body.js";
 
 const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
   "application/json": ["application/json", "application/merge-patch+json"],
@@ -12,7 +12,7 @@ const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
 };
 
 /** Reads, parses and normalizes the body of a request. Resolves at once when there is none. */
-export type ReadBody = (request: Request, response: Response) => Promise<void>;
+export type ReadBody = (request: Request) => Promise<void>;
 
 /** How the bodies of one operation are read. */
 export interface BodyRules extends TextRules {
@@ -26,8 +26,7 @@ export interface BodyRules extends TextRules {
 /** Creates the body reader of one operation. Large bodies of all operations take turns. */
 export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): ReadBody {
   const { method, bodyType, bodyLimit, requiresBody } = rules;
-  const parse = createBodyParser(bodyType, bodyLimit);
-  return async (request, response) => {
+  return async (request) => {
     const isSent = getDeclaredLength(request) !== 0;
     if (isSent) {
       assertMediaType(request, bodyType);
@@ -41,10 +40,10 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
     }
     // Before the wait for a turn.
     assertDeclaredLength(request, bodyLimit);
-    await readInTurn(request, () =>
-      readWithinLimit(request, bodyLimit, () => runMiddleware(parse, request, response)),
+    const body = await readInTurn({ size: getSize(request), limit: bodyLimit }, async (buffer) =>
+      parseBody(bodyType, await receiveBody(request, { buffer, limit: bodyLimit, bodyType })),
     );
-    request.body = normalizeText(request.body, rules);
+    request.body = normalizeText(body, rules);
     if (method === "PATCH" && isEmptyObject(request.body))
       throw problem("empty-update", "Send at least one field.");
   };
@@ -59,12 +58,12 @@ function assertMediaType({ headers }: Request, expected: BodyType): void {
   if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "Send the body as UTF-8.");
 }
 
-const acceptedEncodings: ReadonlySet<string> = new Set(["identity", "gzip", "deflate", "br"]);
+/** The size of a body in bytes after decompressing, null if it is unknown. */
+const getSize = (request: Request): number | null =>
+  getContentEncoding(request) === "identity" ? getDeclaredLength(request) : null;
 
-/** The body parsers accept more encodings with later versions of Node.js. */
-function assertEncoding({ headers }: Request): void {
-  const encoding = headers["content-encoding"] ?? "identity";
-  if (!acceptedEncodings.has(encoding.toLowerCase()))
+function assertEncoding(request: Request): void {
+  if (!acceptedEncodings.has(getContentEncoding(request)))
     throw problem(
       "unsupported-media-type",
       "Send the body without Content-Encoding, or with gzip, deflate or br.",
@@ -73,11 +72,3 @@ function assertEncoding({ headers }: Request): void {
 
 const isEmptyObject = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
-
-const runMiddleware = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    handler(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(error instanceof Error ? error : new Error("The body cannot be read.", { cause: error }));
-    });
-  });

@@ -1,7 +1,5 @@
-import type { Request } from "express";
 import type { IncomingMessage } from "node:http";
 import { getDeclaredLength } from "./body-length.js";
-import { problem, type ProblemError } from "./problem.js";
 
 /** How much of the remaining body is read and discarded after the response. */
 const maxDiscardedBytes = 256 * 1024;
@@ -30,32 +28,5 @@ export function discardRemainingBody(request: IncomingMessage): Promise<void> {
     };
     const timer = setTimeout(done, lingerMs);
     request.on("data", discard).once("end", done).once("close", done).on("error", done).resume();
-  });
-}
-
-const tooLarge = (limit: number): ProblemError =>
-  problem("payload-too-large", `The body is larger than ${limit} bytes.`);
-
-/** Throws 413 `payload-too-large` if the declared size of the body is above the limit. */
-export function assertDeclaredLength(request: IncomingMessage, limit: number): void {
-  if ((getDeclaredLength(request) ?? 0) > limit) throw tooLarge(limit);
-}
-
-/** Reads the body; throws 413 `payload-too-large` as soon as more bytes than the limit are received. */
-export async function readWithinLimit(
-  request: Request,
-  limit: number,
-  read: () => Promise<void>,
-): Promise<void> {
-  let received = 0;
-  await new Promise<void>((done, reject) => {
-    const count = (chunk: Buffer): void => {
-      received += chunk.length;
-      if (received > limit) reject(tooLarge(limit));
-    };
-    read()
-      .then(done, reject)
-      .finally(() => request.off("data", count));
-    request.on("data", count);
   });
 }

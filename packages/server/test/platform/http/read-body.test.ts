@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import express, { type Request, type Response } from "express";
+import express, { type Request } from "express";
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { createLargeBodyTurns } from "../../../src/platform/http/large-bodies.js";
 import { createBodyReader, type BodyRules } from "../../../src/platform/http/read-body.js";
 import { createHttpServer } from "../../../src/platform/http/server.js";
@@ -17,14 +18,14 @@ const rules: BodyRules = {
 /** Sends the start of a request to a server, and lets `handle` return what the body was read as, or why not. */
 async function receive(
   bytes: string,
-  handle: (request: Request, response: Response) => Promise<unknown>,
+  handle: (request: Request) => Promise<unknown>,
   afterStart: (connection: RawConnection) => void = () => undefined,
 ): Promise<unknown> {
   const events = new EventEmitter();
   const [started, done] = [once(events, "started"), once(events, "done")];
-  const server = createHttpServer(express(), timeouts, (request, response) => {
+  const server = createHttpServer(express(), timeouts, (request) => {
     events.emit("started");
-    handle(request, response).then(
+    handle(request).then(
       () => events.emit("done", request.body),
       (error: unknown) => events.emit("done", error),
     );
@@ -43,15 +44,19 @@ async function receive(
   }
 }
 
+const createReader = () => createBodyReader(rules, createLargeBodyTurns());
+
+const disconnect = ({ socket }: RawConnection): void => void socket.end();
+
 describe("the body of a client that disconnects before it is read", () => {
   it.each([
     ["incomplete", "Content-Length: 100\r\n\r\n{"],
     ["complete", 'Content-Length: 14\r\n\r\n{"name":"Ada"}'],
   ])("does not count as an empty one: %s", async (_, bytes) => {
-    const readBody = createBodyReader(rules, createLargeBodyTurns());
-    const handle = async (request: Request, response: Response): Promise<void> => {
+    const readBody = createReader();
+    const handle = async (request: Request): Promise<void> => {
       await new Promise((resolve) => request.socket.once("close", resolve));
-      await readBody(request, response);
+      await readBody(request);
     };
     const result = await receive(bytes, handle, ({ socket }) => socket.destroy());
     expect(result).toMatchObject({ code: "malformed-json" });
@@ -64,5 +69,80 @@ describe("a body whose size is declared as too large", () => {
     expect(await receive("Content-Length: 1001\r\n\r\n", readBody)).toMatchObject({
       code: "payload-too-large",
     });
+  });
+});
+
+describe("a body in several packets", () => {
+  it("is read to its end", async () => {
+    const readBody = createReader();
+    const result = await receive('Content-Length: 14\r\n\r\n{"name"', readBody, ({ send }) =>
+      send(':"Ada"}'),
+    );
+    expect(result).toEqual({ name: "Ada" });
+  });
+
+  it("is rejected when the client disconnects in the middle", async () => {
+    const result = await receive('Content-Length: 14\r\n\r\n{"name"', createReader(), disconnect);
+    expect(result).toMatchObject({ code: "malformed-json", message: "The body is incomplete." });
+  });
+
+  it("is rejected as soon as it exceeds the limit", async () => {
+    const chunk = `3e8\r\n${"x".repeat(1_000)}\r\n`;
+    const head = "Transfer-Encoding: chunked\r\n\r\n";
+    // The last chunk is never sent.
+    expect(await receive(head + chunk + chunk, createReader())).toMatchObject({ code: "payload-too-large" });
+  });
+});
+
+describe("a compressed body", () => {
+  const json = Buffer.from('{"name":"Ada"}');
+  const compressions = [
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    // Names of encodings are case-insensitive.
+    ["GZIP", gzipSync],
+  ] as const;
+
+  const buildRequest = (encoding: string, body: Buffer, length = body.length): string =>
+    `Content-Encoding: ${encoding}\r\nContent-Length: ${length}\r\n\r\n${body.toString("latin1")}`;
+
+  it.each(compressions)("is decompressed: %s", async (encoding, compress) => {
+    expect(await receive(buildRequest(encoding, compress(json)), createReader())).toEqual({ name: "Ada" });
+  });
+
+  it("may be followed by bytes that are not compressed", async () => {
+    const body = Buffer.concat([gzipSync(json), Buffer.from("\0\0\0")]);
+    expect(await receive(buildRequest("gzip", body), createReader())).toEqual({ name: "Ada" });
+  });
+
+  it.each(compressions)("is rejected when it is truncated: %s", async (encoding, compress) => {
+    const body = compress(json).subarray(0, -4);
+    expect(await receive(buildRequest(encoding, body), createReader())).toMatchObject({
+      ...{ code: "malformed-json", message: "The body cannot be decompressed." },
+    });
+  });
+
+  it("is rejected when the client disconnects in the middle", async () => {
+    const body = gzipSync(json);
+    const request = buildRequest("gzip", body.subarray(0, 12), body.length);
+    expect(await receive(request, createReader(), disconnect)).toMatchObject({
+      ...{ code: "malformed-json", message: "The body is incomplete." },
+    });
+  });
+
+  it("is rejected when it is too large after decompressing", async () => {
+    const body = gzipSync(Buffer.alloc(1_001, " "));
+    expect(await receive(buildRequest("gzip", body), createReader())).toMatchObject({
+      code: "payload-too-large",
+    });
+  });
+
+  it("is rejected when it is too large before decompressing", async () => {
+    // Empty members, which decompress to nothing.
+    const members = Buffer.concat(Array.from({ length: 100 }, () => gzipSync("")));
+    const chunk = `${members.length.toString(16)}\r\n${members.toString("latin1")}\r\n`;
+    const request = `Content-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`;
+    expect(await receive(request, createReader())).toMatchObject({ code: "payload-too-large" });
   });
 });

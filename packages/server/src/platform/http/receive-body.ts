@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import { finished, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { payloadTooLarge } from "./body-length.js";
+import { malformedBody, type BodyType } from "./parse-body.js";
+import { ProblemError } from "./problem.js";
+
+/** Where a body is written, and what it may be. */
+export interface BodyTarget {
+  /** As large as the limit or the declared size. */
+  readonly buffer: Buffer;
+  /** The maximum size in bytes, as it is sent and after decompressing. */
+  readonly limit: number;
+  readonly bodyType: BodyType;
+}
+
+const decompressors = new Map<string, () => Transform>([
+  ["gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
+/** The values of `Content-Encoding`, in lower case. */
+export const acceptedEncodings: ReadonlySet<string> = new Set(["identity", ...decompressors.keys()]);
+
+/** The `Content-Encoding` of a request in lower case. */
+export const getContentEncoding = ({ headers }: IncomingMessage): string =>
+  headers["content-encoding"]?.toLowerCase() ?? "identity";
+
+/**
+ * Receives and decompresses the body of a request. Returns the part of the buffer that it fills. Throws 413
+ * `payload-too-large` as soon as the body exceeds the limit, and 400 if the client disconnects before its end.
+ */
+export async function receiveBody(request: IncomingMessage, target: BodyTarget): Promise<Buffer> {
+  const decompressor = decompressors.get(getContentEncoding(request))?.();
+  if (decompressor === undefined) return collect(request, target, "The body is incomplete.");
+  try {
+    decompress(request, decompressor, target);
+    return await collect(decompressor, target, "The body cannot be decompressed.");
+  } finally {
+    request.unpipe(decompressor).resume();
+    decompressor.destroy();
+  }
+}
+
+/** Sends a body through a decompressor, which fails with the reason why the body cannot be received. */
+function decompress(
+  request: IncomingMessage,
+  decompressor: Transform,
+  { limit, bodyType }: BodyTarget,
+): void {
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > limit) decompressor.destroy(payloadTooLarge(limit));
+  });
+  finished(request, { writable: false }, (error) => {
+    if (error) decompressor.destroy(malformedBody(bodyType, "The body is incomplete."));
+  });
+  request.pipe(decompressor);
+}
+
+/** Collects the bytes of a stream. `failure` is the detail of its errors that are not problems. */
+async function collect(
+  stream: Readable,
+  { buffer, limit, bodyType }: BodyTarget,
+  failure: string,
+): Promise<Buffer> {
+  let length = 0;
+  let append: (chunk: Buffer) => void = () => undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      append = (chunk) => {
+        if (length + chunk.length > limit) reject(payloadTooLarge(limit));
+        else length += chunk.copy(buffer, length);
+      };
+      // Its listeners stay, so that a later error of the stream does not end the process.
+      finished(stream, { writable: false }, (error) => {
+        if (!error) resolve();
+        else reject(error instanceof ProblemError ? error : malformedBody(bodyType, failure));
+      });
+      stream.on("data", append);
+    });
+    return buffer.subarray(0, length);
+  } finally {
+    // The buffer may be used by another request from now on.
+    stream.off("data", append);
+  }
+}
