@@ -39,21 +39,24 @@ export const composePage = <Item>(
   new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination });
 
 /** V8 keeps strings of more than 128 KiB, of up to two bytes per character, outside of its young generation. */
-const maxPartLength = 32 * 1024;
+const maxPartLength = 60 * 1024;
 
 /** Writes a page in parts, because large strings would need more memory until garbage is collected. */
 function splitPage(data: readonly { readonly json: string }[], pagination: string): string[] {
   const parts: string[] = [];
-  let part = '{"data":[';
-  let separator = "";
+  let start = '{"data":[';
+  let items: string[] = [];
+  let length = 0;
   for (const { json } of data) {
-    if (part.length + json.length > maxPartLength) {
-      parts.push(part);
-      part = "";
+    if (length + json.length > maxPartLength && items.length > 0) {
+      parts.push(start + items.join());
+      start = ",";
+      items = [];
+      length = 0;
     }
-    part += separator + json;
-    separator = ",";
+    items.push(json);
+    length += json.length;
   }
-  parts.push(`${part}],"pagination":${pagination}}`);
+  parts.push(`${start}${items.join()}],"pagination":${pagination}}`);
   return parts;
 }
