@@ -12,7 +12,7 @@ import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
 import { allServers, repositoryRoot } from "./servers.js";
-import { readLatestResults, readScaleValues, writeResults } from "./stored-results.js";
+import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { ensureWrk } from "./wrk.js";
 
@@ -64,7 +64,7 @@ async function updateReport(): Promise<number> {
   if (!options.isFull) throw new Error("The last run was not a full one.");
   const measured = new Set(options.servers.map(({ name }) => name));
   const servers = allServers.filter(({ name }) => measured.has(name));
-  const results = { ...rest, servers, starts: new Map(Object.entries(starts)), values: readScaleValues() };
+  const results = { ...rest, servers, starts: new Map(Object.entries(starts)), values: readModeValues() };
   await writeReport(formatReport(results, options));
   return 0;
 }

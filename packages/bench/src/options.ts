@@ -34,7 +34,7 @@ const help = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- scale          more operations, more rows, later pages
        npm run bench -- profile [WORKLOAD …]   CPU time by part and by statement
        npm run bench -- memory         memory over ten minutes; writes MEMORY.md
-       npm run bench -- report         writes RESULTS.md again, with the values of scale and pocketbase
+       npm run bench -- report         writes RESULTS.md again, with the values of memory, scale and pocketbase
        npm run bench -- pocketbase     PocketBase over the same games; needs Go
        npm run bench -- enumeration    checks for user enumeration by response time
 

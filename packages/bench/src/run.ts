@@ -13,7 +13,7 @@ import type { Results } from "./results.js";
 import { startServer, type RunningServer, type ServerEnvironment } from "./server-process.js";
 import { repositoryRoot, service, type BenchmarkServer } from "./servers.js";
 import { measureAllStarts } from "./start-times.js";
-import { readScaleValues } from "./stored-results.js";
+import { readModeValues } from "./stored-results.js";
 import { verifyResponses } from "./verify.js";
 import { verifyWrites } from "./verify-writes.js";
 import { createWorkloads } from "./workloads/index.js";
@@ -43,7 +43,7 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
     const postmasterPid = readPostmasterPid(postgres.cluster);
     const samples = await measure({ servers: running, workloads: prepared, postmasterPid }, options, log);
     const loads = [before, loadavg()] as const;
-    return { samples, starts, values: readScaleValues(), servers: options.servers, workloads, loads };
+    return { samples, starts, values: readModeValues(), servers: options.servers, workloads, loads };
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     await postgres.stop();

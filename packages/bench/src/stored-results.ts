@@ -27,11 +27,12 @@ export const readLatestResults = (): StoredResults =>
 const reviveCpuTime = (key: string, value: unknown): unknown =>
   value === null && key.endsWith("Cpu") ? Infinity : value;
 
-/** Reads the values that `npm run bench -- scale` and `-- pocketbase` have measured last. */
-export function readScaleValues(): Partial<Record<ValueName, number>> {
-  const files = ["scale", "pocketbase"]
-    .map((name) => path.join(folder, `${name}.json`))
-    .filter((file) => existsSync(file));
+/** The modes that measure values of the service. */
+const modes = ["memory", "scale", "pocketbase"];
+
+/** Reads the values that the modes have measured last. */
+export function readModeValues(): Partial<Record<ValueName, number>> {
+  const files = modes.map((name) => path.join(folder, `${name}.json`)).filter((file) => existsSync(file));
   return Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as object),

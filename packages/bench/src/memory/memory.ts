@@ -12,6 +12,7 @@ import type { Dataset } from "../dataset/seed.js";
 import { prepareDatabases } from "../run.js";
 import { startServer, type RunningServer } from "../server-process.js";
 import { readStartFlags, repositoryRoot, service } from "../servers.js";
+import { writeResults } from "../stored-results.js";
 import { createWorkloads } from "../workloads/index.js";
 import { json, type Workload } from "../workloads/workload.js";
 import { createRead } from "../scale/rows.js";
@@ -53,6 +54,7 @@ export async function measureMemory(args: readonly string[], log: Log): Promise<
         minutes.push(await measureMinute(running.port, { file, folder, workloads }));
         log(`minute ${minutes.length}: ${JSON.stringify(minutes.at(-1))}`);
       }
+      writeResults("memory", { largeMemoryMb: Math.max(...minutes.map(({ rss }) => rss)) });
       await writeReport(minutes);
     } finally {
       await running.stop();
