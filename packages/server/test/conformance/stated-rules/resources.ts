@@ -85,6 +85,13 @@ const communityRules: readonly StatedRule[] = [
       new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(String(value)) === undefined,
   },
   {
+    operations: ["updateResident"],
+    errors: /^\/email required$/,
+    reason: "the address of a resident can be changed but not removed",
+    isRare: true,
+    isBroken: ({ value }) => value === null,
+  },
+  {
     operations: ["joinWaitlist"],
     errors: /^\/(name|email) required$/,
     reason: "only residents may omit their name and email address",

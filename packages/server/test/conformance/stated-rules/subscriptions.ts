@@ -16,6 +16,8 @@ const isWholeDays = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 365;
 
 function isOutOfRange({ discount_type }: Fields, value: unknown, detail: string): boolean {
+  // The value of an update may be stored.
+  if (value === undefined) return discount_type !== undefined;
   const isPercentage = Number(value) > 100;
   const isFixed = Number(value) > readNumber(detail, /at most the price ([\d.e+-]+)/);
   const isTrial = !isWholeDays(value);
