@@ -1,5 +1,5 @@
 /**
- * Runs a bundle that the build wrote, with the machine code cache beside it: compiling four megabytes of source takes longer
+ * Runs a bundle that the build wrote, with the machine code cache beside it: compiling the source takes longer
  * than everything else at start. Copied into packages/server/dist.
  *
  * Files are read without allocating a large block by `malloc`. Once a large block is freed, glibc keeps up to twice its size

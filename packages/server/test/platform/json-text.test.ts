@@ -17,7 +17,7 @@ describe("a page of JSON texts", () => {
     ["no items", []],
     ["a few items", createItems(3, 10)],
     ["many items", createItems(100, 2_000)],
-    ["items larger than a part", createItems(3, 50_000)],
+    ["items larger than a part", createItems(3, 70_000)],
   ])("has the value of its items and pagination: %s", (_, items) => {
     const page = createPage(items);
     expect(page.toJSON()).toEqual({ data: items, pagination });
