@@ -6,7 +6,7 @@ import type { OperationMetadata } from "../kernel/contract/operation-metadata.js
 import { lazy } from "../platform/lazy.js";
 import { createAssetHandler, createCachedAsset } from "./cached-asset.js";
 import { routeGetOnly } from "./method-guard.js";
-import { buildNotes, listDeclaredCodes, type Instance } from "./operation-notes.js";
+import { buildNotes, type Instance } from "./operation-notes.js";
 import { readPublished, type DescribedOperation, type PublishedDocument } from "./published.js";
 
 /** The paths of the published contract, below `/rest`. Pages of every origin may read them. */
@@ -49,8 +49,8 @@ const publicHeaders = { "Cross-Origin-Resource-Policy": "cross-origin" };
 const formatYaml = (document: object): string => dump(document, { noRefs: true, lineWidth: -1 });
 
 /**
- * Completes a published document: it names this instance, and each description states who may call the operation, its
- * rate limit and its problem codes.
+ * Completes a published document: it names this instance, and each description states who may call the operation and its
+ * rate limit. Problem codes are in the responses only: generators copy descriptions into comments.
  */
 function completeDocument(document: PublishedDocument, instance: Instance): PublishedDocument {
   const { operations } = loadContract();
@@ -59,7 +59,7 @@ function completeDocument(document: PublishedDocument, instance: Instance): Publ
     const metadata = operations.get(id);
     const operation = paths[path]?.[method.toLowerCase()];
     if (metadata === undefined || operation === undefined) continue;
-    const description = completeDescription(document, operation, metadata, instance);
+    const description = completeDescription(operation, metadata, instance);
     paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, description } };
   }
   return {
@@ -71,16 +71,10 @@ function completeDocument(document: PublishedDocument, instance: Instance): Publ
 }
 
 function completeDescription(
-  document: PublishedDocument,
   { description }: DescribedOperation,
   metadata: OperationMetadata,
   instance: Instance,
 ): string {
-  const problems = `${instance.baseUrl}/rest/problems`;
-  const notes = buildNotes(metadata, instance, problems).map(({ name, text }) => `- **${name}:** ${text}`);
-  const codes = listDeclaredCodes(document, metadata).map(
-    ({ status, code, cause }) => `- ${status} [\`${code}\`](${problems}/${code}): ${cause}`,
-  );
-  const codesSection = codes.length === 0 ? [] : [`**Problem codes:**\n\n${codes.join("\n")}`];
-  return `${[description.trim(), notes.join("\n"), ...codesSection].join("\n\n")}\n`;
+  const notes = buildNotes(metadata, instance, `${instance.baseUrl}/rest/problems`);
+  return `${description.trim()}\n\n${notes.map(({ name, text }) => `- **${name}:** ${text}`).join("\n")}\n`;
 }
