@@ -1,5 +1,12 @@
 import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
-import { mapObject, mapSchemas, rewriteSchema, type Rewrite } from "./map-schemas.js";
+import {
+  appendDescription,
+  mapObject,
+  mapOperations,
+  mapSchemas,
+  rewriteSchema,
+  type Rewrite,
+} from "./map-schemas.js";
 import { removeNullExamples } from "./nullable-examples.js";
 import { findReachableReferences } from "./rules/components.js";
 
@@ -12,7 +19,11 @@ export function downConvert(document: JsonObject): JsonObject {
   const { summary: _summary, ...info30 } = asObject(info);
   const converted = removeNullExamples({
     ...mapSchemas(
-      mapObject(rest, (value, key) => (key === "components" ? convertComponents(value) : value)),
+      {
+        ...rest,
+        paths: shareHeaders(asObject(rest.paths)),
+        components: convertComponents(asObject(rest.components)),
+      },
       createConverter(document),
     ),
     openapi: "3.0.3",
@@ -20,6 +31,32 @@ export function downConvert(document: JsonObject): JsonObject {
   });
   return removeCopiedSchemas(document, converted);
 }
+
+/**
+ * Gives successes with the same schema the same headers, which are optional: ogen has one type for responses with the same
+ * schema, and its client does not compile if their headers differ.
+ */
+function shareHeaders(paths: JsonObject): JsonObject {
+  const headers = new Map<string, JsonObject>();
+  const findShared = (response: JsonObject): JsonObject => {
+    const schemas = mapObject(asObject(response.content), (media) => asObject(media).schema ?? null);
+    const key = JSON.stringify(schemas);
+    const shared = { ...headers.get(key), ...asObject(response.headers) };
+    headers.set(key, shared);
+    return shared;
+  };
+  // The first pass collects the headers.
+  mapSuccesses(paths, findShared);
+  return mapSuccesses(paths, (response) => ({ ...response, headers: findShared(response) }));
+}
+
+const mapSuccesses = (paths: JsonObject, map: (response: JsonObject) => JsonObject): JsonObject =>
+  mapOperations(paths, (operation) => ({
+    ...operation,
+    responses: mapObject(asObject(operation.responses), (response, status) =>
+      status.startsWith("2") ? map(asObject(response)) : response,
+    ),
+  }));
 
 /** Removes the schemas that the conversion has copied to all places that referenced them. */
 function removeCopiedSchemas(document: JsonObject, converted: JsonObject): JsonObject {
@@ -35,11 +72,11 @@ function removeCopiedSchemas(document: JsonObject, converted: JsonObject): JsonO
 }
 
 /**
- * Declares the JSON of errors that are no problem documents as `application/*`. progenitor generates nothing for operations
- * whose errors have different types, unless their media type is another one than `application/json`.
+ * Declares errors that are no problem documents as bytes. progenitor generates nothing for operations whose errors have
+ * different types, unless their media type is another one than `application/json`; ogen accepts others only as bytes.
  */
-function convertComponents(components: Json): JsonObject {
-  return mapObject(asObject(components), (value, key) =>
+function convertComponents(components: JsonObject): JsonObject {
+  return mapObject(components, (value, key) =>
     // The published document has no components of successful responses.
     key === "responses"
       ? mapObject(asObject(value), (response) => convertContent(asObject(response)))
@@ -49,9 +86,11 @@ function convertComponents(components: Json): JsonObject {
 
 function convertContent({ content, ...response }: JsonObject): JsonObject {
   const { "application/json": json, ...rest } = asObject(content);
-  return json === undefined
-    ? { ...response, ...(content !== undefined && { content }) }
-    : { ...response, content: { ...rest, "application/*": json } };
+  if (json === undefined) return { ...response, ...(content !== undefined && { content }) };
+  return {
+    ...response,
+    content: { ...rest, "application/*": { schema: { type: "string", format: "binary" } } },
+  };
 }
 
 /** Converts the SPDX identifier, which 3.0 lacks, to its URL. */
@@ -75,6 +114,7 @@ const createConverter =
       convertExamples,
       convertTypeList,
       (each: JsonObject) => convertNullAlternative(each, document),
+      describeDefault,
       convertReference,
       dropUnsupported,
     ].reduce((converted, rewrite) => rewrite(converted), schema);
@@ -148,6 +188,13 @@ function convertNullable(schema: JsonObject, siblings: JsonObject, document: Jso
 
 // The alternatives are already converted, which leaves `type: 'null'` unchanged.
 const isNull = (schema: Json): boolean => asObject(schema).type === "null";
+
+/** Moves the default of an array or a reference to the description, because ogen rejects it. */
+function describeDefault({ default: value, ...schema }: JsonObject): JsonObject {
+  if (value === undefined) return schema;
+  if (schema.type !== "array" && !("$ref" in schema)) return { default: value, ...schema };
+  return appendDescription(schema, `The default is \`${JSON.stringify(value)}\`.`);
+}
 
 /** Moves a reference with siblings into `allOf`, because 3.0 ignores siblings of `$ref`. */
 function convertReference(schema: JsonObject): JsonObject {

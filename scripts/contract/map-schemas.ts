@@ -1,4 +1,4 @@
-import { asArray, asObject, isObject, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, asString, isObject, type Json, type JsonObject } from "./document.js";
 
 /** Rewrites a schema whose subschemas are already rewritten. */
 export type Rewrite = (schema: JsonObject) => JsonObject;
@@ -44,3 +44,9 @@ export function rewriteSchema(schema: Json, rewrite: Rewrite): Json {
     }),
   );
 }
+
+/** Adds a sentence to the description of a schema. */
+export const appendDescription = ({ description, ...schema }: JsonObject, text: string): JsonObject => ({
+  ...schema,
+  description: [...(description === undefined ? [] : [asString(description).trim()]), text].join(" "),
+});

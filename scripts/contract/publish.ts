@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, resolve, type JsonObject } from "./document.js";
-import { mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
+import { appendDescription, mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { publishExamplePaths } from "./publish-examples.js";
 import { findReachableReferences } from "./rules/components.js";
 
@@ -107,8 +107,3 @@ function shortenEscapes(schema: JsonObject): JsonObject {
     ? { ...schema, pattern: pattern.replaceAll(/\\u00([0-9A-F]{2})/g, String.raw`\x$1`) }
     : schema;
 }
-
-const appendDescription = ({ description, ...schema }: JsonObject, text: string): JsonObject => ({
-  ...schema,
-  description: [...(description === undefined ? [] : [asString(description).trim()]), text].join(" "),
-});

@@ -14,12 +14,6 @@ export const ogen: Generator = {
       cause:
         "It does not support a list of types, such as `type: [string, null]`, which 3.1 has instead of `nullable` (ogen-go/ogen#1617).",
     },
-    {
-      step: "generates",
-      versions: ["3.0"],
-      cause:
-        "It does not support the defaults of arrays and references. Without them, its client does not compile, because responses with the same schema share a type even if their headers differ.",
-    },
   ],
   adapter: `
 package main

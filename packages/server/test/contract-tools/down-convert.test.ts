@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import type { JsonObject } from "../../../../scripts/contract/document.js";
 import { convertSchema, downConvert } from "../../../../scripts/contract/down-convert.js";
 
 const reference = { $ref: "#/components/schemas/Game" };
@@ -49,6 +50,17 @@ describe("convertSchema converts", () => {
         },
       },
     ],
+    [
+      "the default of an array to a sentence",
+      { type: "array", items: {}, default: [], description: "The tags." },
+      { type: "array", items: {}, description: "The tags. The default is `[]`." },
+    ],
+    [
+      "the default of a reference to a sentence",
+      { ...reference, default: "TETRIS" },
+      { description: 'The default is `"TETRIS"`.', allOf: [reference] },
+    ],
+    ["no other default", { type: "string", default: "a" }, { type: "string", default: "a" }],
   ])("%s", (_title, schema, converted) => {
     expect(convertSchema(schema)).toEqual(converted);
   });
@@ -133,13 +145,13 @@ describe("downConvert", () => {
       openapi: "3.1.0",
       info: {},
       components: {
-        responses: { Word: { content: { "application/json": content } } },
+        responses: { Word: { content: { "application/problem+json": content } } },
         schemas: { Word: { const: "a" } },
       },
     });
     expect(components).toMatchObject({
       responses: {
-        Word: { content: { "application/*": { examples: { with: { value: { word: "a" } } } } } },
+        Word: { content: { "application/problem+json": { examples: { with: { value: { word: "a" } } } } } },
       },
     });
     expect(JSON.stringify(components)).not.toContain("without");
@@ -171,24 +183,36 @@ describe("downConvert", () => {
 describe("downConvert for generators", () => {
   const health = { description: "Not ready.", content: { "application/json": { schema: reference } } };
   const problem = { description: "Gone.", content: { "application/problem+json": { schema: reference } } };
-  const converted = downConvert({
-    openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: {},
-    components: {
-      responses: { NotReady: health, Gone: problem },
-    },
-  });
+  const convert = (paths: JsonObject, components: JsonObject = {}) =>
+    downConvert({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components });
 
-  it("declares errors that are no problem documents as any application type", () => {
-    expect(converted).toMatchObject({
-      components: {
-        responses: {
-          NotReady: { content: { "application/*": { schema: reference } } },
-          Gone: problem,
+  it("declares errors that are no problem documents as bytes of any application type", () => {
+    const { components } = convert({}, { responses: { NotReady: health, Gone: problem } });
+    expect(components).toEqual({
+      responses: {
+        NotReady: {
+          description: "Not ready.",
+          content: { "application/*": { schema: { type: "string", format: "binary" } } },
         },
+        Gone: problem,
       },
     });
-    expect(JSON.stringify(converted)).not.toContain("application/json");
+  });
+
+  it("declares the same headers for all successes with the same schema", () => {
+    const content = { "application/json": { schema: reference } };
+    const [etag, location] = [{ ETag: { schema: {} } }, { Location: { schema: {} } }];
+    const { paths } = convert({
+      "/a": { get: { responses: { "200": { headers: etag, content }, "404": { headers: {} } } } },
+      "/b": { post: { responses: { "201": { headers: location, content } } } },
+      "/c": { get: { responses: { "200": { headers: {}, content: {} } } } },
+    });
+    const shared = { headers: { ...etag, ...location } };
+    expect(paths).toMatchObject({
+      "/a": { get: { responses: { "200": shared } } },
+      "/b": { post: { responses: { "201": shared } } },
+    });
+    expect(paths).toHaveProperty(["/a", "get", "responses", "404", "headers"], {});
+    expect(paths).toHaveProperty(["/c", "get", "responses", "200", "headers"], {});
   });
 });
