@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
+import { ESLint } from "eslint";
 import ts from "typescript";
 import tseslint from "typescript-eslint";
+import { renderHandlerFile } from "../../../../scripts/contract/scaffold-area.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const oxlintConfig = `${root}.oxlintrc.jsonc`;
@@ -61,4 +63,13 @@ describe("the lint rules that need types", () => {
       await rm(folder, { recursive: true });
     }
   });
+});
+
+it("the lint rules reject a handler as the scaffold writes it", async () => {
+  const endpoint = { id: "listToys", method: "get", path: "/v1/toys", operation: {}, parameters: [] };
+  const filePath = "packages/server/src/areas/toys/list-toys.ts";
+  const results = await new ESLint({ cwd: root }).lintText(renderHandlerFile(endpoint), { filePath });
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([
+    "Implement the operation.",
+  ]);
 });

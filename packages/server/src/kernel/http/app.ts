@@ -21,6 +21,7 @@ import { createHttpServer, type ClientTimeouts, type HandleRequest } from "../..
 import { parseQuery } from "../../platform/http/url-encoded.js";
 import { getOperationMetadata, type Contract } from "../contract/contract.js";
 import { logServerError } from "./declared-responses.js";
+import { bindMissingHandlers } from "./not-implemented.js";
 import { createReply, type Route } from "./operation.js";
 import { getValidators } from "./operation-validator.js";
 import type { Kernel } from "./request-context.js";
@@ -106,7 +107,7 @@ function createRouteTable(
   const table = new RouteTable<HandleOperation>();
   const getValidator = getValidators(contract);
   const readInTurn = createLargeBodyTurns();
-  for (const { id, handler } of routes) {
+  for (const { id, handler } of bindMissingHandlers(routes, contract, kernel)) {
     const metadata = getOperationMetadata(contract, id);
     const handleOperation = createRequestHandler(kernel, {
       metadata,
