@@ -30,10 +30,8 @@ async function startWithHandler(
   handler: Parameters<typeof createRoutes>[0],
   environment = {},
 ): Promise<TestService> {
-  const service = await startService(environment, {
-    routes: createRoutes(handler),
-    sameDatabaseAs: mainService,
-  });
+  const options = { routes: createRoutes(handler), sameDatabaseAs: mainService };
+  const service = await startService({ LOG_LEVEL: "silent", ...environment }, options);
   startedServices.push(service);
   return service;
 }

@@ -13,6 +13,7 @@ import {
 describeOperation(
   "updateWaitlistEntry",
   {
+    environment: { LOG_LEVEL: "silent" },
     prepare: async (service) => {
       const staff = await createStaffClient(service);
       const partner = await createPartnerClient(service);

@@ -9,7 +9,7 @@ import { pollUntil } from "../../support/poll-until.js";
 const hourMs = 3_600_000;
 const { signal } = new AbortController();
 
-describeService("background jobs", {}, ({ service }) => {
+describeService("background jobs", { environment: { LOG_LEVEL: "silent" } }, ({ service }) => {
   let dependencies: JobDependencies;
   beforeAll(() => {
     dependencies = service.dependencies;

@@ -100,6 +100,7 @@ describeSocialSignIn("socialSignIn with the token of a native app", {}, (context
       const service = await startService({
         ...context.provider.environment,
         GOOGLE_ISSUER: "http://127.0.0.1:1",
+        LOG_LEVEL: "silent",
       });
       const body = { provider: "GOOGLE", id_token: "a.b.c" };
       expectProblem(await service.http.post("/rest/v1/auth/social").send(body), 503, "service-unavailable");

@@ -141,6 +141,7 @@ describeSocialSignIn("starting a social sign-in", {}, (context) => {
       const service = await startService({
         ...context.provider.environment,
         GOOGLE_ISSUER: "http://127.0.0.1:1",
+        LOG_LEVEL: "silent",
       });
       const response = await service.http.get("/rest/v1/auth/google");
       expectProblem(response, 503, "service-unavailable");
