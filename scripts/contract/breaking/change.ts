@@ -1,4 +1,4 @@
-import { asObject, dereference, type Json, type JsonObject } from "../document.js";
+import { asObject, dereference, toPointerToken, type Json, type JsonObject } from "../document.js";
 import type { Kind } from "./kinds.js";
 
 /** One change between two contracts. */
@@ -77,6 +77,22 @@ const toCanonical = (value: Json | undefined): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   );
+
+/** Reports which entries of an object were added, removed and changed, as kinds such as `webhook-added`. */
+export function compareEntries(
+  name: "webhook" | "callback",
+  entries: { readonly old: Located; readonly new: Located },
+  report: Report,
+  prefix = "",
+): void {
+  const [before, after] = [asObject(entries.old.value), asObject(entries.new.value)];
+  for (const key of listKeys(before, after)) {
+    if (isSame(before[key], after[key])) continue;
+    const verb = !(key in before) ? "added" : !(key in after) ? "removed" : "changed";
+    const at = entries.new.at + toPointerToken(key);
+    report({ kind: `${name}-${verb}`, place: prefix + key, sentence: `${verb} the ${name} \`${key}\``, at });
+  }
+}
 
 /** The keys of both objects, without duplicates. */
 export const listKeys = (left: object, right: object): string[] => [

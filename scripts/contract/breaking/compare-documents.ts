@@ -1,6 +1,7 @@
 import { asArray, asObject, asString, toPointerToken, type JsonObject } from "../document.js";
-import { createCollector, isSame, listKeys, type Change, type Report } from "./change.js";
+import { compareEntries, createCollector, isSame, listKeys, type Change, type Report } from "./change.js";
 import { compareEndpoints } from "./compare-endpoints.js";
+import { formatValue } from "./schema-comparison.js";
 
 /** Lists the changes from one bundled contract to another. */
 export function compareDocuments(old: JsonObject, current: JsonObject): Change[] {
@@ -10,6 +11,8 @@ export function compareDocuments(old: JsonObject, current: JsonObject): Change[]
   compareSecuritySchemes(old, current, report);
   compareSchemaNames(old, current, report);
   compareEndpoints(old, current, collector.reportFor);
+  compareWebhooks(old, current, report);
+  compareProblemStatuses(old, current, report);
   compareOthers(old, current, report);
   return collector.list();
 }
@@ -82,7 +85,28 @@ function compareSchemaNames(old: JsonObject, current: JsonObject, report: Report
       });
 }
 
-const compared = ["paths", "components", "servers", "security", "x-generated"];
+function compareWebhooks(old: JsonObject, current: JsonObject, report: Report): void {
+  const locateIn = (document: JsonObject) => ({ document, value: document.webhooks, at: "/webhooks" });
+  compareEntries("webhook", { old: locateIn(old), new: locateIn(current) }, report);
+}
+
+/** The other members of a problem code are texts. */
+function compareProblemStatuses(old: JsonObject, current: JsonObject, report: Report): void {
+  const read = (document: JsonObject) => Object.entries(asObject(document["x-problems"]));
+  const after = new Map(read(current));
+  for (const [code, problem] of read(old)) {
+    const [before, status] = [asObject(problem).status, asObject(after.get(code)).status];
+    if (after.has(code) && before !== status)
+      report({
+        kind: "problem-status-changed",
+        place: code,
+        sentence: `changed the status of \`${code}\` from ${formatValue(before)} to ${formatValue(status)}`,
+        at: `/x-problems${toPointerToken(code)}/status`,
+      });
+  }
+}
+
+const compared = ["paths", "webhooks", "components", "servers", "security", "x-generated"];
 const texts = ["info", "tags", "externalDocs", "x-problems"];
 
 /** Reports changes of the other parts of the document. `info.version` follows from the changes. */

@@ -11,7 +11,7 @@ import {
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
 const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
 /** Without one of these, more values are allowed; a different value may allow others. */
-const restrictions = ["pattern", "format", "uniqueItems", "multipleOf"];
+const restrictions = ["pattern", "format", "uniqueItems", "multipleOf", "if", "then", "else"];
 const texts = ["title", "description", "deprecated", "externalDocs", "xml"];
 /** Compared together with their field. */
 const accessKeywords = ["readOnly", "writeOnly"];
@@ -48,8 +48,8 @@ function loosens(keyword: string, { old, new: current }: SchemaPair): boolean | 
   const [before, after] = [old.keywords[keyword], current.keywords[keyword]];
   const isLimit = [...upperLimits, ...lowerLimits, ...restrictions].includes(keyword);
   if (!isLimit) return undefined;
-  if (after === undefined || after === false) return true;
-  if (before === undefined || before === false) return false;
+  if (after === undefined) return true;
+  if (before === undefined) return false;
   if (typeof before !== "number" || typeof after !== "number" || keyword === "multipleOf") return undefined;
   return upperLimits.includes(keyword) ? after > before : after < before;
 }

@@ -1,7 +1,7 @@
 import { asArray, asObject, asString, type JsonObject } from "../document.js";
-import { isSame, listKeys } from "./change.js";
+import { compareEntries, isSame, listKeys } from "./change.js";
 import { compareExtensions } from "./compare-extensions.js";
-import { compareRequestBody, reportOthers, type OperationPair } from "./compare-messages.js";
+import { compareRequestBody, locate, reportOthers, type OperationPair } from "./compare-messages.js";
 import { compareParameters, type ParameterLists } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import type { Kind } from "./kinds.js";
@@ -29,7 +29,12 @@ export function compareOperations(
   );
   compareRequestBody(pair);
   compareResponses(pair);
-  const known = ["operationId", "tags", "deprecated", "security", "parameters", "requestBody", "responses"];
+  const callbacks = { old: locate(pair.old, "callbacks"), new: locate(pair.new, "callbacks") };
+  compareEntries("callback", callbacks, pair.report, `${pair.id}.`);
+  const known = [
+    ...["operationId", "tags", "deprecated", "security"],
+    ...["parameters", "requestBody", "responses", "callbacks"],
+  ];
   const extensions = listKeys(asObject(pair.old.value), asObject(pair.new.value)).filter((key) =>
     key.startsWith("x-"),
   );

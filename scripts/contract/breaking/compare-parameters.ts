@@ -1,5 +1,5 @@
-import { asArray, asObject, asString } from "../document.js";
-import { follow, isSame, type Located } from "./change.js";
+import { asArray, asObject, asString, type JsonObject } from "../document.js";
+import { follow, isSame, listKeys, type Located } from "./change.js";
 import {
   compareOwnSchemas,
   locate,
@@ -111,10 +111,14 @@ function compareParameter(pair: OperationPair, old: Parameter, current: Paramete
     const necessity = current.isRequired ? "required" : "optional";
     report({ ...at, kind: `parameter-became-${necessity}`, sentence: `${owner.owner} is now ${necessity}` });
   }
-  for (const key of ["style", "explode", "allowReserved", "content"])
-    if (!isSame(asObject(before.value)[key], asObject(after.value)[key]))
+  const [oldFormat, format] = [readFormat(old.in, before), readFormat(current.in, after)];
+  for (const key of listKeys(oldFormat, format))
+    if (!isSame(oldFormat[key], format[key]))
       report({
-        kind: "parameter-format-changed",
+        kind:
+          format.allowReserved === true && key === "allowReserved"
+            ? "reserved-characters-accepted"
+            : "parameter-format-changed",
         place: `${owner.ownerId}:${key}`,
         sentence: `changed \`${key}\` of ${owner.owner}`,
         at: after.at,
@@ -122,4 +126,11 @@ function compareParameter(pair: OperationPair, old: Parameter, current: Paramete
   compareOwnSchemas("request", pair, { old: before, new: after }, owner);
   const known = ["name", "in", "required", "schema", "style", "explode", "allowReserved", "content"];
   reportOthers(report, before, after, { known, owner });
+}
+
+/** How the values of a parameter are written, with the defaults of OpenAPI. */
+function readFormat(location: string, parameter: Located): JsonObject {
+  const { style, explode, allowReserved = false, content = null } = asObject(parameter.value);
+  const effective = style ?? (location === "query" || location === "cookie" ? "form" : "simple");
+  return { style: effective, explode: explode ?? effective === "form", allowReserved, content };
 }

@@ -24,7 +24,8 @@ export function compareResponses(pair: OperationPair): void {
 
 function reportStatus({ id, report }: OperationPair, status: string, old: Located, current: Located): void {
   const isAdded = old.value === undefined;
-  const isError = /^[45]/.test(status);
+  // A client treats a status that it does not know as an error.
+  const isError = /^[45]|^default$/.test(status);
   report({
     kind: `${isError ? "error" : "success"}-status-${isAdded ? "added" : "removed"}`,
     place: `${id}.${status}`,

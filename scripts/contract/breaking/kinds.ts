@@ -33,6 +33,10 @@ const documentKinds = {
   "security-scheme-changed": breaksCalls,
   "security-scheme-added": addition,
   "schema-name-removed": breaksGeneratedNames,
+  "problem-status-changed": breaksCalls,
+  "webhook-removed": breaksCalls,
+  "webhook-changed": breaksCalls,
+  "webhook-added": addition,
   "document-changed": breaksCalls,
   "text-changed": text,
 } as const;
@@ -78,6 +82,7 @@ const messageKinds = {
   "path-parameter-renamed": effects("none", "none", "breaking"),
   "parameters-reordered": effects("none", "none", "breaking"),
   "parameter-format-changed": breaksCalls,
+  "reserved-characters-accepted": addition,
   "body-removed": breaksBuild,
   "required-body-added": breaksBuild,
   "optional-body-added": addition,
@@ -100,6 +105,9 @@ const messageKinds = {
   "link-removed": effects("none", "none", "breaking"),
   "link-changed": effects("none", "none", "breaking"),
   "link-added": addition,
+  "callback-removed": breaksCalls,
+  "callback-changed": breaksCalls,
+  "callback-added": addition,
   "message-changed": breaksCalls,
 } as const;
 

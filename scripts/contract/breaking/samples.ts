@@ -131,6 +131,10 @@ const responses: readonly Sample[] = [
     breaksBuild,
     set(`${getGame}/responses/204`, { description: "Empty." }),
   ),
+  sample("A response for all other statuses is added (`default`)", adds, (document) => {
+    set(`${getGame}/responses/default`, { $ref: "#/components/responses/InternalError" })(document);
+  }),
+  sample("The status of a problem code changes", breaks, set("/x-problems/game-not-found/status", 410)),
   sample("A response header is removed", breaks, remove("/components/responses/Game/headers/ETag")),
 ];
 
@@ -145,6 +149,14 @@ const requests: readonly Sample[] = [
   sample("A body field becomes read-only", breaks, set(`${createGame}/properties/hero_url/readOnly`, true)),
   sample("A limit of a body field is tightened", breaks, set(`${createGame}/properties/name/maxLength`, 100)),
   sample("A limit of a body field is loosened", adds, set(`${createGame}/properties/name/maxLength`, 300)),
+  sample("A condition of a body is removed (`if`, `then`)", adds, (document) => {
+    for (const keyword of ["if", "then", "else"]) remove(`${schemas}/CreateFeedback/${keyword}`)(document);
+  }),
+  sample(
+    "A limit that allows everything is added",
+    ["none", "none", "none"],
+    set(`${createGame}/minProperties`, 0),
+  ),
   sample("The pattern of a body field changes", breaks, set(`${createGame}/properties/name/pattern`, "^x$")),
   sample("A default of a body field changes", breaks, set(`${createGame}/properties/is_adult/default`, true)),
   sample(
@@ -178,6 +190,11 @@ const requests: readonly Sample[] = [
   sample("The parameters are in another order", ["none", "none", "breaking"], (document) => {
     asArray(find(document, `${listGames}/parameters`)).reverse();
   }),
+  sample(
+    "Reserved characters of a query parameter need no encoding (`allowReserved`)",
+    adds,
+    set("/components/parameters/Limit/allowReserved", true),
+  ),
   sample(
     "A media type of requests is removed",
     breaks,
@@ -240,6 +257,8 @@ const operations: readonly Sample[] = [
     ["none", "none", "breaking"],
     remove("/components/responses/CreatedGame/links/getGame"),
   ),
+  sample("A webhook is added", adds, set("/webhooks", { "review.published": { post: { responses: {} } } })),
+  sample("A callback is added", adds, set(`${postGame}/callbacks`, { created: {} })),
   sample("A description changes", texts, set(`${getGame}/description`, "Returns a game.")),
   sample("A server is removed", breaks, (document) => {
     asArray(document.servers).shift();

@@ -41,6 +41,12 @@ const structural = [
   ...["items", "oneOf", "anyOf", "allOf", "examples", "example", "x-enum-varnames"],
 ];
 
+/** The values of keywords that mean the same as no keyword. */
+const defaults: ReadonlyMap<string, Json> = new Map<string, Json>([
+  ...["minLength", "minItems", "minProperties"].map((key) => [key, 0] as const),
+  ...["uniqueItems", "deprecated", "readOnly", "writeOnly"].map((key) => [key, false] as const),
+]);
+
 const child = (node: SchemaNode, key: string, value: Json | undefined, suffix: string): SchemaNode => ({
   ...node,
   value,
@@ -112,7 +118,11 @@ function readOwn(node: SchemaNode, schema: JsonObject): SchemaView {
     alternatives: ["oneOf", "anyOf"].flatMap((key) =>
       asArray(schema[key]).map((part, index) => child(node, `/${key}/${String(index)}`, part, "")),
     ),
-    keywords: Object.fromEntries(Object.entries(schema).filter(([key]) => !structural.includes(key))),
+    keywords: Object.fromEntries(
+      Object.entries(schema).filter(
+        ([key, value]) => !structural.includes(key) && value !== defaults.get(key),
+      ),
+    ),
   };
 }
 

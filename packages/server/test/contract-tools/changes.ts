@@ -58,3 +58,15 @@ export const createBody = (
   required: true,
   content: { [type]: { schema, examples: { one: { value: {} } } } },
 });
+
+/** A small contract: one schema in a request and a response. */
+export const toys = (fields: JsonObject, required: string[] = []): JsonObject => {
+  const content: Json = { "application/json": { schema: { $ref: "#/components/schemas/Toy" } } };
+  const operation = {
+    operationId: "createToy",
+    requestBody: { required: true, content },
+    responses: { "201": { description: "The toy.", content } },
+  };
+  const Toy = { type: "object", required, properties: fields };
+  return { openapi: "3.1.0", paths: { "/v1/toys": { post: operation } }, components: { schemas: { Toy } } };
+};
