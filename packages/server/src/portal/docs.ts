@@ -95,6 +95,7 @@ const assets: Readonly<Record<string, () => CachedAsset>> = {
   "pages.css": () => createCachedAsset(types.style, readAsset("pages.css")),
   "docs.css": () => createCachedAsset(types.style, readAsset("docs.css")),
   "docs.js": () => createCachedAsset(types.script, readAsset("docs.js")),
+  "find-pages.js": () => createCachedAsset(types.script, readAsset("find-pages.js")),
   "search.js": () => createCachedAsset(types.script, readAsset("search.js")),
   "try.js": () => createCachedAsset(types.script, readAsset("try.js")),
   "minisearch.js": () => createCachedAsset(types.script, readMinisearch()),

@@ -5,20 +5,20 @@ import type { Guide } from "./guides.js";
 import { operationPath } from "./layout.js";
 import type { DescribedOperation, PublishedDocument } from "./published.js";
 
-/** An entry of the search: an operation, a problem code or a guide. */
+/** An entry of the search: the page of an operation, a problem code or a guide. */
 interface SearchEntry {
   /** The path of the page, below `/rest/`. */
   readonly id: string;
-  readonly kind: "operation" | "problem" | "guide";
   readonly title: string;
   /** The operation ID or the problem code. */
   readonly name: string;
   readonly area: string;
   readonly method: string;
   readonly path: string;
-  /** The names of parameters and fields, separated by spaces. */
+  /** The names of parameters, headers and fields and their values, separated by spaces. */
   readonly fields: string;
   readonly codes: string;
+  readonly headings: string;
   readonly text: string;
 }
 
@@ -31,58 +31,68 @@ export const listSearchEntries = (
   ...operations.map((metadata) => toOperationEntry(document, metadata)),
   ...Object.entries(document["x-problems"]).map(([code, { title, cause, status }]) => ({
     ...emptyEntry,
-    ...{ id: `problems/${code}`, kind: "problem" as const, title, name: code, text: cause },
+    ...{ id: `problems/${code}`, title, name: code, text: cause },
     area: `Problem code, ${status}`,
   })),
-  ...guides.map(({ name, title, sections }) => ({
+  {
     ...emptyEntry,
-    ...{ id: `docs/guides/${name}`, kind: "guide" as const, title, name, area: "Guide" },
-    text: sections.map((section) => section.title).join(" "),
+    id: "problems",
+    title: "Problem codes",
+    text: "All error codes with their cause and fix.",
+  },
+  ...guides.map(({ name, title, sections, text }) => ({
+    ...emptyEntry,
+    ...{ id: `docs/guides/${name}`, title, name, area: "Guide" },
+    // The changelog mentions every operation and field.
+    text: name === "changelog" ? "" : text,
+    headings: sections.map((section) => section.title).join(" "),
   })),
 ];
 
-const emptyEntry = { name: "", area: "", method: "", path: "", fields: "", codes: "", text: "" };
+const emptyEntry = {
+  ...{ name: "", area: "", method: "", path: "", fields: "", codes: "", headings: "", text: "" },
+};
 
 function toOperationEntry(document: PublishedDocument, metadata: OperationMetadata): SearchEntry {
   const { id, method, path, codes } = metadata;
   const { summary, description, tags } = metadata.operation as DescribedOperation;
   return {
+    ...emptyEntry,
     id: operationPath(id),
-    kind: "operation",
     title: summary,
     name: id,
     area: tags[0] ?? "",
     method,
     path: `/rest${path}`,
-    fields: [...listFieldNames(document, metadata)].join(" "),
+    fields: [...listNames(document, metadata)].join(" "),
     codes: [...codes.values()].flatMap((codesOfStatus) => [...codesOfStatus]).join(" "),
     text: description.trim(),
   };
 }
 
-/** Lists the names of the parameters and of all fields of the body and of the successful responses. */
-function listFieldNames(
-  document: PublishedDocument,
-  { parameters, operation }: OperationMetadata,
-): ReadonlySet<string> {
+/** Lists the names of the parameters, of the headers and of all fields of the body and of the successful responses, and the values of their enums. */
+function listNames(document: PublishedDocument, { parameters, operation }: OperationMetadata): Set<string> {
   const names = new Set(parameters.map(({ name }) => name));
   const visited = new Set<string>();
   const addNames = (schema: SchemaObject): void => {
     if (schema.$ref !== undefined && visited.has(schema.$ref)) return;
     if (schema.$ref !== undefined) visited.add(schema.$ref);
-    const {
-      properties = {},
-      allOf = [],
-      oneOf = [],
-      items,
-    } = resolveReference<SchemaObject>(document, schema);
+    const { properties = {}, allOf = [], oneOf = [], ...rest } = resolveReference(document, schema);
     for (const name of Object.keys(properties)) names.add(name);
-    for (const part of [...Object.values(properties), ...allOf, ...oneOf, ...(items ? [items] : [])])
+    for (const value of rest.enum ?? []) if (typeof value === "string") names.add(value);
+    for (const part of [
+      ...Object.values(properties),
+      ...allOf,
+      ...oneOf,
+      ...(rest.items ? [rest.items] : []),
+    ])
       addNames(part);
   };
   const successes = Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 400)
     .map(([, response]) => resolveReference<ResponseObject>(document, response));
+  for (const name of successes.flatMap(({ headers = {} }) => Object.keys(headers))) names.add(name);
+  for (const { schema } of parameters) addNames(schema);
   for (const { content = {} } of [...successes, ...(operation.requestBody ? [operation.requestBody] : [])])
     for (const { schema } of Object.values(content)) addNames(schema);
   return names;

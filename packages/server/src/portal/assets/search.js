@@ -1,4 +1,6 @@
-// The search of the header: over summaries, IDs, paths, fields and problem codes.
+// The search of the header.
+import { createFinder, tokenize } from "./find-pages.js";
+
 const root = document.documentElement.dataset.root;
 const box = document.querySelector(".search");
 const input = document.querySelector("#search");
@@ -8,42 +10,23 @@ const maxResults = 20;
 /** Served from the npm package. */
 const minisearchUrl = new URL("./minisearch.js", import.meta.url).href;
 
-/** Splits texts into words, and names like `maxCapacity` and `max_capacity` into their parts too. */
-function tokenize(text) {
-  const words = text.split(/[^\p{L}\p{N}_-]+/u).filter(Boolean);
-  const parts = words.flatMap((word) => word.split(/[_-]|(?<=[a-z])(?=[A-Z])/));
-  return [...new Set([...words, ...parts].filter((word) => word.length > 0))];
-}
-
 let loading;
 /** Loads the index when the search is used for the first time. */
-const loadIndex = () => (loading ??= createIndex());
+const loadFinder = () => (loading ??= loadFiles());
 
-async function createIndex() {
+async function loadFiles() {
   const [{ default: MiniSearch }, response] = await Promise.all([
     import(minisearchUrl),
     fetch(`${root}docs/search.json`),
   ]);
-  const index = new MiniSearch({
-    fields: ["title", "name", "area", "path", "fields", "codes", "text"],
-    storeFields: ["title", "name", "area", "path", "method", "fields", "codes"],
-    tokenize,
-    searchOptions: {
-      boost: { title: 6, name: 5, area: 2, path: 2, fields: 1.5, codes: 1.5 },
-      combineWith: "AND",
-      prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-    },
-  });
-  index.addAll(await response.json());
-  return index;
+  return createFinder(MiniSearch, await response.json());
 }
 
 async function showResults() {
   const query = input.value.trim();
-  const index = await loadIndex();
+  const findPages = await loadFinder();
   if (query !== input.value.trim()) return;
-  const results = query === "" ? [] : index.search(query).slice(0, maxResults);
+  const results = query === "" ? [] : findPages(query).slice(0, maxResults);
   list.replaceChildren(
     ...(query !== "" && results.length === 0 ? [createElement("p", "empty muted", "Nothing found.")] : []),
     ...results.map(createOption),
@@ -79,8 +62,7 @@ function listMatches({ fields, codes, match }) {
   const matched = Object.entries(match);
   if (matched.every(([, where]) => where.includes("title") || where.includes("name"))) return [];
   const names = `${fields} ${codes}`.split(" ").filter(Boolean);
-  const hasTerm = (name) =>
-    matched.some(([term]) => tokenize(name).some((part) => part.toLowerCase() === term));
+  const hasTerm = (name) => matched.some(([term]) => tokenize(name).includes(term));
   return names.filter(hasTerm).slice(0, 4);
 }
 
@@ -139,7 +121,7 @@ const isEditable = (element) => element.closest("input, textarea, select") !== n
 /** Shows the search and its keys: `/` or Ctrl+K, arrows, Enter, Escape. */
 export function startSearch() {
   box.hidden = false;
-  input.addEventListener("focus", () => void loadIndex());
+  input.addEventListener("focus", () => void loadFinder());
   input.addEventListener("input", () => void showResults());
   input.addEventListener("keydown", (event) => void handleKey(event));
   document.addEventListener("click", ({ target }) => {

@@ -1,0 +1,104 @@
+// Finds pages for the search of the header. It uses no document, so that it can be tested without a browser.
+
+/** Words of the pages, with the words that readers use for the same thing. */
+const synonyms = {
+  __proto__: null,
+  authentication: "unauthorized unauthenticated login",
+  avatar_url: "picture photo",
+  category: "genre",
+  conditional: "locking concurrency",
+  create: "add new write post",
+  current: "who am i",
+  delete: "remove",
+  email: "mail",
+  generate: "sdk library",
+  health: "server up status",
+  idempotency: "duplicate twice",
+  key: "api",
+  limit: "throttling",
+  list: "find search filter all",
+  liked: "favorite favourite",
+  log: "sign",
+  mock: "fake stub",
+  moving: "import migrate",
+  offer: "coupon promo discount",
+  openapi: "spec specification swagger download",
+  paging: "pagination paginate",
+  permission: "forbidden",
+  popular: "trending top",
+  problem: "error",
+  query: "find search filter",
+  reset: "forgot lost",
+  resident: "user account member player profile",
+  score: "star",
+  sign: "log login oauth",
+  signing: "oauth authenticate authentication jwt",
+  signup: "register registration create account",
+  started: "quickstart tutorial hello world",
+  update: "edit change modify",
+  version: "deprecated",
+  waitlist: "queue",
+};
+
+/** Words of questions that say nothing about a page. */
+const ignored = new Set(
+  "a am an and are can do does for from how i if in is it me my of on or the to what when where who with".split(" "),
+);
+
+const listWords = (text) => text.split(/[^\p{L}\p{N}_-]+/u).filter(Boolean);
+
+const splitName = (word) => word.split(/[_-]|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
+
+const toTerms = (words) => [...new Set([...words, ...words.flatMap(splitName)].map((word) => word.toLowerCase()))];
+
+/** Lists the words of a text, and the parts of names like `maxCapacity` and `max_capacity`. */
+export const tokenize = (text) => toTerms(listWords(text));
+
+function listSynonyms(word) {
+  const singular = word.toLowerCase().replace(/s$/, "");
+  return (synonyms[singular] ?? "").split(" ").filter(Boolean);
+}
+
+/** Adds the synonyms of whole words, except to texts: they mention too much. */
+function tokenizeField(text, field) {
+  const words = listWords(text);
+  const added = field === "text" ? [] : words.flatMap(listSynonyms);
+  return toTerms([...words, ...added]);
+}
+
+function tokenizeQuery(query) {
+  const terms = tokenize(query);
+  const telling = terms.filter((term) => !ignored.has(term));
+  return telling.length > 0 ? telling : terms;
+}
+
+const options = {
+  fields: ["title", "name", "headings", "area", "path", "fields", "codes", "text"],
+  storeFields: ["title", "name", "area", "path", "method", "fields", "codes"],
+  tokenize: tokenizeField,
+  processTerm: (term) => term,
+  searchOptions: {
+    boost: { title: 4, name: 4, headings: 2, area: 2, path: 2 },
+    // Guides answer questions; operations do what a problem code is about.
+    boostDocument: (id) => (id.startsWith("docs/guides/") ? 2 : id.startsWith("problems") ? 0.7 : 1),
+    tokenize: tokenizeQuery,
+    // The last word may still be typed.
+    prefix: (term, index, terms) => index === terms.length - 1,
+    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+  },
+};
+
+/**
+ * Returns a function that finds the pages with all words of a query, or else with any of them.
+ * @param {any} MiniSearch
+ * @param {readonly object[]} entries
+ * @returns {(query: string) => { id: string, terms: string[] }[]}
+ */
+export function createFinder(MiniSearch, entries) {
+  const index = new MiniSearch(options);
+  index.addAll(entries);
+  return function findPages(query) {
+    const pages = index.search(query, { combineWith: "AND" });
+    return pages.length > 0 ? pages : index.search(query, { combineWith: "OR" });
+  };
+}
