@@ -108,5 +108,18 @@ const minItems: Rule = {
   },
 };
 
+const extensibleEnumLists: Rule = {
+  name: "extensible-enum-lists",
+  reason: "the enum grows, and a list must have room for all of its values",
+  check: (document) =>
+    listSchemas(document).flatMap(({ at, name, schema: { items, maxItems } }) => {
+      const { enum: values, "x-extensible": isExtensible } = resolve(document, items);
+      const count = asArray(values).length;
+      return isExtensible === true && typeof maxItems === "number" && maxItems < count
+        ? [{ at, message: `${name} has maxItems: ${maxItems}, but its items have ${count} values` }]
+        : [];
+    }),
+};
+
 /** Rules about machine-made strings, enums and lists. */
-export const valueRules: readonly Rule[] = [machineStrings, namedEnums, minItems];
+export const valueRules: readonly Rule[] = [machineStrings, namedEnums, minItems, extensibleEnumLists];

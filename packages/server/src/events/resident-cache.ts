@@ -1,6 +1,7 @@
 import type { Database } from "../platform/database/client.js";
 import type { CallerResident } from "../kernel/http/caller.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
+import { residentPermissions } from "./permissions.js";
 
 /** A resident with permissions, for authorization. */
 export interface ResolvedResident {
@@ -72,10 +73,7 @@ export function createResidentCache({
 async function loadResident(database: Database, residentId: string): Promise<ResolvedResident | null> {
   const [row] = await database.$queryRaw<AuthorizationRow[]>`
     SELECT r.id, r.username, r.email, r.email_verified_at IS NOT NULL AS email_verified, r.status,
-      ARRAY(SELECT DISTINCT p.permission FROM resident_roles rr
-        JOIN roles ro ON ro.id = rr.role_id AND ro.deleted_at IS NULL
-        JOIN role_permissions p ON p.role_id = ro.id
-        WHERE rr.resident_id = r.id) AS permissions
+      ${residentPermissions.sql} AS permissions
     FROM residents r WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL`;
   if (row === undefined) return null;
   const { permissions, ...resident } = row;

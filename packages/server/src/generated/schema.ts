@@ -8270,7 +8270,7 @@ export interface components {
         ShortDescription: string;
         /**
          * Role permissions
-         * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
+         * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles. `admin` has all, also those added later.
          * @example [
          *       "blogs:write",
          *       "changelogs:manage"

@@ -1,3 +1,4 @@
+import { residentPermissions } from "../../events/permissions.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
@@ -13,11 +14,7 @@ export const currentResidentExpressions = (id: string) => ({
   ...residentExpressions(id),
   public_counts: computed<null>(Prisma.sql`NULL`),
   email_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
-  permissions: computed<CurrentResident["permissions"]>(Prisma.sql`ARRAY(
-      SELECT DISTINCT p.permission FROM resident_roles rr
-      JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
-      JOIN role_permissions p ON p.role_id = o.id
-      WHERE rr.resident_id = r.id ORDER BY p.permission)`),
+  permissions: residentPermissions,
   identities: computed<CurrentResident["identities"]>(Prisma.sql`array_to_json(ARRAY(
       SELECT ${toJsonObject(Prisma.sql`i.provider, ${timestampColumn("i.created_at")} AS linked_at`)}
       FROM identities i WHERE i.resident_id = r.id ORDER BY i.created_at, i.id))`),

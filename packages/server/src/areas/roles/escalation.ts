@@ -1,10 +1,10 @@
+import { rolePermissions } from "../../events/permissions.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { assertKnown, problem } from "../../platform/http/problem.js";
-import { rolePermissions } from "./rows.js";
 
 /**
  * Throws 403 `privilege-escalation` unless the caller has all of these permissions: nobody can grant, change or revoke

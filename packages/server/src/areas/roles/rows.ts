@@ -1,13 +1,8 @@
-import type { PermissionName } from "../../generated/permissions.js";
+import { rolePermissions } from "../../events/permissions.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-
-/** The permissions of a role `o`. */
-export const rolePermissions = computed<PermissionName[]>(
-  Prisma.sql`ARRAY(SELECT p.permission FROM role_permissions p WHERE p.role_id = o.id ORDER BY p.permission)`,
-);
 
 /** The columns of a role `o`. */
 export const roleColumns = defineColumns<Role>()(
