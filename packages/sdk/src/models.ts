@@ -925,7 +925,7 @@ export type CurrentResident = Resident & {
      */
     permissions: Permission[];
     /**
-     * @description The linked accounts at social sign-in providers.
+     * @description The linked accounts at social sign-in providers. `unlinkIdentity` removes them.
      * @example []
      */
     identities: LinkedIdentity[];
@@ -5041,7 +5041,7 @@ export type UpdateResident = {
      */
     permissions?: Permission[];
     /**
-     * @description The linked accounts at social sign-in providers. Ignored.
+     * @description The linked accounts at social sign-in providers. Ignored; `unlinkIdentity` removes them.
      * @example []
      */
     identities?: LinkedIdentity[];
@@ -6653,6 +6653,32 @@ export type SessionNotFoundProblem = Problem & {
      * @enum {string}
      */
     code: "session-not-found";
+};
+
+/**
+ * Identity not found problem
+ * @description The resident has no account at this provider linked, or the provider is unknown.
+ */
+export type IdentityNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example identity-not-found
+     * @enum {string}
+     */
+    code: "identity-not-found";
+};
+
+/**
+ * Last sign in method problem
+ * @description The resident has neither a password nor another provider to sign in with.
+ */
+export type LastSignInMethodProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example last-sign-in-method
+     * @enum {string}
+     */
+    code: "last-sign-in-method";
 };
 
 /**

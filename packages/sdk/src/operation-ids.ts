@@ -22,6 +22,7 @@ export type OperationId =
     | "appleAuth"
     | "handleSocialCallback"
     | "handleSocialCallbackForm"
+    | "unlinkIdentity"
     | "listAchievements"
     | "createAchievement"
     | "getAchievement"

@@ -2032,6 +2032,22 @@ export interface OperationTypes {
             503: models.ServiceUnavailableProblem;
         };
     };
+    unlinkIdentity: {
+        params: never;
+        body: never;
+        success: models.DeletedItem;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenInBrowserProblem;
+            404: models.IdentityNotFoundProblem;
+            409: models.LastSignInMethodProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
     listAchievements: {
         params: ListAchievementsParams;
         body: never;

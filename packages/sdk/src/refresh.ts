@@ -43,9 +43,14 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
   };
 }
 
-/** Whether a request under /v1/auth needs no access token: all but logout, changing the password and managing sessions. */
+/**
+ * Whether a request under /v1/auth needs no access token: all but logout, changing the password, managing sessions and
+ * identities, and verifying an address, which keeps the provider that the resident is signed in with.
+ */
 const isPublicAuthRequest = ({ url }: Request): boolean =>
-  /\/v1\/auth\/(?!(?:logout|password|sessions(?:\/[^/]+)?)$)/.test(new URL(url).pathname);
+  /\/v1\/auth\/(?!(?:logout|password|verify-email|sessions(?:\/[^/]+)?|identities\/[^/]+)$)/.test(
+    new URL(url).pathname,
+  );
 
 function authorize(request: Request, { access_token }: Tokens): Request {
   request.headers.set("Authorization", `Bearer ${access_token}`);

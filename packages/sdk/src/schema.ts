@@ -201,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
+         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours. Providers that were linked without having verified the address are unlinked, because somebody else may have created the account, and the sessions that were started with them end. To keep the provider that the resident is signed in with, send the access token of that session too.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -261,7 +261,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
+         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, discards a pending change of the email address, and unlinks providers that were linked without having verified this address. Each token is valid once, for an hour.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -389,6 +389,34 @@ export interface paths {
          */
         post: operations["handleSocialCallbackForm"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/identities/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The social sign-in provider.
+                 * @example google
+                 */
+                provider: components["parameters"]["SocialProvider"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a provider
+         * @description Unlinks the caller's accounts at a social sign-in provider, which `identities` of `getCurrentResident` lists: they can no
+         *     longer be used to sign in. Ends the sessions that were started with them, except the current one, and notifies the
+         *     resident by email. The last sign-in method cannot be unlinked: set a password first (`requestPasswordReset`).
+         */
+        delete: operations["unlinkIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2968,6 +2996,8 @@ export interface components {
         InvalidSignInProblem: models.InvalidSignInProblem;
         InvalidRefreshProblem: models.InvalidRefreshProblem;
         SessionNotFoundProblem: models.SessionNotFoundProblem;
+        IdentityNotFoundProblem: models.IdentityNotFoundProblem;
+        LastSignInMethodProblem: models.LastSignInMethodProblem;
         InvalidPasswordChangeProblem: models.InvalidPasswordChangeProblem;
         AccountTakenProblem: models.AccountTakenProblem;
         InvalidMailTokenProblem: models.InvalidMailTokenProblem;
@@ -3631,6 +3661,45 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
+            };
+        };
+        /** @description The provider was unlinked. `id` is the id of the first of the unlinked identities. */
+        IdentityUnlinked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** @description The resident has no account at this provider linked, or the provider is unknown. */
+        IdentityNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdentityNotFoundProblem"];
+            };
+        };
+        /** @description The resident has neither a password nor another provider to sign in with. */
+        LastSignInMethod: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["LastSignInMethodProblem"];
             };
         };
         /** @description Invalid request, the current password is wrong, or the new password is weak. */
@@ -8057,6 +8126,32 @@ export interface operations {
             404: components["responses"]["UnknownProvider"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The social sign-in provider.
+                 * @example google
+                 */
+                provider: components["parameters"]["SocialProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IdentityUnlinked"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            404: components["responses"]["IdentityNotFound"];
+            409: components["responses"]["LastSignInMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,14 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { compile } from "./support/compile.js";
+import { contract } from "./support/contract.js";
 
-interface Contract {
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
-
-const contract = JSON.parse(
-  readFileSync(new URL("../../server/src/generated/contract.json", import.meta.url), "utf8"),
-) as Contract;
 const names = Object.keys(contract.components.schemas);
 
 /** Compiles assignments of each schema to the exported type of its name, because a type of the SDK may have the same name. */

@@ -185,15 +185,6 @@ describe("a session", () => {
     expect(await other).toEqual({});
   });
 
-  test("sends its access token with logout but not with sign-in", async () => {
-    const { session, advance } = startSession();
-    const { api, requests } = createTestClient([jsonResponse({})], { session });
-    await api.authentication.logout({});
-    advance(900);
-    await api.authentication.signIn({ email: "ada@example.com", password: "a long pass phrase" });
-    expect(toAuthorization(requests)).toEqual(["Bearer first", undefined]);
-  });
-
   test("notifies listeners on sign-in, refresh and sign-out until they are removed", () => {
     const session = createSession();
     const events: unknown[] = [];

@@ -15,6 +15,10 @@ export const ambiguousPaths: readonly Exception[] = [
     names: ["/v1/auth/sessions/{id}", "/v1/auth/{provider}/callback"],
     reason: "no provider is named `sessions`, no session id is `callback`, and the methods differ",
   },
+  {
+    names: ["/v1/auth/identities/{provider}", "/v1/auth/{provider}/callback"],
+    reason: "no provider is named `identities` or `callback`, and the methods differ",
+  },
 ];
 
 /** Error responses without a problem document. */

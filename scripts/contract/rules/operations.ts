@@ -47,6 +47,7 @@ const verbs = [
     "handle",
     "award",
     "revoke",
+    "unlink",
   ],
 ];
 

@@ -78,7 +78,7 @@ export interface AuthenticationApi {
   /**
    * Reset a password.
    *
-   * Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
+   * Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, discards a pending change of the email address, and unlinks providers that were linked without having verified this address. Each token is valid once, for an hour.
    *
    * - **Request:** [`POST /v1/auth/password-reset/confirm`](https://community.example/rest/docs/operations/confirmPasswordReset)
    * - **Callers:** everyone.
@@ -422,9 +422,30 @@ export interface AuthenticationApi {
   socialSignIn(body: SocialSignInRequest, options?: CallOptions): ApiCall<AuthSession>;
 
   /**
+   * Unlink a provider.
+   *
+   * Unlinks the caller's accounts at a social sign-in provider, which `identities` of `getCurrentResident` lists: they can no
+   * longer be used to sign in. Ends the sessions that were started with them, except the current one, and notifies the
+   * resident by email. The last sign-in method cannot be unlinked: set a password first (`requestPasswordReset`).
+   *
+   * - **Request:** [`DELETE /v1/auth/identities/{provider}`](https://community.example/rest/docs/operations/unlinkIdentity)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 404 `identity-not-found`: The resident has no account at this provider linked, or no provider has this name.
+   *   - 409 `last-sign-in-method`: The account has neither a password nor another provider linked, so nobody could sign in to it any more.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param provider The social sign-in provider.
+   * @example
+   * const deletedItem = await api.authentication.unlinkIdentity("google");
+   */
+  unlinkIdentity(provider: string, options?: CallOptions): ApiCall<DeletedItem>;
+
+  /**
    * Verify an email address.
    *
-   * Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
+   * Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours. Providers that were linked without having verified the address are unlinked, because somebody else may have created the account, and the sessions that were started with them end. To keep the provider that the resident is signed in with, send the access token of that session too.
    *
    * - **Request:** [`POST /v1/auth/verify-email`](https://community.example/rest/docs/operations/verifyEmail)
    * - **Callers:** everyone.
@@ -471,5 +492,6 @@ export const authenticationDefinitions = {
   signIn: definePost("signIn", "/auth/sign-in", { isIdempotent: false }),
   signUp: definePost("signUp", "/auth/sign-up", { isIdempotent: false }),
   socialSignIn: definePost("socialSignIn", "/auth/social", { isIdempotent: false }),
+  unlinkIdentity: defineDelete("unlinkIdentity", "/auth/identities/{provider}"),
   verifyEmail: definePost("verifyEmail", "/auth/verify-email", { isIdempotent: false }),
 } satisfies Record<keyof AuthenticationApi, OperationDefinition>;

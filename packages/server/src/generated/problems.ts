@@ -63,6 +63,8 @@ export const problems = {
   "provider-token-invalid": { status: 401, title: "Invalid provider token" },
   "account-exists": { status: 409, title: "Account exists" },
   "session-not-found": { status: 404, title: "Session not found" },
+  "identity-not-found": { status: 404, title: "Identity not found" },
+  "last-sign-in-method": { status: 409, title: "Last sign-in method" },
   "achievement-not-found": { status: 404, title: "Achievement not found" },
   "achievement-exists": { status: 409, title: "Achievement exists" },
   "activity-log-not-found": { status: 404, title: "Activity log not found" },

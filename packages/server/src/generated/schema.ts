@@ -200,7 +200,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
+         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours. Providers that were linked without having verified the address are unlinked, because somebody else may have created the account, and the sessions that were started with them end. To keep the provider that the resident is signed in with, send the access token of that session too.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
+         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, discards a pending change of the email address, and unlinks providers that were linked without having verified this address. Each token is valid once, for an hour.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -388,6 +388,34 @@ export interface paths {
          */
         post: operations["handleSocialCallbackForm"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/identities/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The social sign-in provider.
+                 * @example google
+                 */
+                provider: components["parameters"]["SocialProvider"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a provider
+         * @description Unlinks the caller's accounts at a social sign-in provider, which `identities` of `getCurrentResident` lists: they can no
+         *     longer be used to sign in. Ends the sessions that were started with them, except the current one, and notifies the
+         *     resident by email. The last sign-in method cannot be unlinked: set a password first (`requestPasswordReset`).
+         */
+        delete: operations["unlinkIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3548,7 +3576,7 @@ export interface components {
              */
             permissions: components["schemas"]["Permission"][];
             /**
-             * @description The linked accounts at social sign-in providers.
+             * @description The linked accounts at social sign-in providers. `unlinkIdentity` removes them.
              * @example []
              */
             identities: components["schemas"]["LinkedIdentity"][];
@@ -7512,7 +7540,7 @@ export interface components {
              */
             permissions?: components["schemas"]["Permission"][];
             /**
-             * @description The linked accounts at social sign-in providers. Ignored.
+             * @description The linked accounts at social sign-in providers. Ignored; `unlinkIdentity` removes them.
              * @example []
              */
             identities?: components["schemas"]["LinkedIdentity"][];
@@ -9041,6 +9069,30 @@ export interface components {
              * @enum {string}
              */
             code: "session-not-found";
+        };
+        /**
+         * Identity not found problem
+         * @description The resident has no account at this provider linked, or the provider is unknown.
+         */
+        IdentityNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example identity-not-found
+             * @enum {string}
+             */
+            code: "identity-not-found";
+        };
+        /**
+         * Last sign in method problem
+         * @description The resident has neither a password nor another provider to sign in with.
+         */
+        LastSignInMethodProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example last-sign-in-method
+             * @enum {string}
+             */
+            code: "last-sign-in-method";
         };
         /**
          * Invalid password change problem
@@ -10827,6 +10879,45 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
+            };
+        };
+        /** @description The provider was unlinked. `id` is the id of the first of the unlinked identities. */
+        IdentityUnlinked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** @description The resident has no account at this provider linked, or the provider is unknown. */
+        IdentityNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdentityNotFoundProblem"];
+            };
+        };
+        /** @description The resident has neither a password nor another provider to sign in with. */
+        LastSignInMethod: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["LastSignInMethodProblem"];
             };
         };
         /** @description Invalid request, the current password is wrong, or the new password is weak. */
@@ -15253,6 +15344,32 @@ export interface operations {
             404: components["responses"]["UnknownProvider"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The social sign-in provider.
+                 * @example google
+                 */
+                provider: components["parameters"]["SocialProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IdentityUnlinked"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            404: components["responses"]["IdentityNotFound"];
+            409: components["responses"]["LastSignInMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

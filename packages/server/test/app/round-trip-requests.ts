@@ -9,6 +9,7 @@ import {
   readFinalQuery,
   runSignIn,
   sendCallback,
+  signInWithProvider,
   startSignIn,
   type ProviderName,
   type SocialTestContext,
@@ -117,6 +118,11 @@ const specialRequests: Readonly<Partial<Record<string, Prepare>>> = {
     const { email, password, token } = await service.signUp();
     const { session_id } = await service.api.authentication.signIn({ email, password });
     return { ...asResident(token), path: { id: session_id } };
+  }),
+  unlinkIdentity: withOverrides(async (context) => {
+    const login = createProviderUser(context);
+    await signInWithProvider(context, "apple", login);
+    return asResident((await signInWithProvider(context, "google", login)).access_token);
   }),
   createAchievement: withOverrides({ fields: { key: "ANOTHER_HERO" } }),
   createBadge: withOverrides({ fields: { name: "Another badge" } }),

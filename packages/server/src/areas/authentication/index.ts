@@ -16,6 +16,7 @@ import { handleSocialCallback, handleSocialCallbackForm } from "./social/callbac
 import { createSocialDependencies } from "./social/dependencies.js";
 import { socialSignIn } from "./social/sign-in.js";
 import { appleAuth, discordAuth, facebookAuth, googleAuth } from "./social/start.js";
+import { unlinkIdentity } from "./unlink-identity.js";
 import { verifyEmail } from "./verify-email.js";
 
 const createOperations = (common: Dependencies) => {
@@ -29,6 +30,7 @@ const createOperations = (common: Dependencies) => {
     logout: logout(dependencies),
     listSessions: listSessions(dependencies),
     revokeSession: revokeSession(dependencies),
+    unlinkIdentity: unlinkIdentity(dependencies),
     changePassword: changePassword(dependencies),
     verifyEmail: verifyEmail(dependencies),
     resendVerificationEmail: resendVerificationEmail(dependencies),

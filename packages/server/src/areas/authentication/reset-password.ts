@@ -12,9 +12,13 @@ import {
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
-import { findAccountById, residentStatus, setPassword } from "../residents/index.js";
+import {
+  findAccountById,
+  residentStatus,
+  setPassword,
+  unlinkUnverifiedIdentities,
+} from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
-import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";
@@ -69,7 +73,7 @@ async function storeNewPassword(
   const recipient = await consumeMailToken(tx, "RESET", token, now);
   const { residentId } = recipient;
   await setPassword(tx, residentId, passwordHash, now);
-  await verifyAddress(dependencies, tx, recipient, now);
+  const ended = await verifyAddress(dependencies, tx, recipient, now);
   await revokeMailTokens(tx, "RESET", residentId, now);
   await writeAudit(tx, {
     id: dependencies.newId(),
@@ -80,7 +84,7 @@ async function storeNewPassword(
     ip: client.ip,
   });
   await enqueueSecurityNotice(tx, dependencies, { residentId }, { kind: "PASSWORD_RESET" });
-  return endAllSessions(tx, residentId, now);
+  return [...ended, ...(await endAllSessions(tx, residentId, now))];
 }
 
 const verifiedColumns = defineColumns<Resident>()("r", ["display_name"], {
@@ -89,15 +93,16 @@ const verifiedColumns = defineColumns<Resident>()("r", ["display_name"], {
 });
 
 /**
- * Marks the address as verified, because the token was mailed to it. Removes what somebody else may have added before: a
- * pending change of the address and, if this is the first verification, identities whose provider did not verify the address.
+ * Marks the address as verified, because the token was mailed to it. Removes what somebody else may have added before, even
+ * if the address was verified already: a pending change of the address, and identities that were not linked to this address.
+ * Returns the ids of the sessions that ended with them.
  */
 async function verifyAddress(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
   { residentId, email }: MailTokenRecipient,
   now: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
   const [resident] = await tx.$queryRaw<RowOf<typeof verifiedColumns>[]>`
     UPDATE residents r SET email_verified_at = coalesce(r.email_verified_at, ${now}), pending_email = NULL,
       version = r.version + 1, updated_at = ${now}
@@ -106,7 +111,6 @@ async function verifyAddress(
     RETURNING ${verifiedColumns.sql}`;
   if (resident === undefined) throw invalidMailToken();
   if (resident.status === "SUSPENDED") throw problem("resident-suspended");
-  if (resident.was_verified) return;
-  await unlinkUnverifiedIdentities(tx, dependencies, residentId);
-  await enqueueWelcomeEmail(dependencies, tx, residentId, resident.display_name);
+  if (!resident.was_verified) await enqueueWelcomeEmail(dependencies, tx, residentId, resident.display_name);
+  return unlinkUnverifiedIdentities(tx, dependencies, { residentId, address: email });
 }

@@ -57,9 +57,10 @@ export async function startSession(
       SELECT r.id, r.roles_v FROM residents r JOIN ${buildCredentialJoin(credential)} AND c.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
       FOR SHARE)
-    INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
-      created_at, updated_at)
-    SELECT ${id}::uuid, owner.id, ${refreshTokens.generateKey(id)}, ${rememberMe}, ${expiresAt},
+    INSERT INTO sessions AS s (id, resident_id, identity_id, hmac_key, remember_me, expires_at, idle_expires_at, ip,
+      user_agent, created_at, updated_at)
+    SELECT ${id}::uuid, owner.id, ${"identityId" in credential ? credential.identityId : null}::uuid,
+      ${refreshTokens.generateKey(id)}, ${rememberMe}, ${expiresAt},
       ${computeIdleExpiry(now, rememberMe, expiresAt)}, ${client.ip}, ${client.userAgent?.slice(0, maxUserAgentLength) ?? null},
       ${now}, ${now} FROM owner
     RETURNING ${startedColumns.sql}`;

@@ -16,6 +16,7 @@ import {
   findCurrentResident,
   presentCurrentResident,
   residentStatus,
+  unlinkUnverifiedIdentities,
   type CurrentResidentRow,
 } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
@@ -23,24 +24,35 @@ import type { AuthenticationDependencies } from "./dependencies.js";
 /** Verify an email address (`POST /v1/auth/verify-email`). */
 export const verifyEmail =
   (dependencies: AuthenticationDependencies): Handler<"verifyEmail"> =>
-  async ({ body, transaction }, reply) => {
-    const resident = await verifyEmailByToken(dependencies, body.token, transaction);
+  async ({ body, caller, transaction }, reply) => {
+    const sessionId = caller.kind === "resident" ? caller.resident.session_id : null;
+    const resident = await verifyEmailByToken(dependencies, { token: body.token, sessionId }, transaction);
     return reply(200, presentCurrentResident(resident), { version: resident.version });
   };
+
+interface Verification {
+  readonly token: string;
+  /** The session in which the link was opened, or null. */
+  readonly sessionId: string | null;
+}
 
 /** Verifies the address to which a token was mailed. Throws 400 `mail-token-invalid`. */
 async function verifyEmailByToken(
   dependencies: AuthenticationDependencies,
-  token: string,
+  { token, sessionId }: Verification,
   transaction: Runner<Transaction>,
 ): Promise<CurrentResidentRow> {
-  const resident = await transaction(async (tx) => {
+  const { endedSessionIds, resident } = await transaction(async (tx) => {
     const now = dependencies.clock();
     const recipient = await consumeMailToken(tx, "VERIFY", token, now);
-    await enqueueMails(dependencies, tx, recipient, await saveVerifiedAddress(tx, recipient, now));
-    return findCurrentResident(tx, recipient.residentId);
+    const verified = await saveVerifiedAddress(tx, recipient, now);
+    if (sessionId !== null) await confirmIdentity(tx, recipient, sessionId, now);
+    const endedSessionIds = await unlinkOthersIdentities(dependencies, tx, recipient, verified);
+    await enqueueMails(dependencies, tx, recipient, verified);
+    return { endedSessionIds, resident: await findCurrentResident(tx, recipient.residentId) };
   });
   if (resident === undefined) throw invalidMailToken();
+  dependencies.revocations.add(endedSessionIds);
   dependencies.residentCache.invalidate(resident.id);
   return resident;
 }
@@ -81,6 +93,33 @@ async function saveVerifiedAddress(
     throw getViolatedConstraint(error) === "residents_email_key_not_deleted_key" ? invalidMailToken() : error;
   }
 }
+
+/** Whoever opens the link while signed in with an identity has proved that the address and the identity are theirs. */
+async function confirmIdentity(
+  tx: Transaction,
+  { residentId, email }: MailTokenRecipient,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE identities i SET email = ${email}, email_verified = TRUE, updated_at = ${now}
+    FROM sessions s
+    WHERE s.id = ${sessionId}::uuid AND i.id = s.identity_id AND i.resident_id = ${residentId}::uuid`;
+}
+
+/**
+ * Unlinks the identities of somebody who may have created the account with an address that is not theirs. A later change of
+ * a verified address keeps those that were linked to the former one. Returns the ids of the sessions that ended with them.
+ */
+const unlinkOthersIdentities = async (
+  dependencies: AuthenticationDependencies,
+  tx: Transaction,
+  { residentId, email }: MailTokenRecipient,
+  { was_verified, is_change }: VerifiedAddress,
+): Promise<readonly string[]> =>
+  was_verified && !is_change
+    ? []
+    : unlinkUnverifiedIdentities(tx, dependencies, { residentId, address: was_verified ? null : email });
 
 /** Welcomes residents after their first verification, and notifies a former address that it was replaced. */
 async function enqueueMails(

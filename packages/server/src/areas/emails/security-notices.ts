@@ -7,7 +7,10 @@ import { enqueueEmail } from "./enqueue.js";
 export type SecurityNotice =
   | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" }
   | { readonly kind: "EMAIL_CHANGED" | "EMAIL_CHANGE_REQUESTED"; readonly email: string }
-  | { readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED"; readonly providerTitle: string };
+  | {
+      readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED" | "UNVERIFIED_IDENTITY_UNLINKED";
+      readonly providerTitle: string;
+    };
 
 const resetPasswordAdvice =
   "If this was not you, choose a new password right away with “Forgot your password?” on the sign-in page. " +
@@ -59,6 +62,12 @@ const contents: Readonly<
     `${provider} was unlinked from your account`,
     `You can no longer sign in with this ${provider} account.`,
     contactUsAdvice,
+  ],
+  UNVERIFIED_IDENTITY_UNLINKED: (provider) => [
+    `${provider} was unlinked from your account`,
+    `${provider} did not tell us that this address belongs to the ${provider} account, so somebody else may have linked it. ` +
+      "Devices that were signed in with it were signed out.",
+    "To sign in, choose a password with “Forgot your password?” on the sign-in page, if you have none yet.",
   ],
 };
 

@@ -26,6 +26,7 @@ import {
   buildStaffChanges,
 } from "./staff-changes.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
+import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
 import { reserveOldUsername, buildUsernameChanges } from "./username-changes.js";
 
 type UpdateResident = components["schemas"]["UpdateResident"];
@@ -44,8 +45,10 @@ export const updateResident =
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
       assertMayChangeStaffFields(caller, body, stored);
-      await applyChanges(tx, dependencies, stored, { body, caller, roles, verifiedVersion, ip: client.ip });
+      const change = { body, caller, roles, verifiedVersion, ip: client.ip };
+      const endedSessionIds = await applyChanges(tx, dependencies, stored, change);
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
+      afterCommit(() => dependencies.revocations.add(endedSessionIds));
       const row = await findResident(tx, stored.id, caller);
       if (row === undefined) throw new Error(`resident ${stored.id} cannot be read back`);
       return reply(200, presentResident(row, getResidentView(caller, row.id)), {
@@ -76,12 +79,13 @@ interface ChangeRequest {
   readonly ip: string;
 }
 
+/** Returns the ids of the sessions that ended. */
 async function applyChanges(
   tx: Transaction,
   dependencies: Dependencies,
   stored: StoredResident,
   { body, caller, roles, verifiedVersion, ip }: ChangeRequest,
-): Promise<void> {
+): Promise<readonly string[]> {
   const now = dependencies.clock();
   const isSelf = getResidentId(caller) === stored.id;
   const email = isSelf
@@ -99,6 +103,9 @@ async function applyChanges(
   if (isActiveAdmin(stored) && (newRoleIds !== null || body.status === "SUSPENDED"))
     await assertAdminRemains(tx);
   await auditChanges(tx, dependencies, stored, { changes, roleIds: newRoleIds, caller, ip, now });
+  return changes.email_verified_at instanceof Date
+    ? unlinkUnverifiedIdentities(tx, dependencies, { residentId: stored.id, address: stored.email })
+    : [];
 }
 
 /** Saves the changes. Throws 409 `email-taken` or `username-taken` when a concurrent request has taken the value. */

@@ -41,6 +41,8 @@ export interface AuthenticationApi {
   signUp: Handler<"signUp">;
   /** Sign in with a provider (`POST /v1/auth/social`) */
   socialSignIn: Handler<"socialSignIn">;
+  /** Unlink a provider (`DELETE /v1/auth/identities/{provider}`) */
+  unlinkIdentity: Handler<"unlinkIdentity">;
   /** Verify an email address (`POST /v1/auth/verify-email`) */
   verifyEmail: Handler<"verifyEmail">;
 }
@@ -66,5 +68,6 @@ export const authenticationRoutes = (api: AuthenticationApi): Route[] => [
   route("signIn", api.signIn),
   route("signUp", api.signUp),
   route("socialSignIn", api.socialSignIn),
+  route("unlinkIdentity", api.unlinkIdentity),
   route("verifyEmail", api.verifyEmail),
 ];

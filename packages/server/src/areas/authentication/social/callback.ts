@@ -5,7 +5,7 @@ import { readBindingCookie, clearBindingCookie } from "./cookie.js";
 import { toLogError, toFailure, type Failure } from "./failures.js";
 import type { Flow } from "./flows.js";
 import { resolveIdentity } from "./resolve-identity.js";
-import type { CallbackParameters, Profile, Provider, ProviderName } from "./provider.js";
+import { toProviderName, type CallbackParameters, type Profile, type Provider } from "./provider.js";
 import { createSocialCode } from "./social-codes.js";
 import type { SocialDependencies } from "./dependencies.js";
 
@@ -63,10 +63,6 @@ async function finishSignIn(
     "Set-Cookie": clearBindingCookie(provider ?? { responseMode: "query" }),
   };
 }
-
-const providerNames = { apple: "APPLE", discord: "DISCORD", facebook: "FACEBOOK", google: "GOOGLE" } as const;
-
-const toProviderName = (segment: keyof typeof providerNames): ProviderName => providerNames[segment];
 
 function buildReturnUrl(page: string, result: CallbackResult): string {
   const url = new URL(page);

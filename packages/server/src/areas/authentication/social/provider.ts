@@ -3,8 +3,10 @@ import type { components } from "../../../generated/schema.js";
 /** The name of a provider. */
 export type ProviderName = components["schemas"]["SocialToken"]["provider"];
 
-/** `GOOGLE` → `Google`. */
-export const toProviderTitle = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
+const providerNames = { apple: "APPLE", discord: "DISCORD", facebook: "FACEBOOK", google: "GOOGLE" } as const;
+
+/** The provider that a path names. */
+export const toProviderName = (segment: keyof typeof providerNames): ProviderName => providerNames[segment];
 
 /** The profile of a user at a provider. */
 export interface Profile {

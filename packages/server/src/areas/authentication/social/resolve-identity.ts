@@ -5,11 +5,11 @@ import type { Transaction } from "../../../platform/database/client.js";
 import { getViolatedConstraint } from "../../../platform/database/errors.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { insertAccount, randomUsername, residentStatus } from "../../residents/index.js";
+import { insertAccount, randomUsername, residentStatus, toProviderTitle } from "../../residents/index.js";
 import { writeAudit } from "../../../events/audit.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { enqueueWelcomeEmail } from "../verify-email.js";
-import { toProviderTitle, type Profile } from "./provider.js";
+import type { Profile } from "./provider.js";
 import type { SocialSignInRequest } from "./social-sign-in-request.js";
 import { takeOverUnverified } from "./take-over-unverified.js";
 
@@ -60,7 +60,7 @@ async function findOrLinkIdentity(
   request: SocialSignInRequest,
 ): Promise<LinkedIdentity> {
   const { profile } = request;
-  const existing = await findByIdentity(tx, profile, dependencies.clock());
+  const existing = await findByIdentity(tx, profile);
   if (existing) return { ...existing, isNewResident: false, endedSessionIds: [] };
   const owner = profile.email === null ? undefined : await lockResidentByEmail(tx, profile.email);
   return owner
@@ -70,17 +70,18 @@ async function findOrLinkIdentity(
 
 const identityColumns = defineColumns<Identity>()("i", ["id", "resident_id"], { status: residentStatus });
 
-/** Finds a linked identity, and stores the address that the provider reports now. */
+/**
+ * Finds a linked identity, and locks it against being unlinked, after its resident (lock order). Its address stays that of the
+ * time of linking: an address that the provider has verified since does not prove who has the address of the account.
+ */
 async function findByIdentity(
   tx: Transaction,
-  { provider, subject, email, emailVerified }: Profile,
-  now: Date,
+  { provider, subject }: Profile,
 ): Promise<Pick<LinkedIdentity, "residentId" | "identityId"> | null> {
   const [row] = await tx.$queryRaw<RowOf<typeof identityColumns>[]>`
-    UPDATE identities i SET email = ${email}, email_verified = ${emailVerified}, updated_at = ${now}
-    FROM residents r
-    WHERE i.provider = ${provider} AND i.subject = ${subject} AND r.id = i.resident_id AND r.deleted_at IS NULL
-    RETURNING ${identityColumns.sql}`;
+    SELECT ${identityColumns.sql} FROM identities i JOIN residents r ON r.id = i.resident_id
+    WHERE i.provider = ${provider} AND i.subject = ${subject} AND r.deleted_at IS NULL
+    FOR SHARE OF r FOR KEY SHARE OF i`;
   if (row === undefined) return null;
   if (row.status === "SUSPENDED") throw problem("resident-suspended");
   return { residentId: row.resident_id, identityId: row.id };

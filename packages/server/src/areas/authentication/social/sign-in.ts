@@ -7,7 +7,8 @@ import { presentSession, startAndLoadSession, type SignInResult } from "../auth-
 import { toLogError, toFailure } from "./failures.js";
 import { resolveIdentity } from "./resolve-identity.js";
 import { toDisplayName } from "./profile.js";
-import { toProviderTitle, type Profile } from "./provider.js";
+import { toProviderTitle } from "../../residents/index.js";
+import type { Profile } from "./provider.js";
 import { consumeSocialCode, type CodeGrant } from "./social-codes.js";
 import type { SocialDependencies } from "./dependencies.js";
 import { findEnabledProvider } from "./start.js";

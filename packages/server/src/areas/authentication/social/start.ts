@@ -8,7 +8,8 @@ import { digest } from "../../../platform/digest.js";
 import { createBindingCookie } from "./cookie.js";
 import { toLogError } from "./failures.js";
 import { randomSecret, createFlowSecrets } from "./flows.js";
-import { toProviderTitle, type FlowSecrets, type Provider, type ProviderName } from "./provider.js";
+import { toProviderTitle } from "../../residents/index.js";
+import type { FlowSecrets, Provider, ProviderName } from "./provider.js";
 import type { SocialDependencies } from "./dependencies.js";
 
 type StartInput = Pick<Input<"googleAuth">, "log" | "prefersJson" | "query" | "statement">;

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../platform/database/client.js";
 import { writeAudit } from "../../../events/audit.js";
-import { unlinkUnverifiedIdentities } from "../unlink-identities.js";
+import { unlinkUnverifiedIdentities } from "../../residents/index.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { endAllSessions } from "../sessions.js";
 import type { SocialSignInRequest } from "./social-sign-in-request.js";
@@ -13,12 +13,12 @@ import type { SocialSignInRequest } from "./social-sign-in-request.js";
 export async function takeOverUnverified(
   dependencies: AuthenticationDependencies,
   tx: Transaction,
-  { client }: SocialSignInRequest,
+  { profile, client }: SocialSignInRequest,
   residentId: string,
 ): Promise<string[]> {
   const now = dependencies.clock();
   await tx.credential.deleteMany({ where: { resident_id: residentId } });
-  await unlinkUnverifiedIdentities(tx, dependencies, residentId);
+  const ended = await unlinkUnverifiedIdentities(tx, dependencies, { residentId, address: profile.email });
   await tx.$executeRaw`
     UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
     WHERE resident_id = ${residentId}::uuid AND used_at IS NULL`;
@@ -33,5 +33,5 @@ export async function takeOverUnverified(
     at: now,
     ip: client.ip,
   });
-  return endAllSessions(tx, residentId, now);
+  return [...ended, ...(await endAllSessions(tx, residentId, now))];
 }
