@@ -8,6 +8,8 @@ import type { components } from "../../src/generated/schema.js";
 import type { Caller } from "../../src/kernel/http/caller.js";
 import type { Operations } from "../../src/generated/stubs/apis.js";
 import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
+import { createUnitOfWork } from "../../src/events/unit-of-work.js";
+import type { Dependencies } from "../../src/events/dependencies.js";
 
 type Schemas = components["schemas"];
 declare const waitlist: Schemas["Waitlist"];
@@ -135,3 +137,7 @@ export const forgottenReturn: Handler<"logout"> = async (_input, reply) => {
 export const foreignResult: Handler<"getHealth"> = async (input) =>
   // @ts-expect-error TS2322 the result of another operation
   undeclaredCode(input as never, undefined as never);
+
+declare const dependencies: Dependencies;
+// @ts-expect-error TS2345 the database where a transaction is required
+export const forgottenTransaction = createUnitOfWork(dependencies.database, dependencies);

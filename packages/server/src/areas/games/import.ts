@@ -182,7 +182,7 @@ async function runInTransaction<T>(
           UPDATE game_imports SET lines_done = ${lastLine}, updated_at = now() WHERE source_hash = ${source}`;
       return result;
     },
-    { maxWait: 30_000, timeout: 60_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "./connection-types.js";
 import { addToTransaction } from "./transaction-lists.js";
 
 type Callback = () => void;
@@ -7,5 +7,5 @@ type Callback = () => void;
 export const calledAfterCommit: unique symbol = Symbol("afterCommit");
 
 /** Registers a callback that runs when the transaction has committed; not when it was rolled back. It must not throw. */
-export const afterCommit = (tx: Prisma.TransactionClient, callback: Callback): void =>
+export const afterCommit = (tx: Transaction, callback: Callback): void =>
   addToTransaction(tx, calledAfterCommit, callback);

@@ -1,4 +1,4 @@
-import type { PrismaClient } from "../../generated/prisma/client.js";
+import type { Database } from "./connection-types.js";
 import { createTurns } from "../turns.js";
 
 type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
@@ -8,7 +8,7 @@ type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
  * a quarter of the connections at most, so that a backlog leaves the others to requests. Each waits for its turn without a
  * time limit: an attempt that failed after a mail was sent would send it again.
  */
-export function limitToBackgroundShare(database: PrismaClient, maxConnections: number): PrismaClient {
+export function limitToBackgroundShare(database: Database, maxConnections: number): Database {
   const turns = createTurns(Math.max(1, Math.floor(maxConnections / 4)));
   const runInTurn = async (call: () => Promise<unknown>): Promise<unknown> => {
     const endTurn = await turns.take();

@@ -1,8 +1,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 
-import { type Prisma, PrismaClient } from "../../generated/prisma/client.js";
+import { PrismaClient } from "../../generated/prisma/client.js";
 import { limitToBackgroundShare } from "./background-share.js";
+import type { Database, Transaction } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import {
   createPipelinedConnections,
@@ -15,11 +16,7 @@ import { createRawStatements, type RunStatement } from "./raw-statements.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
 
-/** The database client that handlers use. */
-export type Database = PrismaClient;
-
-/** A running transaction; it accepts the same models and raw statements as the database. */
-export type Transaction = Prisma.TransactionClient;
+export type { Database, Transaction };
 
 /** Connection options. */
 export interface DatabaseOptions {
@@ -101,8 +98,8 @@ const createClient = (pool: pg.Pool, maxWait: number, timeout: number): PrismaCl
 const withOverrides = (
   getClient: () => PrismaClient,
   overrides: Readonly<Record<string | symbol, unknown>>,
-): PrismaClient =>
-  new Proxy({} as PrismaClient, {
+): Database =>
+  new Proxy({} as Database, {
     get: (_, name) =>
       Object.hasOwn(overrides, name) ? overrides[name] : (Reflect.get(getClient(), name) as unknown),
   });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { calledAfterCommit } from "./after-commit.js";
+import type { RunTransaction, Transaction } from "./connection-types.js";
 import { transactionTimedOut } from "./errors.js";
 import { getBatchSender } from "./batch-sender.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
@@ -8,20 +9,6 @@ import { sendRegistered, sentWithCommit } from "./with-commit.js";
 import { queryAlone } from "./query-alone.js";
 import type { Statement } from "./statement-batch.js";
 import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
-
-/** Options of a transaction, as Prisma names them. */
-export interface TransactionOptions {
-  /** After how many milliseconds the transaction is rolled back and fails. */
-  readonly timeout?: number;
-  /** @default the database's, which is ReadCommitted */
-  readonly isolationLevel?: Prisma.TransactionIsolationLevel;
-}
-
-/** Runs work in a transaction. */
-export type RunTransaction = <T>(
-  work: (tx: Prisma.TransactionClient) => Promise<T>,
-  options?: TransactionOptions,
-) => Promise<T>;
 
 interface TransactionDependencies {
   /** Creates the client of Prisma when a model is first used. */
@@ -97,8 +84,8 @@ const toBegin = (isolationLevel: Prisma.TransactionIsolationLevel | undefined): 
 const createTransactionClient = (
   models: TransactionModels,
   members: Readonly<Record<string | symbol, unknown>>,
-): Prisma.TransactionClient =>
-  new Proxy({} as Prisma.TransactionClient, {
+): Transaction =>
+  new Proxy({} as Transaction, {
     get: (_, name) => (Object.hasOwn(members, name) ? members[name] : models.get(name)),
   });
 

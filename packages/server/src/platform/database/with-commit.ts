@@ -1,4 +1,4 @@
-import type { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "./connection-types.js";
 import { addToTransaction } from "./transaction-lists.js";
 
 type Send = () => Promise<unknown>;
@@ -10,7 +10,7 @@ export const sentWithCommit: unique symbol = Symbol("sendWithCommit");
  * Registers a last statement of a transaction, whose result is not needed, to be sent together with COMMIT. When it fails,
  * the transaction is rolled back and fails with its error. Not sent when the work fails or is rolled back.
  */
-export const sendWithCommit = (tx: Prisma.TransactionClient, send: Send): void =>
+export const sendWithCommit = (tx: Transaction, send: Send): void =>
   addToTransaction(tx, sentWithCommit, send);
 
 /** Sends the registered statements, in the order of their registration. */

@@ -36,7 +36,7 @@ describe("raw reads", () => {
   it("see uncommitted rows inside the transaction only", async () => {
     const transaction = opened.database.$transaction(async (tx) => {
       await tx.$executeRaw`CREATE TABLE uncommitted (id int)`;
-      const findTable = (connection: typeof tx) =>
+      const findTable = (connection: Pick<typeof tx, "$queryRaw">) =>
         connection.$queryRaw`SELECT to_regclass('uncommitted')::text AS name`;
       expect(await findTable(tx)).toEqual([{ name: "uncommitted" }]);
       expect(await findTable(opened.database)).toEqual([{ name: null }]);
