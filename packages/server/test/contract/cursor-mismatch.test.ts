@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma, type Game } from "../../src/generated/prisma/client.js";
 import { defineColumns, type RowOf } from "../../src/platform/database/columns.js";
-import { sortKey, type ListQuery, type PageRequest } from "../../src/platform/database/pagination.js";
+import { sortKey, type ListQuery } from "../../src/platform/database/pagination.js";
+import type { AnyPageRequest } from "../support/query-plans.js";
 import { startService, type TestService } from "../support/service.js";
 import {
   createExampleHandler,
@@ -12,15 +13,15 @@ import {
 } from "../support/contract-walk.js";
 
 const columns = defineColumns<Game>()("g", ["id"]);
-const emptyList: ListQuery<RowOf<typeof columns>> = {
+const emptyList: ListQuery<RowOf<typeof columns>, never> = {
   columns,
   from: Prisma.sql`games g`,
   where: Prisma.sql`FALSE`,
-  sorts: { by: {}, tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) },
+  order: { keys: [], tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) },
 };
 
 /** Reads the page request, whose type depends on the operation. */
-const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
+const readPageRequest = ({ page }: { readonly page: unknown }): AnyPageRequest => page as AnyPageRequest;
 
 describe("every paginated operation", () => {
   const paged = loadContractOperations().filter(({ paginated }) => paginated !== undefined);

@@ -19,10 +19,13 @@ interface PlanRow {
 
 type DatabaseCall = (database: Database) => Promise<unknown>;
 
+/** A page request for any list. The compiler does not check its sort. */
+export type AnyPageRequest = PageRequest<never>;
+
 /** A function that reads a page of a list. */
-type PageReader = (
+export type PageReader = (
   database: Database,
-  page: PageRequest,
+  page: AnyPageRequest,
 ) => Promise<{ pagination: { next_cursor: string | null } }>;
 
 /** Flattens a node and its descendants. */
@@ -109,17 +112,17 @@ async function captureStatements(database: Database, call: DatabaseCall): Promis
 
 const pager = createPager("secret");
 
-const buildPageRequest = (sort: string, cursor?: string): PageRequest =>
-  pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor });
+const buildPageRequest = (sort: string, cursor?: string): AnyPageRequest =>
+  pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor }) as AnyPageRequest;
 
 /** Builds the request for the first page of a list. */
-export const firstPage = (sort: string): PageRequest => buildPageRequest(sort);
+export const firstPage = (sort: string): AnyPageRequest => buildPageRequest(sort);
 
 /** Reads the first page and builds the request for the second. */
 export async function readSecondPage(
   sort: string,
-  read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,
-): Promise<PageRequest> {
+  read: (page: AnyPageRequest) => ReturnType<PageReader>,
+): Promise<AnyPageRequest> {
   const { pagination } = await read(firstPage(sort));
   return buildPageRequest(sort, pagination.next_cursor ?? undefined);
 }

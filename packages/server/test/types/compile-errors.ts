@@ -10,6 +10,8 @@ import type { Operations } from "../../src/generated/stubs/apis.js";
 import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
 import { createUnitOfWork } from "../../src/events/unit-of-work.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
+import type { SortName } from "../../src/kernel/http/operation.js";
+import type { ListQuery, SortKey, Sorts } from "../../src/platform/database/pagination.js";
 
 type Schemas = components["schemas"];
 declare const waitlist: Schemas["Waitlist"];
@@ -141,3 +143,31 @@ export const foreignResult: Handler<"getHealth"> = async (input) =>
 declare const dependencies: Dependencies;
 // @ts-expect-error TS2345 the database where a transaction is required
 export const forgottenTransaction = createUnitOfWork(dependencies.database, dependencies);
+
+declare const key: SortKey<object>;
+
+export const forgottenSort: Sorts<object, SortName<"listResidentBadges">> = {
+  // @ts-expect-error TS2741 a sort of the contract that the list does not have
+  by: { name: [key] },
+  tieBreaker: key,
+};
+
+export const misspeltSort: Sorts<object, SortName<"listRoles">> = {
+  // @ts-expect-error TS2353 a sort that the contract does not have
+  by: { name: [key], "-names": [key] },
+  tieBreaker: key,
+};
+
+declare const sorts: Sorts<object, SortName<"listRoles">>;
+declare const list: Omit<ListQuery<object, string>, "sorts">;
+export const foreignSorts: Handler<"listResidentBadges"> = async ({ page }, reply) => {
+  // @ts-expect-error TS2322 the sorts of another list
+  await page.list(dependencies.database, { ...list, sorts });
+  return reply.problem(404, "resident-not-found");
+};
+
+export const undeclaredSort: Handler<"listRoles"> = async ({ page }, reply) => {
+  // @ts-expect-error TS2345 a page sorted by a name that the contract does not have
+  page.sortedBy("-name");
+  return reply.problem(400, "invalid-cursor");
+};

@@ -1,4 +1,4 @@
-import type { Input } from "../../kernel/http/operation.js";
+import type { Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { buildGameIdQuery } from "../games/index.js";
@@ -25,7 +25,10 @@ const byFields = {
   "-created_at": [sortKey<AchievementRow>("a.created_at", "timestamptz", (row) => row.created_at)],
 };
 
-const sorts: Sorts<AchievementRow> = { by: byFields, tieBreaker: sortKey("a.id", "uuid", (row) => row.id) };
+const sorts: Sorts<AchievementRow, SortName<"listAchievements">> = {
+  by: byFields,
+  tieBreaker: sortKey("a.id", "uuid", (row) => row.id),
+};
 
 const buildConditions = ({ game_slug, is_active }: Query, caller: Caller): Prisma.Sql[] => [
   isNotDeleted,
@@ -35,7 +38,12 @@ const buildConditions = ({ game_slug, is_active }: Query, caller: Caller): Prism
 ];
 
 /** Reads one page of the achievements that the caller may see. */
-export const readAchievementsPage = (database: Database, query: Query, caller: Caller, page: PageRequest) =>
+export const readAchievementsPage = (
+  database: Database,
+  query: Query,
+  caller: Caller,
+  page: PageRequest<SortName<"listAchievements">>,
+) =>
   page.list(database, {
     columns: achievementColumns(caller),
     from: fromAchievements,
@@ -43,7 +51,7 @@ export const readAchievementsPage = (database: Database, query: Query, caller: C
     sorts,
   });
 
-const residentSorts: Sorts<ResidentAchievementRow> = {
+const residentSorts: Sorts<ResidentAchievementRow, SortName<"listResidentAchievements">> = {
   by: { ...byFields, "-unlocked_at": [sortKey(unlockedKey, "timestamptz", (row) => row.unlocked_key)] },
   tieBreaker: sortKey("h.achievement_id", "uuid", (row) => row.id),
 };
@@ -53,7 +61,7 @@ export function readResidentAchievementsPage(
   database: Database,
   { residentId, unlocked, ...query }: Query & { readonly residentId: string; readonly unlocked?: boolean },
   caller: Caller,
-  page: PageRequest,
+  page: PageRequest<SortName<"listResidentAchievements">>,
 ) {
   const conditions = [
     Prisma.sql`h.resident_id = ${residentId}::uuid`,

@@ -1,4 +1,5 @@
 import type { components } from "../../generated/schema.js";
+import type { SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
@@ -36,7 +37,7 @@ const listedColumns = defineColumns<ActivityLog>()("a", ["id", "occurred_at"], {
 /** An activity as it is sent, and the values that the list is sorted by. */
 type ListedActivity = RowOf<typeof listedColumns>;
 
-const sorts: Sorts<ListedActivity> = {
+const sorts: Sorts<ListedActivity, SortName<"listActivityLogs">> = {
   by: { "-occurred_at": [sortKey("a.occurred_at", "timestamptz", (row) => row.occurred_at)] },
   tieBreaker: sortKey("a.id", "uuid", (row) => row.id),
 };
@@ -44,7 +45,7 @@ const sorts: Sorts<ListedActivity> = {
 /** Reads one page of activity, the latest first. */
 export async function readActivityPage(
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listActivityLogs">>,
   scope: ActivityScope,
   filters: ActivityFilters,
 ): Promise<PageText<components["schemas"]["ActivityLog"]>> {

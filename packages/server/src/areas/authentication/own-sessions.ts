@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
@@ -19,7 +19,7 @@ const columns = defineColumns<Session>()("s", ["id", "user_agent", "created_at",
 
 type SessionRow = RowOf<typeof columns>;
 
-const sorts: Sorts<SessionRow> = {
+const sorts: Sorts<SessionRow, SortName<"listSessions">> = {
   by: { "-last_used_at": [sortKey(lastUsedAt, "timestamptz", (row) => row.last_used_at)] },
   tieBreaker: sortKey("s.id", "uuid", (row) => row.id),
 };

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Input, Handler } from "../../kernel/http/operation.js";
+import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
@@ -47,7 +47,7 @@ const listedColumns: Columns<ItemRow & RowOf<typeof sortColumns>> = {
 };
 
 // Items without a date come last.
-const sorts: Sorts<RowOf<typeof listedColumns>> = {
+const sorts: Sorts<RowOf<typeof listedColumns>, SortName<"listBacklog">> = {
   by: {
     position: [sortKey("b.rank_key", "text", (row) => row.rank_key)],
     priority: [
@@ -61,7 +61,11 @@ const sorts: Sorts<RowOf<typeof listedColumns>> = {
 };
 
 /** Reads one page of a backlog. Positions are joined after the items of the page have been selected. */
-export const readBacklogPage = (database: Database, page: PageRequest, filters: BacklogFilters) =>
+export const readBacklogPage = (
+  database: Database,
+  page: PageRequest<SortName<"listBacklog">>,
+  filters: BacklogFilters,
+) =>
   page.list(database, {
     columns: listedColumns,
     from: itemFrom,

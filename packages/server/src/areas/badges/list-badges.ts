@@ -1,4 +1,4 @@
-import type { Input } from "../../kernel/http/operation.js";
+import type { Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
@@ -18,7 +18,7 @@ type Query = Pick<Input<"listBadges">["query"], "tier" | "group" | "is_enabled">
 
 const byName = [sortKey<BadgeRow>("lower(b.name)", "text", (row) => row.name_key)];
 
-const sorts: Sorts<BadgeRow> = {
+const sorts: Sorts<BadgeRow, SortName<"listBadges">> = {
   by: {
     name: byName,
     "-award_count": [sortKey("b.award_count", "int", (row) => row.award_count)],
@@ -35,7 +35,12 @@ const buildConditions = ({ tier, group, is_enabled }: Query): Prisma.Sql[] => [
 ];
 
 /** Reads one page of the badges that the caller may see. */
-export const readBadgesPage = (database: Database, query: Query, caller: Caller, page: PageRequest) =>
+export const readBadgesPage = (
+  database: Database,
+  query: Query,
+  caller: Caller,
+  page: PageRequest<SortName<"listBadges">>,
+) =>
   page.list(database, {
     columns: badgeColumns,
     from: Prisma.sql`badges b`,
@@ -43,7 +48,7 @@ export const readBadgesPage = (database: Database, query: Query, caller: Caller,
     sorts,
   });
 
-const heldSorts: Sorts<HeldBadgeRow> = {
+const heldSorts: Sorts<HeldBadgeRow, SortName<"listResidentBadges">> = {
   by: { name: byName, "-awarded_at": [sortKey("h.awarded_at", "timestamptz", (row) => row.awarded_at)] },
   tieBreaker: sortKey("h.badge_id", "uuid", (row) => row.id),
 };
@@ -53,7 +58,7 @@ export function readResidentBadgesPage(
   database: Database,
   { residentId, ...query }: Query & { readonly residentId: string },
   caller: Caller,
-  page: PageRequest,
+  page: PageRequest<SortName<"listResidentBadges">>,
 ) {
   return page.list(database, {
     columns: heldBadgeColumns,

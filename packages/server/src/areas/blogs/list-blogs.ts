@@ -1,4 +1,4 @@
-import type { Input, Handler } from "../../kernel/http/operation.js";
+import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
@@ -15,7 +15,7 @@ import { listedBlogColumns, type ListedBlogRow } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];
 
-const sorts: Sorts<ListedBlogRow> = {
+const sorts: Sorts<ListedBlogRow, SortName<"listBlogs">> = {
   by: {
     "-published_at": [sortKey("b.published_key", "timestamptz", (row) => row.published_key)],
     "-created_at": [sortKey("b.created_at", "timestamptz", (row) => row.created_at)],
@@ -46,7 +46,7 @@ interface BlogSelection {
 /** Reads one page of posts. */
 export async function readBlogsPage(
   connection: Database | Transaction,
-  page: PageRequest,
+  page: PageRequest<SortName<"listBlogs">>,
   { filters, withText, now }: BlogSelection,
 ) {
   const { data, pagination } = await page.list(connection, {

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -7,7 +7,7 @@ import { presentChangelog } from "./present.js";
 import { listedChangelogColumns, type ListedChangelogRow } from "./rows.js";
 import { buildStatusCondition } from "./visibility.js";
 
-const sorts: Sorts<ListedChangelogRow> = {
+const sorts: Sorts<ListedChangelogRow, SortName<"listChangelogs">> = {
   by: {
     "-version": [sortKey("c.semver_key", "text", (row) => row.semver_key)],
     "-released_on": [sortKey("c.released_key", "date", (row) => row.released_key)],
@@ -28,7 +28,11 @@ export const listChangelogs =
   };
 
 /** Reads one page of changelogs. */
-export const readChangelogsPage = (database: Database, page: PageRequest, statusCondition: Prisma.Sql) =>
+export const readChangelogsPage = (
+  database: Database,
+  page: PageRequest<SortName<"listChangelogs">>,
+  statusCondition: Prisma.Sql,
+) =>
   page.list(database, {
     columns: listedChangelogColumns,
     from: Prisma.sql`changelogs c`,

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -38,7 +38,7 @@ export const buildConditions = (accessCondition: Prisma.Sql, { type, status }: F
     " AND ",
   );
 
-const sorts: Sorts<FeedbackRow> = {
+const sorts: Sorts<FeedbackRow, SortName<"listFeedback">> = {
   by: { "-created_at": [sortKey("f.created_at", "timestamptz", (row) => row.created_at)] },
   tieBreaker: sortKey("f.id", "uuid", (row) => row.id),
 };
@@ -46,7 +46,7 @@ const sorts: Sorts<FeedbackRow> = {
 /** Reads one page of feedback. */
 export const readFeedbackPage = (
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listFeedback">>,
   where: Prisma.Sql,
 ): Promise<Page<FeedbackRow>> =>
   page.list(database, {

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
@@ -53,11 +53,11 @@ type ListedResidentRow = RowOf<typeof listedResidentColumns>;
 /** Reads one page of followers, or of followed residents. */
 export async function readFollowsPage(
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listResidentFollowers">>,
   { filterColumn, listedColumn }: FollowDirection,
   id: string,
 ) {
-  const sorts: Sorts<ListedResidentRow> = {
+  const sorts: Sorts<ListedResidentRow, SortName<"listResidentFollowers">> = {
     by: { "-followed_at": [sortKey("f.created_at", "timestamptz", (row) => row.followed_at)] },
     tieBreaker: sortKey(`f.${listedColumn}`, "uuid", (row) => row.id),
   };

@@ -1,14 +1,8 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler, Input } from "../../kernel/http/operation.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import {
-  sortKey,
-  type Page,
-  type PageRequest,
-  type SortKey,
-  type Sorts,
-} from "../../platform/database/pagination.js";
+import { sortKey, type Order, type Page, type PageRequest } from "../../platform/database/pagination.js";
 import { presentStats } from "./present.js";
 import { statsColumns, statsTables, type StatsRow } from "./rows.js";
 
@@ -24,7 +18,7 @@ export const listGameStats =
 export function readStatsPage(
   database: Database,
   { game_slug }: Input<"listGameStats">["query"],
-  page: PageRequest,
+  page: PageRequest<SortName<"listGameStats">>,
 ): Promise<Page<StatsRow>> {
   const slugs = game_slug?.map((slug) => slug.toLowerCase());
   const isListed = Prisma.sql`g.deleted_at IS NULL AND ${hasNonZeroCounter}`;
@@ -32,7 +26,7 @@ export function readStatsPage(
     columns: statsColumns,
     from: statsTables,
     where: slugs === undefined ? isListed : Prisma.sql`${isListed} AND g.slug = ANY(${slugs}::text[])`,
-    sorts: createSorts(page.sort),
+    order: orders[page.sort],
   });
 }
 
@@ -48,14 +42,21 @@ const statsGameKey = sortKey<StatsRow>("s.game_id", "uuid", (row) => row.game_id
 const countersGameKey = sortKey<StatsRow>("c.game_id", "uuid", (row) => row.game_id);
 
 /** The tie breaker is a column of the table that has the counter, so that one index serves the sort. */
-const sorts: Readonly<Record<string, readonly [SortKey<StatsRow>, tieBreaker: SortKey<StatsRow>]>> = {
-  "-views_count": [sortKey("s.views", "bigint", (row) => row.views), statsGameKey],
-  "-plays_count": [sortKey("s.plays", "bigint", (row) => row.plays), statsGameKey],
-  "-likes_count": [sortKey("c.likes", "int", (row) => row.likes), countersGameKey],
-  "-popularity_score": [sortKey("c.popularity", "numeric", (row) => row.popularity), countersGameKey],
-};
-
-const createSorts = (name: string): Sorts<StatsRow> => {
-  const [sort, tieBreaker] = sorts[name] ?? [statsGameKey, statsGameKey];
-  return { by: { [name]: [sort] }, tieBreaker };
+const orders: Readonly<Record<SortName<"listGameStats">, Order<StatsRow>>> = {
+  "-views_count": {
+    keys: [sortKey("s.views", "bigint", (row) => row.views)],
+    tieBreaker: statsGameKey,
+  },
+  "-plays_count": {
+    keys: [sortKey("s.plays", "bigint", (row) => row.plays)],
+    tieBreaker: statsGameKey,
+  },
+  "-likes_count": {
+    keys: [sortKey("c.likes", "int", (row) => row.likes)],
+    tieBreaker: countersGameKey,
+  },
+  "-popularity_score": {
+    keys: [sortKey("c.popularity", "numeric", (row) => row.popularity)],
+    tieBreaker: countersGameKey,
+  },
 };

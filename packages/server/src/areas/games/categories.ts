@@ -2,27 +2,30 @@ import type { components } from "../../generated/schema.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { sortKey, type Page, type PageRequest } from "../../platform/database/pagination.js";
+import { sortKey, type Order, type Page } from "../../platform/database/pagination.js";
 import { fieldError, validationProblem, assertKnown } from "../../platform/http/problem.js";
 import { categoryTypes } from "./category-types.js";
 import { categoryColumns, type CategoryRow } from "./rows.js";
 
-const sortKeys = [
-  sortKey<CategoryRow>("k.type", "text", (row) => row.type),
-  sortKey<CategoryRow>("k.display_order", "int", (row) => row.display_order),
-];
+const order: Order<CategoryRow> = {
+  keys: [
+    sortKey("k.type", "text", (row) => row.type),
+    sortKey("k.display_order", "int", (row) => row.display_order),
+  ],
+  tieBreaker: sortKey("k.id", "uuid", ({ id }) => id),
+};
 
 /** Reads one page of the active categories, by type and then `display_order`. */
 export const readActiveCategoriesPage = (
   database: Database,
   { type }: Input<"listActiveGameCategories">["query"],
-  page: PageRequest,
+  page: Input<"listActiveGameCategories">["page"],
 ): Promise<Page<CategoryRow>> =>
   page.list(database, {
     columns: categoryColumns,
     from: Prisma.sql`game_categories k`,
     where: type === undefined ? Prisma.sql`k.is_active` : Prisma.sql`k.is_active AND k.type = ${type}`,
-    sorts: { by: { [page.sort]: sortKeys }, tieBreaker: sortKey("k.id", "uuid", ({ id }) => id) },
+    order,
   });
 
 /** Finds a category, active or not. */

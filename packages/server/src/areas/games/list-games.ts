@@ -1,13 +1,13 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler, Input } from "../../kernel/http/operation.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
 import {
   sortKey,
+  type Order,
   type Page,
   type PageRequest,
   type SortKey,
-  type Sorts,
 } from "../../platform/database/pagination.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { PageText } from "../../platform/json-text.js";
@@ -19,7 +19,6 @@ import { gameJoins, type CategoryRow } from "./rows.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
-type SortName = NonNullable<Query["sort"]>;
 
 /** List games (`GET /v1/games`). */
 export const listGames =
@@ -49,14 +48,16 @@ interface GameSelection {
   readonly conditions: readonly Prisma.Sql[];
   /** How well a game matches the search, lower is better; null without a search. */
   readonly relevance: Prisma.Sql | null;
-  readonly sorts: Readonly<Record<SortName, readonly [SortKey<ListedGame>, tieBreaker: SortKey<ListedGame>]>>;
+  readonly sorts: Readonly<
+    Record<SortName<"listGames">, readonly [SortKey<ListedGame>, tieBreaker: SortKey<ListedGame>]>
+  >;
 }
 
 /** Reads one page of games. Queries without a suitable index run with a statement timeout. */
 export async function readGamesPage(
   database: Database,
   query: Query,
-  page: PageRequest,
+  page: PageRequest<SortName<"listGames">>,
 ): Promise<Page<ListedGame>> {
   const categories = [...new Set((query.category ?? []).map((slug) => slug.toLowerCase()))];
   const [singleCategory, ...others] = categories;
@@ -74,7 +75,7 @@ export async function readGamesPage(
 
 const readPage = (
   database: Database | Transaction,
-  page: PageRequest,
+  page: PageRequest<SortName<"listGames">>,
   selection: GameSelection,
 ): Promise<Page<ListedGame>> =>
   page.list(database, {
@@ -82,17 +83,16 @@ const readPage = (
     from: selection.from,
     joins: gameJoins,
     where: Prisma.join([...selection.conditions], " AND "),
-    sorts: createSorts(selection, page.sort),
+    order: createOrder(selection, page.sort),
   });
 
-function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedGame> {
-  // The contract allows no other sorts.
-  const [sort, tieBreaker] = sorts[name as SortName];
+function createOrder({ sorts, relevance }: GameSelection, name: SortName<"listGames">): Order<ListedGame> {
+  const [sort, tieBreaker] = sorts[name];
   const relevanceKeys: SortKey<ListedGame>[] =
     relevance === null
       ? []
       : [{ sql: relevance, type: "int", read: (game) => game.relevance, descending: false }];
-  return { by: { [name]: [...relevanceKeys, sort] }, tieBreaker };
+  return { keys: [...relevanceKeys, sort], tieBreaker };
 }
 
 const gameKey = sortKey<ListedGame>("g.id", "uuid", (game) => game.id);

@@ -3,7 +3,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";
 import { defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { sortKey, type Order } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
 import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
 import { allGamesCategoryId } from "./rank-games.js";
@@ -19,7 +19,7 @@ export const listPopularGames =
       joins: gameJoins,
       where: Prisma.sql`p."window" = ${query.window}
         AND p.category_id = ${buildRankedCategoryQuery(query.category)} AND g.deleted_at IS NULL`,
-      sorts,
+      order,
     });
     const games = await composeGames(database, data);
     return reply(200, new PageText<PopularGame>({ data: games, pagination }));
@@ -34,8 +34,8 @@ const popularColumns: Columns<PopularRow> = {
   sql: Prisma.sql`${rankColumns.sql}, ${gameParts(Prisma.sql`, p.rank, p.score, p.previous_rank`).sql}`,
 };
 
-const sorts: Sorts<PopularRow> = {
-  by: {},
+const order: Order<PopularRow> = {
+  keys: [],
   tieBreaker: sortKey("p.rank", "int", ({ rank }) => rank),
 };
 

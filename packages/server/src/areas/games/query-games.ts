@@ -1,15 +1,9 @@
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
-import {
-  sortKey,
-  type Page,
-  type PageRequest,
-  type SortKey,
-  type Sorts,
-} from "../../platform/database/pagination.js";
+import { sortKey, type Order, type Page, type SortKey } from "../../platform/database/pagination.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { presentGame } from "./present.js";
@@ -50,12 +44,12 @@ type QueriedRow = RowOf<typeof queriedColumns>;
 export async function readQueriedGamesPage(
   database: Database,
   query: GameQuery,
-  page: PageRequest,
+  page: Input<"queryGames">["page"],
 ): Promise<Page<QueriedRow>> {
   const where = buildConditions(query);
-  const sorts = createSorts(query.sort ?? [], page.sort);
+  const order = createOrder(query.sort ?? []);
   return withTimeLimit(database, (tx) =>
-    page.list(tx, { columns: queriedColumns, from: gameTables, where, sorts, statement: buildJsonStatement }),
+    page.list(tx, { columns: queriedColumns, from: gameTables, where, order, statement: buildJsonStatement }),
   );
 }
 
@@ -114,14 +108,14 @@ const sortRules: Readonly<Record<SortField, SortRule>> = {
   ],
 };
 
-function createSorts(names: readonly SortName[], pageSort: string): Sorts<QueriedRow> {
+function createOrder(names: readonly SortName[]): Order<QueriedRow> {
   const fields = names.map(toSortField);
   if (new Set(fields).size < fields.length)
     throw validationProblem([fieldError("/sort/1", "duplicate", "A field can be sorted by only once.")]);
   const keys = (names.length > 0 ? names : (["name"] as const)).flatMap((name) =>
     sortRules[toSortField(name)](name.startsWith("-")),
   );
-  return { by: { [pageSort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
+  return { keys, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
 }
 
 // The contract allows exactly these sorts, each ascending and descending (`-`).

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Input, Handler } from "../../kernel/http/operation.js";
+import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";
@@ -71,7 +71,7 @@ const listedColumns: Columns<EntryRow & RowOf<typeof sortColumns>> = {
 
 // Entries without a score or a date come last. The name is an expression, because the planner would otherwise scan the
 // name index of all games instead of the entries of one library.
-const sorts: Sorts<RowOf<typeof listedColumns>> = {
+const sorts: Sorts<RowOf<typeof listedColumns>, SortName<"listLibrary">> = {
   by: {
     "-updated_at": [sortKey("e.updated_at", "timestamptz", (row) => row.updated_at)],
     name: [sortKey("(g.name_key || '')", "text", (row) => row.name_key)],
@@ -83,7 +83,11 @@ const sorts: Sorts<RowOf<typeof listedColumns>> = {
 };
 
 /** Reads one page of a library. */
-export const readLibraryPage = (database: Database, page: PageRequest, filters: LibraryFilters) =>
+export const readLibraryPage = (
+  database: Database,
+  page: PageRequest<SortName<"listLibrary">>,
+  filters: LibraryFilters,
+) =>
   page.list(database, {
     columns: listedColumns,
     from: entryFrom,

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
@@ -29,7 +29,7 @@ export const listLikedGames =
     return reply(200, await likedGames);
   };
 
-const sorts: Sorts<LikedGameRow> = {
+const sorts: Sorts<LikedGameRow, SortName<"listLikedGames">> = {
   by: {
     "-liked_at": [sortKey("k.created_at", "timestamptz", (row) => row.created_at)],
     name: [sortKey("g.name_key", "text", (row) => row.name_key)],
@@ -38,7 +38,11 @@ const sorts: Sorts<LikedGameRow> = {
 };
 
 /** Reads one page of a resident's liked games. */
-export async function readLikedGamesPage(database: Database, page: PageRequest, residentId: string) {
+export async function readLikedGamesPage(
+  database: Database,
+  page: PageRequest<SortName<"listLikedGames">>,
+  residentId: string,
+) {
   const { data, pagination } = await page.list(database, {
     columns: likedGameColumns,
     from: likedGameFrom,

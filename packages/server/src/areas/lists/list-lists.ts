@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -88,7 +88,7 @@ export const listResidentLists =
     return reply(200, lists);
   };
 
-const sorts: Sorts<ListRow> = {
+const sorts: Sorts<ListRow, SortName<"listPersonalizedLists">> = {
   by: {
     "-updated_at": [sortKey("l.updated_at", "timestamptz", (row) => row.updated_at)],
     "-created_at": [sortKey("l.created_at", "timestamptz", (row) => row.created_at)],
@@ -99,7 +99,7 @@ const sorts: Sorts<ListRow> = {
 };
 
 interface ListsRequest {
-  readonly page: PageRequest;
+  readonly page: PageRequest<SortName<"listPersonalizedLists">>;
   readonly caller: Caller;
   readonly conditions: readonly Prisma.Sql[];
 }

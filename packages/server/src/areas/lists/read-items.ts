@@ -1,4 +1,5 @@
 import type { components } from "../../generated/schema.js";
+import type { SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type ListItem as StoredItem } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
@@ -16,7 +17,11 @@ import {
 type ListItem = components["schemas"]["ListItem"];
 
 /** Reads one page of the games of a list. */
-export async function readItemsPage(database: Database, page: PageRequest, list: ListRow) {
+export async function readItemsPage(
+  database: Database,
+  page: PageRequest<SortName<"listListItems">>,
+  list: ListRow,
+) {
   const source = sources[list.type];
   const listCondition = buildListCondition(source, list);
   const { columns, from, joins } = source;
@@ -35,7 +40,10 @@ export async function readItemsPage(database: Database, page: PageRequest, list:
   return { data: data.map((row) => presentListItem(list, row, positions(row))), pagination };
 }
 
-function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): Sorts<ItemRow> {
+function createSorts(
+  { positionKey, isLatestFirst }: ItemSource,
+  sort: string,
+): Sorts<ItemRow, SortName<"listListItems">> {
   return {
     by: {
       position: [positionKey],

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -41,7 +41,7 @@ export interface RatingFilters {
   readonly min_score?: number;
 }
 
-const sorts: Sorts<RatingRow> = {
+const sorts: Sorts<RatingRow, SortName<"listRatings">> = {
   by: {
     "-created_at": [sortKey("v.created_at", "timestamptz", (row) => row.created_at)],
     "-score": [sortKey("v.score", "int", (row) => row.score)],
@@ -51,7 +51,11 @@ const sorts: Sorts<RatingRow> = {
 };
 
 /** Reads one page of ratings. */
-export async function readRatingsPage(database: Database, page: PageRequest, filters: RatingFilters) {
+export async function readRatingsPage(
+  database: Database,
+  page: PageRequest<SortName<"listRatings">>,
+  filters: RatingFilters,
+) {
   const { data, pagination } = await page.list(database, {
     columns: ratingColumns,
     from: ratingTables,

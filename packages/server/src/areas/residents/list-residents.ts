@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
@@ -37,14 +37,22 @@ const columns = defineColumns<Resident>()("r", [...basicInfoFields, "created_at"
 });
 
 /** Reads one page of residents, with a time limit for filters that no single index can serve. */
-export function readResidents(database: Database, filters: ResidentFilters, page: PageRequest) {
+export function readResidents(
+  database: Database,
+  filters: ResidentFilters,
+  page: PageRequest<SortName<"listResidents">>,
+) {
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
   return filters.q === undefined && filters.role === undefined
     ? read(database)
     : withTimeLimit(database, read);
 }
 
-const readPage = async (connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) =>
+const readPage = async (
+  connection: Database | Transaction,
+  filters: ResidentFilters,
+  page: PageRequest<SortName<"listResidents">>,
+) =>
   page.list(connection, {
     columns,
     from: Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id`,
@@ -53,7 +61,7 @@ const readPage = async (connection: Database | Transaction, filters: ResidentFil
   });
 
 /** Defines the sort orders. The tie breaker is a column of the table whose index provides the order. */
-const createSorts = (sort: string): Sorts<RowOf<typeof columns>> => ({
+const createSorts = (sort: string): Sorts<RowOf<typeof columns>, SortName<"listResidents">> => ({
   by: {
     username: [sortKey("r.username", "text", (row) => row.username)],
     "-joined_at": [sortKey("r.created_at", "timestamptz", (row) => row.created_at)],

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
@@ -49,7 +49,7 @@ const listedColumns = (caller: Caller) =>
 /** A review as it is sent, with the values that lists are sorted by. */
 type ListedReview = RowOf<ReturnType<typeof listedColumns>>;
 
-const sorts: Sorts<ListedReview> = {
+const sorts: Sorts<ListedReview, SortName<"listReviews">> = {
   by: {
     "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
     "-likes_count": [sortKey("w.likes_count", "int", (row) => row.likes_count)],
@@ -61,7 +61,7 @@ const sorts: Sorts<ListedReview> = {
 /** Reads one page of reviews. */
 export async function readReviewsPage(
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listReviews">>,
   caller: Caller,
   filters: ReviewFilters,
 ): Promise<PageText<components["schemas"]["Review"]>> {

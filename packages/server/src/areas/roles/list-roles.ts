@@ -1,11 +1,11 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentRole } from "./present.js";
 import { roleColumns, type RoleRow } from "./rows.js";
 
-const sorts: Sorts<RoleRow> = {
+const sorts: Sorts<RoleRow, SortName<"listRoles">> = {
   by: { name: [sortKey("o.name", "text", (row) => row.name)] },
   tieBreaker: sortKey("o.id", "uuid", (row) => row.id),
 };

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
@@ -15,7 +15,7 @@ import {
   type ListedOfferRow,
 } from "./rows.js";
 
-const sorts: Sorts<ListedOfferRow> = {
+const sorts: Sorts<ListedOfferRow, SortName<"listSubscriptionOffers">> = {
   by: {
     valid_from: [sortKey("o.valid_from", "timestamptz", (row) => row.valid_from)],
     "-valid_until": [sortKey("o.valid_until_key", "timestamptz", (row) => row.valid_until_key)],
@@ -47,7 +47,7 @@ interface OffersRequest {
 /** Reads one page of the offers of a subscription. */
 const readOffersPage = async (
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listSubscriptionOffers">>,
   { slug, query, caller, now }: OffersRequest,
 ) =>
   page.list(database, {

@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
@@ -6,7 +6,7 @@ import { presentSubscription } from "./present.js";
 import { subscriptionColumns, type SubscriptionRow } from "./rows.js";
 import { resolveStatusFilter } from "./visibility.js";
 
-const sorts: Sorts<SubscriptionRow> = {
+const sorts: Sorts<SubscriptionRow, SortName<"listSubscriptions">> = {
   by: {
     display_order: [sortKey("s.display_order", "int", (row) => row.display_order)],
     price: [sortKey("s.price", "numeric", (row) => row.price)],

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -14,7 +14,7 @@ import { listedEntryColumns, waitlistColumns, type ListedEntryRow, type Waitlist
 
 type Schemas = components["schemas"];
 
-const waitlistSorts: Sorts<WaitlistRow> = {
+const waitlistSorts: Sorts<WaitlistRow, SortName<"listWaitlists">> = {
   by: {
     "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
     name: [sortKey("w.name", "text", (row) => row.name)],
@@ -57,7 +57,7 @@ export const listWaitlistEntries =
     return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 
-const entrySorts: Sorts<ListedEntryRow> = {
+const entrySorts: Sorts<ListedEntryRow, SortName<"listWaitlistEntries">> = {
   by: {
     position: [sortKey("e.seq", "bigint", (row) => row.seq)],
     "-joined_at": [sortKey("e.created_at", "timestamptz", (row) => row.created_at)],
@@ -74,7 +74,7 @@ interface EntryFilters {
 /** Reads one page of the entries that the caller may see, of one waitlist or all. */
 async function listEntries(
   database: Database,
-  page: PageRequest,
+  page: PageRequest<SortName<"listWaitlistEntries">>,
   caller: Caller,
   waitlistCondition: Prisma.Sql,
   filters: EntryFilters,

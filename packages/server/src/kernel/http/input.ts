@@ -24,7 +24,7 @@ interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body
   readonly query: unknown;
   readonly body: unknown;
   readonly readBody: (() => unknown) | undefined;
-  readonly page: PageRequest | undefined;
+  readonly page: PageRequest<string> | undefined;
 }
 
 /** Builds the input of a handler. The types per operation are in the generated stubs; this code is untyped. */
@@ -45,7 +45,7 @@ interface ValidatedRequest {
   readonly log: Logger;
   readonly path: unknown;
   readonly query: unknown;
-  readonly page: PageRequest | undefined;
+  readonly page: PageRequest<string> | undefined;
   readonly validationFailure: ValidationFailure | null;
 }
 
@@ -53,7 +53,7 @@ interface ValidatedRequest {
 class HandlerInput implements UntypedInput {
   readonly path: unknown;
   readonly query: unknown;
-  readonly page: PageRequest | undefined;
+  readonly page: PageRequest<string> | undefined;
   readonly caller: Caller;
   readonly transaction: DatabaseAccess["transaction"];
   readonly statement: DatabaseAccess["statement"];

@@ -91,6 +91,10 @@ type HasCursor<Id extends OperationId> = "cursor" extends keyof Query<Id>
     ? true
     : false;
 
+/** The sorts that the contract declares for a list; never without the parameter `sort`. */
+export type SortName<Id extends OperationId> =
+  Query<Id> extends { sort?: infer Name extends string } ? Name : never;
+
 /** A request that the contract has already validated and coerced. */
 export interface Input<Id extends OperationId> {
   readonly path: OrEmpty<Parameters<Id>["path"]>;
@@ -101,7 +105,7 @@ export interface Input<Id extends OperationId> {
   /** The caller; `x-permission` has been checked. */
   readonly caller: Caller;
   /** The requested page, on paginated operations. */
-  readonly page: HasCursor<Id> extends true ? PageRequest : undefined;
+  readonly page: HasCursor<Id> extends true ? PageRequest<SortName<Id>> : undefined;
   /** The caller's `If-Match`. */
   readonly precondition: Precondition;
   /** Whether `If-None-Match: *` was sent: the PUT may create the resource, but not replace it. */

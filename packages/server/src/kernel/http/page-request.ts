@@ -14,10 +14,10 @@ interface PageFields {
 
 /** The requested page, on paginated operations. */
 export function readPageRequest(
-  pager: (query: PageQuery) => PageRequest,
+  pager: (query: PageQuery) => PageRequest<string>,
   { id, paginated, defaultSort }: OperationMetadata,
   request: Request,
-): PageRequest | undefined {
+): PageRequest<string> | undefined {
   if (paginated === undefined) return undefined;
   const source = (paginated.cursor === "QUERY" ? request.query : request.body) as PageFields &
     Record<string, unknown>;

@@ -32,7 +32,7 @@ export interface Kernel {
   readonly authenticate: Authenticate;
   readonly findResidentId: FindResidentId;
   readonly applyRateLimit: ApplyRateLimit;
-  readonly pager: (query: PageQuery) => PageRequest;
+  readonly pager: (query: PageQuery) => PageRequest<string>;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly validateResponses: boolean;

@@ -39,9 +39,18 @@ function toSortValue(value: string | number | bigint | Date | { toString(): stri
   return value instanceof Date ? value.toISOString() : value.toString();
 }
 
-/** The sorts of a list by their names in the contract (a leading `-` is descending), and the unique key that breaks ties. */
-export interface Sorts<Row> {
-  readonly by: Readonly<Record<string, readonly SortKey<Row>[]>>;
+/** The keys of one order, and the unique key that breaks ties. */
+export interface Order<Row> {
+  readonly keys: readonly SortKey<Row>[];
+  readonly tieBreaker: SortKey<Row>;
+}
+
+/**
+ * The sorts of a list by their names in the contract, all of them (a leading `-` is descending), and the unique key that breaks
+ * ties.
+ */
+export interface Sorts<Row, Name extends string> {
+  readonly by: Readonly<Record<Name, readonly SortKey<Row>[]>>;
   readonly tieBreaker: SortKey<Row>;
 }
 
@@ -62,14 +71,14 @@ export interface PaginationBody {
   total_relation: "EQ" | "GTE" | null;
 }
 
-/** The requested page. */
-export interface PageRequest {
+/** The requested page of a list with these sorts. */
+export interface PageRequest<Name extends string> {
   readonly limit: number;
-  readonly sort: string;
+  readonly sort: Name;
   /** Returns the request with another sort, for lists whose default sort depends on their content. Its cursors require that sort. */
-  sortedBy(sort: string): PageRequest;
+  sortedBy(sort: Name): PageRequest<Name>;
   /** Reads one page of a list by keyset, and counts the list if the request has `include_total=true`. */
-  list<Row>(connection: Database | Transaction, list: ListQuery<Row>): Promise<Page<Row>>;
+  list<Row>(connection: Database | Transaction, list: ListQuery<Row, Name>): Promise<Page<Row>>;
 }
 
 /** One page of a list. */
@@ -79,17 +88,20 @@ export interface Page<Row> {
 }
 
 /** A list in SQL. The page and the total are read from the same FROM and WHERE. */
-export interface ListQuery<Row> {
+interface ListParts<Row> {
   readonly columns: Columns<Row>;
   /** `waitlists w`, with the joins that filter the list. */
   readonly from: Prisma.Sql;
   /** Joins that only the columns need, each of at most one row: `JOIN residents r ON …`. The total is counted without them. */
   readonly joins?: Prisma.Sql;
   readonly where: Prisma.Sql;
-  readonly sorts: Sorts<Row>;
   /** Builds the statement where a plain SELECT is not enough, such as to page first and join afterwards. */
   readonly statement?: (parts: ListStatement) => Prisma.Sql;
 }
+
+/** A list with the sorts of the contract, or in an order of its own, such as a list without the parameter `sort`. */
+export type ListQuery<Row, Name extends string> = ListParts<Row> &
+  ({ readonly sorts: Sorts<Row, Name> } | { readonly order: Order<Row> });
 
 /** The parts of the statement that reads one page; `where` includes the position in the list. */
 export interface ListStatement {
@@ -115,9 +127,9 @@ export interface PageQuery {
 const maxCountedTotal = 10_000;
 
 /** Keyset pagination with signed cursors; never OFFSET. Requests with an invalid cursor throw 400 `invalid-cursor`. */
-export function createPager(secret: string): (query: PageQuery) => PageRequest {
+export function createPager(secret: string): (query: PageQuery) => PageRequest<string> {
   const signer = createTextSigner(secret);
-  const createPage = (query: PageQuery): PageRequest => {
+  const createPage = (query: PageQuery): PageRequest<string> => {
     const cursor = query.cursor === undefined ? null : verifyCursor(signer, query.cursor);
     return {
       limit: query.limit,
@@ -137,12 +149,12 @@ interface VerifiedQuery {
 
 async function readPage<Row>(
   connection: Database | Transaction,
-  list: ListQuery<Row>,
+  list: ListQuery<Row, string>,
   { signer, query, cursor }: VerifiedQuery,
 ): Promise<Page<Row>> {
   const listHash = hashList(query);
   const position = cursor && toPosition(listHash, cursor);
-  const keys = [...(list.sorts.by[query.sort] ?? []), list.sorts.tieBreaker];
+  const keys = listKeys(list, query.sort);
   const backward = position?.backward ?? false;
   const keyset = buildKeyset(keys, query.sort.startsWith("-"), position, query.limit);
   const rows = await connection.$queryRaw<Row[]>(buildStatement(list, keyset));
@@ -167,7 +179,14 @@ async function readPage<Row>(
   };
 }
 
-function buildStatement<Row>(list: ListQuery<Row>, { after, order, limit }: Keyset): Prisma.Sql {
+function listKeys<Row>(list: ListQuery<Row, string>, sort: string): SortKey<Row>[] {
+  if ("order" in list) return [...list.order.keys, list.order.tieBreaker];
+  const keys = list.sorts.by[sort];
+  if (keys === undefined) throw new Error(`The list has no sort ${sort}.`);
+  return [...keys, list.sorts.tieBreaker];
+}
+
+function buildStatement<Row>(list: ListParts<Row>, { after, order, limit }: Keyset): Prisma.Sql {
   const { columns, from, joins = Prisma.empty, statement = buildSelect } = list;
   const where = Prisma.sql`${list.where} AND ${after}`;
   return statement({ columns: columns.sql, from, joins, where, order, limit });
@@ -179,7 +198,7 @@ const buildSelect = ({ columns, from, joins, where, order, limit }: ListStatemen
 /** Counts the rows of a list, up to one more than the maximum. */
 async function countRows<Row>(
   connection: Database | Transaction,
-  { from, where }: ListQuery<Row>,
+  { from, where }: ListParts<Row>,
 ): Promise<number> {
   const [row] = await connection.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count

@@ -4,16 +4,16 @@ import {
   readResidentAchievementsPage,
 } from "../../../src/areas/achievements/list-achievements.js";
 import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import {
   readSecondPage,
   explainGeneric,
   findIndexes,
   findSequentialScans,
   type PlanNode,
+  type PageReader,
 } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -65,10 +65,8 @@ describeService("query plans of achievements", {}, ({ service }) => {
     },
   });
 
-  type ReadPage = (database: Database, page: PageRequest) => ReturnType<Parameters<typeof readSecondPage>[1]>;
-
   /** The generic plan of the second page. */
-  async function explainSecondPage(sort: string, read: ReadPage): Promise<PlanNode[]> {
+  async function explainSecondPage(sort: string, read: PageReader): Promise<PlanNode[]> {
     const page = await readSecondPage(sort, (first) => read(service.database, first));
     return explainGeneric(opened, (database) => read(database, page));
   }

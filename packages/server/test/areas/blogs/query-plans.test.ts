@@ -3,7 +3,6 @@ import { readBlogsPage, buildConditions } from "../../../src/areas/blogs/list-bl
 import { findBlog } from "../../../src/areas/blogs/rows.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import {
   readSecondPage,
   firstPage,
@@ -11,6 +10,7 @@ import {
   explainWithValues,
   type PlanNode,
   findIndexes,
+  type AnyPageRequest,
 } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -43,7 +43,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
 
   type Query = Parameters<typeof buildConditions>[0];
 
-  const createReader = (query: Query) => (database: Database, page: PageRequest) =>
+  const createReader = (query: Query) => (database: Database, page: AnyPageRequest) =>
     readBlogsPage(database, page, { filters: buildConditions(query, moderator, now), withText: false, now });
 
   const findSlowSteps = (plan: readonly PlanNode[]) =>

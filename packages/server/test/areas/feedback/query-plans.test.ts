@@ -2,9 +2,13 @@ import { afterAll, expect, it } from "@jest/globals";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { describeService } from "../../support/describe-operation.js";
-import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  explainGeneric,
+  findIndexes,
+  type AnyPageRequest,
+} from "../../support/query-plans.js";
 
 describeService(
   "query plans of feedback",
@@ -52,7 +56,7 @@ describeService(
     ] as const)(
       "reads a page of %s with an index range scan",
       async (_, getAccessCondition, filters, index) => {
-        const read = (database: Database, page: PageRequest) =>
+        const read = (database: Database, page: AnyPageRequest) =>
           readFeedbackPage(database, page, buildConditions(getAccessCondition(), filters));
         const page = await readSecondPage("-created_at", (first) => read(service.database, first));
         const nodes = await explainGeneric(opened, (database) => read(database, page));

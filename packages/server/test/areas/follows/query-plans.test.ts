@@ -6,8 +6,13 @@ import {
   readFollowsPage,
   type FollowDirection,
 } from "../../../src/areas/follows/list.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
-import { readSecondPage, explainGeneric, type PlanNode, findIndexes } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  explainGeneric,
+  type PlanNode,
+  findIndexes,
+  type AnyPageRequest,
+} from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -36,7 +41,7 @@ describeService(
 
     /** The generic plan of the second page. */
     async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
-      const read = (database: Database, page: PageRequest) =>
+      const read = (database: Database, page: AnyPageRequest) =>
         readFollowsPage(database, page, direction, star.resident.id);
       const page = await readSecondPage("-followed_at", (first) => read(service.database, first));
       return explainGeneric(opened, (database) => read(database, page));

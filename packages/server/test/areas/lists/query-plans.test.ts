@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readLikedGamesPage } from "../../../src/areas/liked-games/list.js";
 import { readItemsPage, findPreviews } from "../../../src/areas/lists/read-items.js";
 import { readListsPage } from "../../../src/areas/lists/list-lists.js";
@@ -13,6 +12,7 @@ import {
   findIndexes,
   findSequentialScans,
   findSorts,
+  type AnyPageRequest,
 } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
@@ -86,7 +86,7 @@ describeService(
       await database.$executeRaw`VACUUM (ANALYZE) games, residents, lists, list_items, liked_games, library_entries`;
     }
 
-    const createListsReader = (conditions: Prisma.Sql[]) => (database: Database, page: PageRequest) =>
+    const createListsReader = (conditions: Prisma.Sql[]) => (database: Database, page: AnyPageRequest) =>
       readListsPage(database, { page, caller: anonymous, conditions });
 
     const isOwned = () => Prisma.sql`l.resident_id = ${owner.resident.id}::uuid`;

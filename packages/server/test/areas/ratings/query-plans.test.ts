@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { createGame } from "../../support/fixtures.js";
-import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  explainGeneric,
+  findIndexes,
+  type AnyPageRequest,
+} from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -55,7 +59,7 @@ describeService(
       ["ratings of a resident", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
       ["ratings of a resident", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
     ])("reads a page of %s by %s with an index range scan", async (_, sort, filters, index) => {
-      const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
+      const read = (database: Database, page: AnyPageRequest) => readRatingsPage(database, page, filters());
       const page = await readSecondPage(sort, (first) => read(service.database, first));
       const nodes = await explainGeneric(opened, (database) => read(database, page));
       expect(findIndexes(nodes)).toContain(index);

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { readReviewsPage } from "../../../src/areas/reviews/list.js";
 import { createGame } from "../../support/fixtures.js";
-import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  explainGeneric,
+  findIndexes,
+  type AnyPageRequest,
+} from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -135,7 +139,7 @@ describeService(
         ] as const),
       ],
     ])("reads a page of %s by %s with an index range scan", async (_, sort, filters, index, caller) => {
-      const read = (database: Database, page: PageRequest) =>
+      const read = (database: Database, page: AnyPageRequest) =>
         readReviewsPage(database, page, caller(), filters());
       const page = await readSecondPage(sort, (first) => read(service.database, first));
       const nodes = await explainGeneric(opened, (database) => read(database, page));

@@ -17,7 +17,7 @@ interface Row {
   readonly score: number;
 }
 
-const sorts: Sorts<Row> = {
+const sorts: Sorts<Row, string> = {
   by: {
     name: [sortKey("i.name", "text", (row) => row.name)],
     "-score": [sortKey("i.score", "int", (row) => row.score)],
@@ -49,7 +49,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-const readPage = (page: PageRequest): Promise<Page<Row>> =>
+const readPage = (page: PageRequest<string>): Promise<Page<Row>> =>
   page.list(opened.database, {
     columns: defineColumns<Row>()("i", ["id", "name", "score"]),
     from: Prisma.sql`items i`,
