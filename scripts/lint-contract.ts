@@ -11,12 +11,14 @@ import { lintContract } from "./contract/report.js";
 import { readContract } from "./contract/bundle.js";
 import { rules } from "./contract/rules/all.js";
 import { run } from "./contract/run.js";
+import { checkSpelling } from "./contract/spelling.js";
 import { validatePublished } from "./contract/validate-published.js";
 
 const usage = `Usage: npm run lint:contract [-- FILE]
 
-Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules), then
-validates the OpenAPI 3.1 and 3.0 documents that are published for it.`;
+Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules), checks the spelling
+of the contract and of all Markdown (generator-config/cspell.yaml), then validates the OpenAPI 3.1 and 3.0 documents that are
+published for it.`;
 
 async function lintWithRedocly(files: readonly string[]): Promise<boolean> {
   process.env.REDOCLY_TELEMETRY = "off";
@@ -53,11 +55,19 @@ function lintWithOwnRules(file: string): boolean {
   return findings.length === 0;
 }
 
+async function lintSpelling(): Promise<boolean> {
+  const lines = await checkSpelling();
+  for (const line of lines) console.error(line);
+  if (lines.length > 0)
+    console.error("Names and words of this field belong into generator-config/words.txt.");
+  return lines.length === 0;
+}
+
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
 if (values.help) console.log(usage);
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
-  const results = [await lintWithRedocly([file]), lintWithOwnRules(file)];
+  const results = [await lintWithRedocly([file]), lintWithOwnRules(file), await lintSpelling()];
   // The errors of a source file would appear again in both documents.
   if (results.every(Boolean) && (await lintPublished(file)))
     console.log(

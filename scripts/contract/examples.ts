@@ -42,7 +42,7 @@ const formatError = (error: Json): string => {
 };
 
 /** Returns a function that compiles the schema at a pointer of the document. */
-function createValidators(document: JsonObject): (pointer: string) => ValidateFunction {
+export function createValidators(document: JsonObject): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   // The plugin is a CommonJS module; the function is its property `default`.
   formatsPlugin.default(ajv);

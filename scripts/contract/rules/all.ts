@@ -1,3 +1,4 @@
+import { codeSpanRules } from "./code-spans.js";
 import { componentRules } from "./components.js";
 import { conditionRules } from "./conditions.js";
 import { extensionRules } from "./extensions.js";
@@ -6,8 +7,10 @@ import { generatorRules } from "./generator-support.js";
 import { growthRules } from "./growth.js";
 import { languageRules } from "./language.js";
 import { linkRules } from "./links.js";
+import { nameRules } from "./names.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
+import { patternRules } from "./patterns.js";
 import { problemRules } from "./problems.js";
 import { requestRules } from "./requests.js";
 import { responseRules } from "./responses.js";
@@ -24,7 +27,9 @@ export const rules: readonly Rule[] = [
   ...linkRules,
   ...problemRules,
   ...schemaRules,
+  ...nameRules,
   ...valueRules,
+  ...patternRules,
   ...conditionRules,
   ...generatorRules,
   ...componentRules,
@@ -32,4 +37,5 @@ export const rules: readonly Rule[] = [
   ...growthRules,
   ...fileRules,
   ...languageRules,
+  ...codeSpanRules,
 ];

@@ -69,6 +69,92 @@ export const opaqueStrings: readonly Exception[] = [
   },
 ];
 
+/** Fields whose names are values. */
+export const enumKeys: readonly Exception[] = [
+  {
+    names: ["NOT_STARTED", "PLAYING", "PAUSED", "COMPLETED", "MASTERED", "DROPPED", "REPLAYING", "ENDLESS"],
+    reason: "numbers of entries by play status",
+  },
+  {
+    names: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+    reason: "numbers of ratings by score",
+  },
+];
+
+/** Booleans whose names do not start with `is_` or `has_`. */
+export const plainBooleans: readonly Exception[] = [
+  {
+    names: ["applies_to_new_users_only", "applies_permanently"],
+    reason: "their names are required by the specification",
+  },
+  {
+    names: ["deleted", "changed", "liked", "following", "unlocked"],
+    reason: "the result of an action, or a filter by it: past participles",
+  },
+  {
+    names: ["contains_spoilers", "follows_me", "allows_many", "email_verified"],
+    reason: "statements already",
+  },
+  {
+    names: [
+      "remember_me",
+      "send_invite",
+      "show_playtime",
+      "show_dates",
+      "log_activity",
+      "include_total",
+      "erase_content",
+    ],
+    reason: "requests to do something",
+  },
+];
+
+/** Enums whose values are not written in capitals, by the name of their schema, field or parameter. */
+export const lowerCaseEnums: readonly Exception[] = [
+  { names: ["code"], reason: "codes are part of URLs" },
+  {
+    names: ["sort", "LibrarySort", "GameQuerySort"],
+    reason: "names of fields, with a sign for the direction",
+  },
+  { names: ["GameField", "GameQueryField", "include"], reason: "names of fields" },
+  { names: ["GameQueryOperator"], reason: "operators as in other query languages" },
+  { names: ["Permission"], reason: "OAuth scopes are written so" },
+  { names: ["GameCategoryTypeSlug"], reason: "slugs" },
+  { names: ["provider", "probe"], reason: "part of URLs" },
+  { names: ["token_type", "WWW-Authenticate"], reason: "values of RFC 6750" },
+  { names: ["crv", "use", "kty", "alg"], reason: "values of RFC 7517 and RFC 7518" },
+];
+
+/** Names in texts that are not names of this contract. */
+export const externalNames: readonly Exception[] = [
+  {
+    names: ["Accept", "Accept-Language", "Allow", "Authorization", "Content-Type", "Origin", "User-Agent"],
+    reason: "header fields of HTTP",
+  },
+  { names: ["Deprecation", "Sunset"], reason: "header fields that only deprecated operations send" },
+  { names: ["HttpOnly", "SameSite", "None", "__Host-oauth"], reason: "attributes and names of cookies" },
+  { names: ["public", "max-age", "invalid_token", "insufficient_scope"], reason: "values of header fields" },
+  { names: ["iss", "aud"], reason: "claims of access tokens" },
+  { names: ["admin", "member"], reason: "names of roles" },
+  {
+    names: ["access-denied", "browser-mismatch", "provider-failed", "state-expired"],
+    reason: "values of `error` in the query of `redirect_to`",
+  },
+  { names: ["waitlist_name", "follower_name", "heading"], reason: "variables of mail templates" },
+  {
+    names: [
+      "en",
+      "en-GB",
+      "und",
+      "x-extensible-enum",
+      "pk_",
+      "sk_",
+      "urn:ietf:params:oauth:jwk-thumbprint:sha-256:",
+    ],
+    reason: "values, prefixes, and an extension of the published documents",
+  },
+];
+
 /** Whether a single exception contains all the names. */
 export const isExcepted = (exceptions: readonly Exception[], ...names: string[]): boolean =>
   exceptions.some((exception) => names.every((name) => exception.names.includes(name)));

@@ -4,23 +4,34 @@ import type { Finding, Rule } from "./rule.js";
 
 const textKeys: ReadonlySet<string> = new Set(["cause", "description", "fix", "summary", "title"]);
 
+/** A text for readers, with its location as a JSON Pointer. */
+interface Text {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Lists the texts of a document. */
+export function findTexts(value: Json, at = ""): Text[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, `${at}/${String(index)}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const pointer = at + toPointerToken(key);
+    return typeof member === "string" && textKeys.has(key)
+      ? [{ at: pointer, text: member }]
+      : findTexts(member, pointer);
+  });
+}
+
 /** Readers of the contract do not know this repository. */
 const plainWords: Rule = {
   name: "plain-words",
   reason: "readers search for common terms",
-  check: (document) => findTexts(document, ""),
+  check: (document) =>
+    findTexts(document).flatMap(({ at, text }): Finding[] => {
+      const message = findUncommonTerm(text);
+      return message === null ? [] : [{ at, message }];
+    }),
 };
-
-function findTexts(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, `${at}/${index}`));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const pointer = at + toPointerToken(key);
-    if (typeof member !== "string" || !textKeys.has(key)) return findTexts(member, pointer);
-    const description = findUncommonTerm(member);
-    return description === null ? [] : [{ at: pointer, message: description }];
-  });
-}
 
 /** Rules about the language of texts. */
 export const languageRules: readonly Rule[] = [plainWords];

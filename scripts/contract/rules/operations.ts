@@ -119,6 +119,21 @@ const described = operationRule(
     ),
 );
 
+const summaries: Rule = {
+  name: "unique-summaries",
+  reason: "lists of operations show their summaries only",
+  check: (document) => {
+    const endpoints = listEndpoints(document);
+    return endpoints.flatMap((endpoint, index) => {
+      const { summary } = endpoint.operation;
+      const other = endpoints.slice(0, index).find(({ operation }) => operation.summary === summary);
+      return other === undefined
+        ? []
+        : [{ at: toOperationPointer(endpoint), message: `${endpoint.id} has the summary of ${other.id}` }];
+    });
+  },
+};
+
 const keyOrder = [
   ...[
     "operationId",
@@ -227,6 +242,6 @@ const extensionMethods = operationRule(
 
 /** Rules about single operations. */
 export const operationRules: readonly Rule[] = [
-  ...[singleTag, operationIds, sdkMethods, described, sortedKeys],
+  ...[singleTag, operationIds, sdkMethods, described, summaries, sortedKeys],
   ...[security, extensionParameters, extensionMethods],
 ];

@@ -1,4 +1,14 @@
-import { asArray, asObject, asString, resolve, toPointerToken, type JsonObject } from "../document.js";
+import {
+  asArray,
+  asObject,
+  asString,
+  isObject,
+  resolve,
+  toPointerToken,
+  type Json,
+  type JsonObject,
+} from "../document.js";
+import { createValidators } from "../examples.js";
 import { isExcepted, opaqueStrings } from "./exceptions.js";
 import { listNonNullTypes, listSchemas, type SchemaEntry } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
@@ -121,5 +131,38 @@ const extensibleEnumLists: Rule = {
     }),
 };
 
-/** Rules about machine-made strings, enums and lists. */
-export const valueRules: readonly Rule[] = [machineStrings, namedEnums, minItems, extensibleEnumLists];
+/** Lists the schemas with a default, references included. */
+function listDefaults(value: Json, at: string): { at: string; value: Json }[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => listDefaults(item, at + toPointerToken(index)));
+  if (!isObject(value)) return [];
+  const own =
+    "default" in value && !/\/(properties|responses)$/.test(at) ? [{ at, value: value.default ?? null }] : [];
+  const inner = Object.entries(value).filter(([key]) => !["default", "example", "examples"].includes(key));
+  return [...own, ...inner.flatMap(([key, member]) => listDefaults(member, at + toPointerToken(key)))];
+}
+
+const defaults: Rule = {
+  name: "valid-defaults",
+  reason:
+    "the default is what the server uses when nothing is sent, so it must be a value that could be sent",
+  check: (document) => {
+    const findValidator = createValidators(document);
+    return ["paths", "components"]
+      .flatMap((key) => listDefaults(document[key] ?? {}, `/${key}`))
+      .filter(({ at, value }) => !findValidator(at)(value))
+      .map(({ at, value }) => ({
+        at,
+        message: `the default ${JSON.stringify(value)} does not match its schema`,
+      }));
+  },
+};
+
+/** Rules about machine-made strings, enums, lists and defaults. */
+export const valueRules: readonly Rule[] = [
+  machineStrings,
+  namedEnums,
+  minItems,
+  extensibleEnumLists,
+  defaults,
+];

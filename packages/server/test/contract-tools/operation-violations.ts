@@ -12,6 +12,11 @@ import {
 const operations: Violation[] = [
   { rule: "one-tag", title: "two tags", apply: changeOperation("getGame", { tags: ["Games", "Waitlists"] }) },
   {
+    rule: "unique-summaries",
+    title: "the summary of another operation",
+    apply: changeOperation("getGame", { summary: "List games" }),
+  },
+  {
     rule: "one-tag",
     title: "a tag that is not declared",
     apply: changeOperation("getGame", { tags: ["Toys"] }),

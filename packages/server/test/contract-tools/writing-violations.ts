@@ -63,6 +63,36 @@ export const writingViolations: readonly SchemaViolation[] = [
     enum: ["-name"],
     "x-enum-varnames": ["NAME"],
   }),
+  violation("field-names", "a field in camelCase", {
+    type: "object",
+    properties: { coverUrl: { type: "string" } },
+  }),
+  violation("boolean-names", "a boolean that is no statement", {
+    type: "object",
+    properties: { active: { type: "boolean" } },
+  }),
+  violation("temporal-names", "a moment that reads as a field of its own", {
+    type: "object",
+    properties: { publication: { type: ["string", "null"], format: "date-time" } },
+  }),
+  violation("temporal-names", "a date that reads as a moment", {
+    type: "object",
+    properties: { released_at: { type: "string", format: "date" } },
+  }),
+  violation("enum-values", "a value in lower case", { type: "string", enum: ["DRAFT", "published"] }),
+  violation("enum-values", "a constant in lower case", { type: "string", const: "draft" }),
+  violation("linear-patterns", "a pattern with exponential time", { type: "string", pattern: "^(a+)+$" }),
+  violation("linear-patterns", "a pattern with quadratic time", { type: "string", pattern: "^a*a*$" }),
+  violation("valid-defaults", "a text as the default of a number", {
+    type: "object",
+    properties: { limit: { type: "integer", default: "20" } },
+  }),
+  violation("valid-defaults", "a default that its reference does not allow", {
+    type: "object",
+    properties: { state: { $ref: "#/components/schemas/ReviewStatus", default: "OPEN" } },
+  }),
+  violation("code-spans", "a field that does not exist", { description: "Sent with `cover_uri`." }),
+  violation("code-spans", "a value that does not exist", { description: "Only with `status=DRAFTED`." }),
   violation("component-names", "the name of a built-in", { type: "string" }, "List"),
   violation("component-names", "a name in snake_case", { type: "string" }, "game_list"),
 ];
