@@ -34,20 +34,31 @@ const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", nam
 /** Creates one row of every kind as an admin, mostly from the examples of the create operations. */
 export async function createWalkFixtures(service: TestService, admin?: SignedIn): Promise<WalkFixtures> {
   const { token } = admin ?? (await service.admin());
-  const client = createRawClient(service.baseUrl);
-  const send: WalkFixtures["send"] = (operation, { path = {}, query, body, headers } = {}) =>
-    client.send({
-      method: operation.method,
-      path: buildUrl(operation, { ...operation.pathValues, ...path }) + buildQueryString(operation, query),
-      headers: { Authorization: `Bearer ${token}`, ...buildContentTypeHeader(operation, body), ...headers },
-      body: body ?? encodeBody(operation),
-    });
+  const { send, close } = createSender(service.baseUrl, { Authorization: `Bearer ${token}` });
   const pathValues = await createPathValues(service, send);
   const operations = loadContractOperations().map((operation) => ({
     ...operation,
     pathValues: pathValues(operation),
   }));
-  return { operations, send, close: client.close };
+  return { operations, send, close };
+}
+
+/** Sends the example requests of operations with these headers. */
+export function createSender(
+  baseUrl: string,
+  credentials: Readonly<Record<string, string>>,
+): Pick<WalkFixtures, "send" | "close"> {
+  const client = createRawClient(baseUrl);
+  return {
+    send: (operation, { path = {}, query, body, headers } = {}) =>
+      client.send({
+        method: operation.method,
+        path: buildUrl(operation, { ...operation.pathValues, ...path }) + buildQueryString(operation, query),
+        headers: { ...credentials, ...buildContentTypeHeader(operation, body), ...headers },
+        body: body ?? encodeBody(operation),
+      }),
+    close: client.close,
+  };
 }
 
 const buildUrl = ({ path }: ContractOperation, values: Readonly<Record<string, string>>): string =>

@@ -36,6 +36,38 @@ test("the four system roles exist with their permissions, of which admin needs n
   ]);
 });
 
+describe("functions", () => {
+  interface FunctionRow {
+    readonly name: string;
+    readonly settings: readonly string[] | null;
+    readonly is_resolved: boolean;
+  }
+
+  test("find their tables and functions without the search_path of the caller, as in a restore", async () => {
+    const functions = await opened.database.$queryRaw<FunctionRow[]>`
+      SELECT p.proname AS name, p.proconfig AS settings, p.prosqlbody IS NOT NULL AS is_resolved FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
+    expect(functions.length).toBeGreaterThan(10);
+    const depending = functions.filter(
+      ({ settings, is_resolved }) => !is_resolved && !settings?.includes("search_path=public, pg_temp"),
+    );
+    expect(depending.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("compute columns and count rows with an empty search_path", async () => {
+    const games = await opened.database.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL search_path = ''`;
+      await tx.$executeRaw`
+        INSERT INTO public.games (id, slug, name, alt_titles)
+        VALUES (${toId(1)}::uuid, 'pokemon', 'Pokémon', '{"Pocket Monsters"}')`;
+      return tx.$queryRaw<object[]>`
+        SELECT g.search_key, c.likes FROM public.games g JOIN public.game_counters c ON c.game_id = g.id`;
+    });
+    expect(games).toEqual([{ search_key: "pokemon\npocket monsters", likes: 0 }]);
+  });
+});
+
 describe("residents", () => {
   const buildResident = (n: number, overrides = {}) => ({
     id: toId(n),
