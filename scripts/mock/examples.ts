@@ -1,6 +1,9 @@
 import { loadContract } from "../../packages/server/src/kernel/contract/contract.js";
 import { resolveReference, type ResponseObject } from "../../packages/server/src/kernel/contract/document.js";
 import type { OperationMetadata } from "../../packages/server/src/kernel/contract/operation-metadata.js";
+import { getValidators } from "../../packages/server/src/kernel/http/operation-validator.js";
+import { fieldError, validationProblem } from "../../packages/server/src/platform/http/problem.js";
+import type { Preferences } from "./preferences.js";
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -23,10 +26,12 @@ interface Header {
   readonly example?: unknown;
 }
 
-const { document } = loadContract();
+const contract = loadContract();
+const { document } = contract;
+const getValidator = getValidators(contract);
 
 /** Lists the responses of an operation with each of their examples. */
-export const listExampleResponses = ({ operation }: OperationMetadata): ExampleResponse[] =>
+const listExampleResponses = ({ operation }: OperationMetadata): ExampleResponse[] =>
   Object.entries(operation.responses).flatMap(([status, reference]): readonly ExampleResponse[] => {
     const response = resolveReference<ResponseObject>(document, reference);
     const [media] = Object.values(response.content ?? {});
@@ -57,15 +62,75 @@ const readHeaders = ({ headers = {} }: ResponseObject): Readonly<Record<string, 
       .map(([name, header]) => [name, String(resolveReference<Header>(document, header as Header).example)]),
   );
 
-/** Selects the response that a client prefers; by default the first success. */
-export function selectResponse(
-  responses: readonly ExampleResponse[],
-  { status, example }: { readonly status: number | undefined; readonly example: string | undefined },
-): ExampleResponse | undefined {
-  const candidates = responses.filter((response) => status === undefined || response.status === status);
-  return (
-    candidates.find(({ name }) => example !== undefined && name === example) ??
-    (status === undefined ? undefined : candidates[0]) ??
-    responses.find((response) => response.status >= 200 && response.status < 304)
+/** The first example of a status, or by default of the first success. */
+export function getExample(metadata: OperationMetadata, status?: number): ExampleResponse {
+  const example = listExampleResponses(metadata).find((each) =>
+    status === undefined ? each.status < 304 : each.status === status,
   );
+  if (example === undefined) throw new Error(`${metadata.id} has no example of ${status ?? "a success"}.`);
+  return example;
 }
+
+/** Whether an operation has a response with a status. */
+export const hasStatus = ({ operation }: OperationMetadata, status: number): boolean =>
+  String(status) in operation.responses;
+
+/** Selects the response that a client prefers; undefined if it has no preference. */
+export function selectPreferred(
+  metadata: OperationMetadata,
+  { status, example }: Preferences,
+): ExampleResponse | undefined {
+  if (status === undefined && example === undefined) return undefined;
+  const responses = listExampleResponses(metadata);
+  const selected = responses.find(
+    (each) => (status ?? each.status) === each.status && (example ?? each.name) === each.name,
+  );
+  if (selected !== undefined) return selected;
+  const names = responses.map((each) => [each.status, each.name].join(" ").trim()).join(", ");
+  const detail = `No example of ${metadata.id} is preferred. The examples are ${names}.`;
+  throw validationProblem([fieldError("#prefer", "not-allowed", detail)]);
+}
+
+/** Whether a body is valid by the contract. */
+export function isValid(metadata: OperationMetadata, status: number, body: JsonObject): boolean {
+  try {
+    getValidator(metadata).response(status, "application/json", structuredClone(body));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Replaces the fields that a body has, one by one, where the result is valid by the contract. */
+export const adapt = <Body extends JsonObject | undefined>(
+  metadata: OperationMetadata,
+  { status, body }: { readonly status: number; readonly body: Body },
+  changes: JsonObject,
+): Body =>
+  Object.entries(changes)
+    .filter(([name]) => body !== undefined && name in body)
+    .reduce<Body>(
+      (current, [name, value]) =>
+        [value, fit(value, current?.[name])]
+          .map((candidate) => ({ ...current, [name]: candidate }))
+          .find((candidate) => isValid(metadata, status, candidate)) ?? current,
+      body,
+    );
+
+/** Gives a value of a request the form that it has in a response: objects have all fields, and may replace their slug. */
+function fit(value: unknown, example: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(example)) return value.map((item) => fit(item, example[0]));
+  if (!isObject(example)) return value;
+  if (!isObject(value)) return { ...example, slug: value };
+  return Object.fromEntries(Object.keys(example).map((name) => [name, value[name] ?? null]));
+}
+
+/** The object with the values of another one, for the fields that both have. */
+export const mergeKnown = (object: JsonObject, values: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, name in values ? values[name] : value]),
+  );
+
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

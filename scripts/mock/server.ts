@@ -26,7 +26,7 @@ export function createMockServer(): http.Server {
       authenticate: acceptAnyCredentials,
       findResidentId: (reference) => Promise.resolve(reference),
       applyRateLimit: noRateLimit,
-      pager: ({ limit, sort }) => ({ limit, sort, sortedBy: () => notUsed(), list: () => notUsed() }),
+      pager: (query) => ({ ...query, sortedBy: () => notUsed(), list: () => notUsed() }),
       log: createLogger({ logLevel: "error" }),
       clock: () => new Date(),
       validateResponses: true,

@@ -6,29 +6,43 @@ export interface StoredResource {
   readonly body: JsonObject | null;
   /** The version of a resource that is only an example is 1. */
   readonly version: number;
+  /** The template of its path. */
+  readonly template: string;
+  /** The path of the request that has created it; undefined for an example. */
+  readonly collection: string | undefined;
 }
 
 /** The state of the mock server by path, such as `/v1/waitlists/closed-beta`. It ends with the process. */
 export interface Store {
   readonly find: (path: string) => StoredResource | undefined;
-  readonly save: (path: string, body: JsonObject | null) => StoredResource;
-  /** Lists the resources of a collection, the newest first. */
-  readonly list: (collection: string) => readonly JsonObject[];
+  /** Whether the resource of a path, or one that it is part of, was deleted. */
+  readonly isDeleted: (path: string) => boolean;
+  readonly save: (path: string, resource: Omit<StoredResource, "version">) => StoredResource;
+  /** Lists the created resources of a path template, the newest first. */
+  readonly listCreated: (template: string | undefined) => readonly StoredResource[];
+  /** Finds a created resource by the value of a field. */
+  readonly findCreated: (name: string, value: unknown) => JsonObject | undefined;
 }
 
 export function createStore(): Store {
   const resources = new Map<string, StoredResource>();
   return {
     find: (path) => resources.get(path),
-    save(path, body) {
-      const resource = { body, version: (resources.get(path)?.version ?? 1) + 1 };
-      resources.set(path, resource);
-      return resource;
+    isDeleted: (path) =>
+      [...path.matchAll(/(?=\/|$)/g)].some(({ index }) => resources.get(path.slice(0, index))?.body === null),
+    save(path, resource) {
+      const stored = { ...resource, version: (resources.get(path)?.version ?? 1) + 1 };
+      resources.set(path, stored);
+      return stored;
     },
-    list: (collection) =>
-      [...resources]
-        .filter(([path]) => path.slice(0, path.lastIndexOf("/")) === collection)
-        .flatMap(([, { body }]) => (body === null ? [] : [body]))
+    findCreated: (name, value) =>
+      [...resources.values()].find(({ body }) => body?.[name] === value)?.body ?? undefined,
+    listCreated: (template) =>
+      [...resources.values()]
+        .filter((each) => each.collection !== undefined && each.template === template)
         .toReversed(),
   };
 }
+
+/** The path without its last segment. */
+export const toParent = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));

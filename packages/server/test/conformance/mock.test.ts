@@ -89,6 +89,22 @@ describe("npm run mock", () => {
     ]);
   });
 
+  it.each(["example=no_such_example", "code=418", "code=404, example=too_expensive"])(
+    "rejects Prefer: %s, which no example has",
+    async (preference) => {
+      const response = await get("/v1/games?limit=5", { Prefer: preference });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { code: "validation-failed", errors: [{ pointer: "#prefer", code: "not-allowed" }] },
+      ]);
+    },
+  );
+
+  it("rejects a cursor that it has not returned", async () => {
+    const response = await get("/v1/games?cursor=nonsense");
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid-cursor" }]);
+  });
+
   it("delays the response", async () => {
     const start = performance.now();
     await get("/v1/games/chess", { Prefer: "delay=200, code=200" });
