@@ -13,8 +13,16 @@ export interface MigrationStatus {
   readonly edited: readonly string[];
   /** Migrations that were started but not finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
+  /** Migrations that are applied, or would be, after one with a later name: an empty database applies them before it. */
+  readonly late: readonly LateMigration[];
   /** Whether there are tables of another application: tables, but no applied migration. */
   readonly hasOtherTables: boolean;
+}
+
+interface LateMigration {
+  readonly name: string;
+  /** The migration with a later name that was applied before. */
+  readonly after: string;
 }
 
 interface AppliedMigration {
@@ -31,11 +39,20 @@ export async function getMigrationStatus(url: string, folder = readMigrations())
   return withClient(url, (client) => readStatus(client, folder));
 }
 
+/** A warning about a migration that this database applies in another order than an empty one. */
+export const describeLateMigration = ({ name, after }: LateMigration): string =>
+  `This database applies the migration ${name} after ${after}, but an empty one applies them in the order of their names. ` +
+  `If ${name} has not been released, rename its folder to a later time.`;
+
 /**
  * Migrates a database and returns the names of the applied migrations. Throws, without changes, for a database that is
- * newer than the code or has other migrations.
+ * newer than the code or has other migrations. Calls `warn` for migrations that an empty database applies in another order.
  */
-export async function migrate(url: string, folder = readMigrations()): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  folder = readMigrations(),
+  warn: (message: string) => void = () => undefined,
+): Promise<readonly string[]> {
   return withClient(url, async (client) => {
     if (isCurrent(await readStatus(client, folder))) return [];
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
@@ -43,6 +60,8 @@ export async function migrate(url: string, folder = readMigrations()): Promise<r
     assertUpgradable(status);
     if (isCurrent(status)) return [];
     if (status.unfinished.length > 0) await markRolledBack(client, status.unfinished);
+    for (const late of status.late.filter(({ name }) => status.pending.includes(name)))
+      warn(describeLateMigration(late));
     return applyMigrations(url, client, folder);
   });
 }
@@ -88,8 +107,10 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
     applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
   );
   const names = new Set(folder.migrations.map(({ name }) => name));
+  const pending = [...names].filter((name) => !finished.has(name));
   return {
-    pending: [...names].filter((name) => !finished.has(name)),
+    pending,
+    late: findLate([...finished.keys(), ...pending]),
     unknown: [...finished.keys()].filter((name) => !names.has(name)),
     edited: folder.migrations
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
@@ -97,6 +118,16 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
     unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
     hasOtherTables: applied.length === 0 && (await hasTables(client)),
   };
+}
+
+/** Finds the names, in the order of their application, that come after a later one. */
+function findLate(names: readonly string[]): LateMigration[] {
+  let latest = "";
+  return names.flatMap((name) => {
+    if (name < latest) return [{ name, after: latest }];
+    latest = name;
+    return [];
+  });
 }
 
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
@@ -148,9 +179,11 @@ async function applyMigrations(
   }
 }
 
-/** The engine appends a trace of its own source code to the message. */
+/** The engine puts the kind of error before the message, and a trace of its own source code after it. */
 const describeCause = (cause: unknown): string =>
-  cause instanceof Error ? (cause.message.split("\n   0: ")[0] ?? cause.message) : String(cause);
+  cause instanceof Error
+    ? cause.message.replace(/^external connector error\s+/, "").replace(/\n {3}0: .*$/s, "")
+    : String(cause);
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({

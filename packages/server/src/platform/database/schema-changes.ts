@@ -1,11 +1,12 @@
-import { migrate } from "./migrate.js";
+import { StartupError } from "../startup-error.js";
+import { describeLateMigration, getMigrationStatus, migrate } from "./migrate.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 import { openSchemaEngine } from "./schema-engine.js";
 import { withScratchDatabase } from "./scratch-database.js";
 
 /**
  * The SQL that is missing in the migrations compared with schema.prisma; empty when they agree. The migrations are run
- * on a temporary database, so that hand-written SQL is included.
+ * on a temporary database beside that of the URL, so that hand-written SQL is included.
  */
 export async function diffMigrations(
   url: string,
@@ -13,7 +14,9 @@ export async function diffMigrations(
   schema: string = readSchema(),
 ): Promise<string> {
   return withScratchDatabase(url, async (scratchUrl) => {
-    await migrate(scratchUrl, folder);
+    await migrate(scratchUrl, folder).catch(async (cause: unknown) => {
+      throw cause instanceof StartupError ? await explainFailure(cause, url, folder) : cause;
+    });
     const engine = await openSchemaEngine(scratchUrl, schema);
     try {
       return await engine.diffTo(schema);
@@ -21,6 +24,16 @@ export async function diffMigrations(
       await engine.close();
     }
   });
+}
+
+/** Explains why migrations fail on an empty database, though the database of the URL may have applied them. */
+async function explainFailure(cause: StartupError, url: string, folder: MigrationFolder): Promise<Error> {
+  const { late } = await getMigrationStatus(url, folder);
+  const reasons = [
+    `An empty database cannot be migrated. ${cause.message}`,
+    ...late.map(describeLateMigration),
+  ];
+  return new StartupError(reasons.join("\n"), { cause });
 }
 
 /** Statements that end a transaction or cannot run in one. A migration that contains them is not rolled back when it fails. */

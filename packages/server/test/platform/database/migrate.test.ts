@@ -75,6 +75,37 @@ describe("migrating", () => {
   });
 });
 
+describe("a migration that is named before one that the database has applied", () => {
+  const newer = ["20260103000000_newer", "CREATE TABLE newer (id int NOT NULL);"] as const;
+  const older = ["20260102000000_older", "ALTER TABLE newer ADD COLUMN two int;"] as const;
+
+  beforeEach(() => migrate(testDatabase.url, buildFolder(first, newer)));
+
+  test("is applied with a warning", async () => {
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    expect(await migrate(testDatabase.url, buildFolder(first, newer, older), warn)).toEqual([older[0]]);
+    expect(warnings).toEqual([
+      expect.stringContaining(`applies the migration ${older[0]} after ${newer[0]}`),
+    ]);
+    const later = ["20260104000000_later", "CREATE TABLE later (id int);"] as const;
+    await migrate(testDatabase.url, buildFolder(first, newer, older, later), warn);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test("is named when an empty database cannot be migrated", async () => {
+    await migrate(testDatabase.url, buildFolder(first, newer, older));
+    const message = await catchStartupMessage(
+      diffMigrations(testDatabase.url, buildFolder(first, older, newer)),
+    );
+    expect(message).toMatch(
+      /^An empty database cannot be migrated. The migration 20260102000000_older failed/,
+    );
+    expect(message).toContain(`applies the migration ${older[0]} after ${newer[0]}`);
+    expect(message).toContain(`If ${older[0]} has not been released, rename its folder to a later time.`);
+  });
+});
+
 describe("throws without changes for", () => {
   test("a database that is newer than the code", async () => {
     await migrate(testDatabase.url, buildFolder(first, second));
