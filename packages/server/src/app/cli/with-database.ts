@@ -1,14 +1,17 @@
-import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
+import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
+import { startEmbedded } from "../../platform/database/embedded/server.js";
 import { newId } from "../../platform/ids.js";
-import { openMigratedDatabase } from "../start/database.js";
+import { openMigratedDatabase, toConnectionError } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";
 
 /** Dependencies of a command. */
 interface CommandDependencies {
   readonly database: Database;
+  /** The migrations that the command has applied. */
+  readonly appliedMigrations: readonly string[];
   readonly clock: () => Date;
   readonly newId: () => string;
 }
@@ -19,16 +22,31 @@ const openConfiguredDatabase = (config: Config) =>
   });
 
 /**
- * Runs a command on the database of the service. A running embedded server is shared with the service; otherwise it is
- * started, and stopped afterwards, also when the command is interrupted.
+ * Runs a command on the database of the service, which it migrates. A running embedded server is shared with the service;
+ * otherwise it is started, and stopped afterwards, also when the command is interrupted.
  */
 export async function withDatabase<T>(work: (dependencies: CommandDependencies) => Promise<T>): Promise<T> {
-  const { database, close } = await openConfiguredDatabase(loadConfig(process.env));
+  const { database, appliedMigrations, close } = await openConfiguredDatabase(loadConfig(process.env));
+  return untilInterrupted(() => work({ database, appliedMigrations, clock: () => new Date(), newId }), close);
+}
+
+/** The same for a command that needs the database as it is. */
+export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = loadConfig(process.env);
+  if (databaseUrl !== null)
+    return work(databaseUrl).catch((error: unknown) => {
+      throw toConnectionError(error, databaseUrl);
+    });
+  const server = await startEmbedded({ dataFolder: dataDir });
+  return untilInterrupted(() => work(server.url), server.stop);
+}
+
+async function untilInterrupted<T>(work: () => Promise<T>, close: () => Promise<void>): Promise<T> {
   const interrupted = waitForStopSignal().then((signal) => {
     throw new Error(`Interrupted by ${signal}.`);
   });
   try {
-    return await Promise.race([work({ database, clock: () => new Date(), newId }), interrupted]);
+    return await Promise.race([work(), interrupted]);
   } finally {
     await close();
   }

@@ -19,6 +19,8 @@ export interface DatabaseSettings {
 
 /** An open, migrated database. */
 export interface MigratedDatabase {
+  /** The names of the migrations that were applied to it when it was opened. */
+  readonly appliedMigrations: readonly string[];
   readonly database: Database;
   readonly backgroundDatabase: Database;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
@@ -42,14 +44,15 @@ export async function openMigratedDatabase(
     onIdleError: (error: Error) => notify("Idle database connection lost.", error),
   };
   if (databaseUrl !== null) {
-    await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notify, signal });
-    return connectDatabase(databaseUrl, pool);
+    const options = { waitMs: databaseWaitMs, notify, signal };
+    const appliedMigrations = await migrateWhenReachable(databaseUrl, options);
+    return { ...connectDatabase(databaseUrl, pool), appliedMigrations };
   }
   const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notify });
   try {
-    await migrate(embedded.url);
+    const appliedMigrations = await migrate(embedded.url, undefined, notify);
     const opened = connectDatabase(embedded.url, pool);
-    return { ...opened, close: () => closeAndStop(opened.close, embedded) };
+    return { ...opened, appliedMigrations, close: () => closeAndStop(opened.close, embedded) };
   } catch (error) {
     // A server that runs out of disk space exits, so the error only reports a lost connection.
     const reported = isDiskFull(embedded.messages())
@@ -77,12 +80,14 @@ interface WaitOptions {
 const retryDelayMs = 500;
 
 /** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
-async function migrateWhenReachable(url: string, { waitMs, notify, signal }: WaitOptions): Promise<void> {
+async function migrateWhenReachable(
+  url: string,
+  { waitMs, notify, signal }: WaitOptions,
+): Promise<readonly string[]> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
     try {
-      await migrate(url);
-      return;
+      return await migrate(url, undefined, notify);
     } catch (error) {
       if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
       if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);
@@ -111,7 +116,7 @@ function describeReason(error: unknown): string {
 const rejectedStates = /^(28|3D)/;
 
 /** Explains connection errors that the operator can fix, without the password. */
-function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
+export function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
   if (!isUnavailable(error) && !rejectedStates.test(getSqlState(error) ?? "")) return error;
   const waited = waitedMs > 0 ? ` Gave up after ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
   return new StartupError(

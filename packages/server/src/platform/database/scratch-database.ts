@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 
 import pg from "pg";
+import { StartupError } from "../startup-error.js";
+import { getSqlState } from "./errors.js";
+
+const insufficientPrivilege = "42501";
+const missingPrivilege =
+  "A temporary database is needed, and the role of DATABASE_URL may not create one. Use another server, or grant CREATEDB.";
 
 /** Runs work on a temporary empty database on the same server. Needs the right to create databases. */
 export async function withScratchDatabase<T>(
@@ -13,7 +19,11 @@ export async function withScratchDatabase<T>(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
+      throw getSqlState(cause) === insufficientPrivilege
+        ? new StartupError(missingPrivilege, { cause })
+        : cause;
+    });
     return await work(scratch.toString());
   } finally {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
