@@ -43,9 +43,9 @@ async function startCountedService(): Promise<CountedService> {
   };
 }
 
-/** Reads before writes, and last the deletions, of the rows in other rows first. */
+/** The order of a walk: reads before writes, and last the deletions, of the rows in other rows first. */
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-const inWalkOrder = (a: FixtureOperation, b: FixtureOperation): number =>
+export const inWalkOrder = (a: FixtureOperation, b: FixtureOperation): number =>
   methods.indexOf(a.method) - methods.indexOf(b.method) ||
   (a.method === "DELETE" ? countSegments(b) - countSegments(a) : 0);
 const countSegments = ({ path }: FixtureOperation): number => path.split("/").length;

@@ -1,8 +1,11 @@
-type MessageType = "Query" | "Sync" | "ReadyForQuery" | "other";
+type MessageType = "Query" | "Parse" | "Bind" | "Execute" | "Sync" | "ReadyForQuery" | "other";
 
 const types = {
   frontend: new Map<string, MessageType>([
     ["Q", "Query"],
+    ["P", "Parse"],
+    ["B", "Bind"],
+    ["E", "Execute"],
     ["S", "Sync"],
   ]),
   backend: new Map<string, MessageType>([["Z", "ReadyForQuery"]]),
@@ -16,7 +19,7 @@ const lengthBytes = 4;
  */
 export function createMessageReader(
   direction: keyof typeof types,
-  onMessage: (type: MessageType) => void,
+  onMessage: (type: MessageType, body: Buffer) => void,
 ): (data: Buffer) => void {
   let unread = Buffer.alloc(0);
   let typeBytes = direction === "frontend" ? 0 : 1;
@@ -26,9 +29,10 @@ export function createMessageReader(
       const end = typeBytes + unread.readInt32BE(typeBytes);
       if (unread.length < end) return;
       const type = typeBytes === 0 ? "" : unread.toString("latin1", 0, 1);
+      const body = unread.subarray(typeBytes + lengthBytes, end);
       unread = unread.subarray(end);
       typeBytes = 1;
-      onMessage(types[direction].get(type) ?? "other");
+      onMessage(types[direction].get(type) ?? "other", body);
     }
   };
 }

@@ -17,10 +17,10 @@ export interface BatchSender {
 
 interface BatchOptions {
   /**
-   * What happens to the statements behind one that fails: they fail with its error, as in a transaction, or are sent again,
-   * because they were skipped. @default "fail"
+   * What happens to statements when another one of their batch fails: they fail with its error, as in a transaction, or are
+   * sent again, because they have had no effect. @default "fail"
    */
-  readonly skipped?: "fail" | "resend";
+  readonly undone?: "fail" | "resend";
   /** @default unlimited */
   readonly maxStatements?: number;
 }
@@ -28,20 +28,20 @@ interface BatchOptions {
 /** Creates the sender of a connection, which collects the statements of one tick into batches. */
 export function createBatchSender(
   client: pg.ClientBase,
-  { skipped = "fail", maxStatements = Infinity }: BatchOptions = {},
+  { undone = "fail", maxStatements = Infinity }: BatchOptions = {},
 ): BatchSender {
   const known: PreparedStatements = new Map();
   const waiting: PendingStatement[] = [];
   const flush = (): void => {
     while (waiting.length > 0)
-      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, skip));
+      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, handleUndone));
   };
   const add = (statement: PendingStatement): void => {
     if (waiting.length === 0) setImmediate(flush);
     waiting.push(statement);
   };
-  const skip = (statement: PendingStatement, error: unknown): void => {
-    if (skipped === "resend" && isOfStatement(error)) add(statement);
+  const handleUndone = (statement: PendingStatement, error: unknown): void => {
+    if (undone === "resend" && isOfStatement(error)) add(statement);
     else statement.reject(error);
   };
   return {

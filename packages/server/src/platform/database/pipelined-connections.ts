@@ -81,10 +81,10 @@ interface OpenConnection {
 }
 
 /**
- * Reads that were skipped because another one failed are sent again: they have had no effect. PostgreSQL answers at the end of
+ * Reads are sent again when another one of their batch failed: they have had no effect. PostgreSQL answers at the end of
  * a batch, so that Node.js handles the results of one batch while PostgreSQL executes the next.
  */
-const batchOptions = { skipped: "resend", maxStatements: 8 } as const;
+const batchOptions = { undone: "resend", maxStatements: 8 } as const;
 
 function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
   let opening: Promise<OpenConnection> | undefined;

@@ -42,6 +42,8 @@ interface SentStatement {
   readonly wasReady: boolean;
   readonly rows: unknown[];
   columns: Columns | undefined;
+  /** Its answer, such as `UPDATE 2`. */
+  answer: string;
   parseError: unknown;
 }
 
@@ -50,25 +52,27 @@ const resultTypeChanged = "0A000";
 
 /**
  * Statements that are sent in one write and answered in one: PostgreSQL sends its answers at the end of a batch, and pauses
- * for a write per statement otherwise. When one fails, PostgreSQL skips those behind it. The columns of a prepared statement
- * are asked for once.
+ * for a write per statement otherwise. Outside of a transaction they are committed together at that end, after PostgreSQL has
+ * reported each of them as complete; therefore no result counts before. When a statement or the commit fails, nothing of the
+ * batch has happened. The columns of a prepared statement are asked for once.
  */
 export class StatementBatch extends pg.Query {
   readonly #pending: readonly PendingStatement[];
   readonly #known: PreparedStatements;
-  readonly #skip: (statement: PendingStatement, error: unknown) => void;
+  readonly #undone: (statement: PendingStatement, error: unknown) => void;
   #sent: SentStatement[] = [];
   #current = 0;
 
+  /** @param undone what happens to the other statements when one of them fails */
   constructor(
     pending: readonly PendingStatement[],
     known: PreparedStatements,
-    skip: (statement: PendingStatement, error: unknown) => void,
+    undone: (statement: PendingStatement, error: unknown) => void,
   ) {
     super("");
     this.#pending = pending;
     this.#known = known;
-    this.#skip = skip;
+    this.#undone = undone;
   }
 
   /** Called by `pg` when the connection can send. */
@@ -78,6 +82,15 @@ export class StatementBatch extends pg.Query {
     this.#sent = this.#pending.map((pending) => this.#send(connection, pending));
     connection.sync();
     stream.uncork();
+  };
+
+  /** Called by `pg` once: when PostgreSQL is ready for the next batch, or with the error of this one. */
+  callback = (error: Error | null): void => {
+    if (error !== null) this.#fail(error);
+    else
+      for (const { pending, rows, answer, parseError } of this.#sent)
+        if (parseError === undefined) pending.resolve(toResult(rows, answer));
+        else pending.reject(parseError);
   };
 
   #send(connection: pg.Connection, pending: PendingStatement): SentStatement {
@@ -99,7 +112,15 @@ export class StatementBatch extends pg.Query {
     connection.bind({ statement: sentName, values: [...values] }, true);
     if (!wasReady) connection.describe({ type: "P", name: "" }, true);
     connection.execute(null, true);
-    return { pending, prepared, wasReady, rows: [], columns: prepared?.columns, parseError: undefined };
+    return {
+      pending,
+      prepared,
+      wasReady,
+      rows: [],
+      columns: prepared?.columns,
+      answer: "",
+      parseError: undefined,
+    };
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
@@ -120,22 +141,20 @@ export class StatementBatch extends pg.Query {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const current = this.#sent[this.#current++];
     if (current === undefined) return;
-    const { pending, prepared, columns, rows, parseError } = current;
+    const { prepared, columns } = current;
     if (prepared?.state === "preparing") Object.assign(prepared, { state: "ready", columns });
-    if (parseError === undefined) pending.resolve(toResult(rows, text));
-    else pending.reject(parseError);
+    current.answer = text;
   }
 
-  /** The connection is lost, or a statement has failed. */
-  handleError(error: unknown): void {
-    const unanswered = this.#sent.slice(this.#current);
-    this.#current = this.#sent.length;
-    const wasStale = unanswered[0]?.wasReady === true && getSqlState(error) === resultTypeChanged;
-    if (wasStale && unanswered[0]?.prepared) unanswered[0].prepared.state = "unknown";
-    for (const { prepared } of unanswered) if (prepared?.state === "preparing") prepared.state = "unknown";
-    const notExecuted = this.#sent.length > 0 ? unanswered.map(({ pending }) => pending) : [...this.#pending];
-    if (!wasStale) notExecuted.shift()?.reject(error);
-    for (const statement of notExecuted) this.#skip(statement, error);
+  /** The connection is lost, a statement has failed, or the commit after the last one. */
+  #fail(error: unknown): void {
+    const failed = this.#sent[this.#current];
+    const wasStale = failed?.wasReady === true && getSqlState(error) === resultTypeChanged;
+    if (wasStale && failed.prepared) failed.prepared.state = "unknown";
+    for (const { prepared } of this.#sent) if (prepared?.state === "preparing") prepared.state = "unknown";
+    for (const pending of this.#pending)
+      if (failed === undefined || (pending === failed.pending && !wasStale)) pending.reject(error);
+      else this.#undone(pending, error);
   }
 }
 
