@@ -49,13 +49,14 @@ export interface DescribedParameter extends ParameterObject {
   readonly example?: unknown;
 }
 
-/** The example of a parameter, or the first of its schema, as it is sent. */
+/** The example of a parameter, or the first of its schema, as it is sent; the values of a list are on lines of their own. */
 export function findParameterExample(
   document: PublishedDocument,
   { example, schema }: DescribedParameter,
 ): string | undefined {
   const { examples } = resolveReference<SchemaObject>(document, schema);
   const value: unknown = example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  if (Array.isArray(value)) return value.join("\n");
   return value === undefined || typeof value === "string" ? value : JSON.stringify(value);
 }
 

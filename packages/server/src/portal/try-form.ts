@@ -45,16 +45,20 @@ const renderInput = (parameter: ParameterView): Markup =>
     >${renderControl(parameter)}</label
   >`;
 
-function renderControl({ name, location, type, values, isRequired, example }: ParameterView): Markup {
-  const options = type === "boolean" ? ["true", "false"] : type.startsWith("array") ? [] : values;
+function renderControl({ name, location, type, values, isRequired, example = "" }: ParameterView): Markup {
+  const isList = type.startsWith("array");
+  const common = html`name="${name}" data-in="${location}" ${attribute("required", isRequired)}`;
+  const options = type === "boolean" ? ["true", "false"] : values;
   if (options.length > 0)
-    return html`<select name="${name}" data-in="${location}" ${attribute("required", isRequired)}>
-      ${isRequired ? html`` : html`<option value=""></option>`}${options.map((value) => html`<option>${value}</option>`)}
+    return html`<select ${common}${attribute("multiple", isList)}>
+      ${isRequired || isList ? html`` : html`<option value=""></option>`}${options.map((value) => html`<option>${value}</option>`)}
     </select>`;
-  const text = example ?? "";
+  if (isList)
+    return html`<textarea ${common} rows="2" spellcheck="false" placeholder="${example}"></textarea>
+      <span class="muted">One value per line</span>`;
   return isRequired
-    ? html`<input name="${name}" data-in="${location}" value="${text}" required autocomplete="off" />`
-    : html`<input name="${name}" data-in="${location}" placeholder="${text}" autocomplete="off" />`;
+    ? html`<input ${common} value="${example}" autocomplete="off" />`
+    : html`<input ${common} placeholder="${example}" autocomplete="off" />`;
 }
 
 const renderCredential = (): Markup =>

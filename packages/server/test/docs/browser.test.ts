@@ -130,6 +130,28 @@ if (isChromiumInstalled)
       browserTimeoutMs,
     );
 
+    it.each([
+      ["listGames", "category", ["genre-a", "genre-b"], "fill"],
+      ["listActivityLogs", "type", ["PLAY_SESSION", "MILESTONE"], "select"],
+    ] as const)(
+      "%s sends a list of values of %s",
+      async (id, name, values, action) => {
+        const { page } = await open(`/docs/operations/${id}`);
+        await page.getByText("Optional parameters").click();
+        const control = page.locator(`#try [name=${name}]`);
+        if (action === "fill") await control.fill(values.join("\n"));
+        else await control.selectOption([...values]);
+        const query = values.map((value) => `${name}=${value}`).join("&");
+        await Promise.all([
+          page.waitForRequest((request) => request.url().endsWith(`?${query}`)),
+          page.getByRole("button", { name: "Send GET" }).click(),
+        ]);
+        expect(await scan(page)).toEqual([]);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
     it(
       "keeps a sign-in for other operations",
       async () => {

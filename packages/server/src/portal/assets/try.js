@@ -59,17 +59,25 @@ async function refresh() {
   return response.ok;
 }
 
+/** The values of an input: the selected ones, or those of its lines. */
+const readValues = ({ value, selectedOptions }) =>
+  (selectedOptions ? [...selectedOptions].map((option) => option.value) : value.split("\n"))
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
 /** Builds the request from the inputs that are filled in. */
 function buildRequest(form) {
   const { method, path, type } = form.dataset;
-  const inputs = [...form.querySelectorAll("[data-in]")].filter(({ value }) => value !== "");
-  const listInputs = (location) => inputs.filter((input) => input.dataset.in === location);
-  const filled = listInputs("path").reduce(
-    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
+  const listValues = (location) =>
+    [...form.querySelectorAll(`[data-in=${location}]`)].flatMap((input) =>
+      readValues(input).map((value) => [input.name, value]),
+    );
+  const filled = listValues("path").reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     path.replace(/^\/rest\//, ""),
   );
-  const query = new URLSearchParams(listInputs("query").map(({ name, value }) => [name, value]));
-  const headers = Object.fromEntries(listInputs("header").map(({ name, value }) => [name, value]));
+  const query = new URLSearchParams(listValues("query"));
+  const headers = Object.fromEntries(listValues("header"));
   const body = form.elements.body?.value;
   if (body) headers["Content-Type"] = type;
   return {
