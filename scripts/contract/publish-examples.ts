@@ -13,14 +13,15 @@ import {
 
 /**
  * A response of more operations stays shared. They are the ones that the kernel returns for every operation, so their
- * examples differ by the path only; with a copy in each operation, the document would be twice as large.
+ * examples differ by the path only; with a copy in each operation, the document would be twice as large, and generators
+ * would write a type for each copy.
  */
 const maxCopies = 20;
 
-/**
- * Gives the operations copies of their error responses whose examples show the path of the operation in `instance`. The
- * examples of responses that stay shared show the path of one of their operations, which the summary names.
- */
+/** What the examples of shared responses show as the path of the request: that of one operation would be wrong for the others. */
+const sharedInstance = "/rest/v1/path/of/the/request";
+
+/** Gives the operations copies of their error responses whose examples show the path of the operation in `instance`. */
 export function publishExamplePaths(document: JsonObject): JsonObject {
   const uses = listUses(document);
   const isShared = (reference: string): boolean => (uses.get(reference)?.length ?? 0) > maxCopies;
@@ -34,9 +35,7 @@ export function publishExamplePaths(document: JsonObject): JsonObject {
   const components = asObject(document.components);
   const responses = mapObject(asObject(components.responses), (response, name) => {
     const reference = `#/components/responses/${name}`;
-    return isShared(reference)
-      ? withOperationOfExamples(asObject(response), uses.get(reference) ?? [])
-      : response;
+    return isShared(reference) ? withInstance(asObject(response), sharedInstance) : response;
   });
   return { ...document, paths, components: { ...components, responses } };
 }
@@ -80,31 +79,11 @@ export const listInstances = (response: JsonObject): string[] =>
   );
 
 /** Copies a response with another path in its problem examples. */
-const withInstance = (response: JsonObject, instance: string): JsonObject =>
-  mapProblemExamples(response, (example, value) => ({ ...example, value: { ...value, instance } }));
-
-/**
- * Names in the summary of each problem example the operation whose path it shows: the one whose path it already has, or the
- * first.
- */
-const withOperationOfExamples = (response: JsonObject, endpoints: readonly Endpoint[]): JsonObject =>
-  mapProblemExamples(response, (example, value) => {
-    const instance = asString(value.instance);
-    const owner = endpoints.find(({ path }) => toPathPattern(path).test(instance));
-    const shown = owner ?? endpoints[0];
-    if (shown === undefined) return { ...example, value };
-    const summary = `${asString(example.summary).replace(/\.$/, "")}, as \`${shown.id}\` returns it.`;
-    return { ...example, summary, value: owner ? value : { ...value, instance: toExamplePath(shown) } };
-  });
-
-function mapProblemExamples(
-  response: JsonObject,
-  rewrite: (example: JsonObject, value: JsonObject) => JsonObject,
-): JsonObject {
+function withInstance(response: JsonObject, instance: string): JsonObject {
   if (!("content" in response)) return response;
   const rewriteExample = (example: JsonObject): JsonObject => {
     const { value } = example;
-    return isObject(value) && "instance" in value ? rewrite(example, value) : example;
+    return isObject(value) && "instance" in value ? { ...example, value: { ...value, instance } } : example;
   };
   const content = mapObject(asObject(response.content), (each) => {
     const media = asObject(each);

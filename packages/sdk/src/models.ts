@@ -165,6 +165,7 @@ export type Pagination = {
  * @description The deleted resource and when it is purged.
  */
 export type DeletedItem = {
+    /** @description The id of what was deleted. */
     id: EntityId;
     /**
      * @description The resource type, in snake case.
@@ -176,6 +177,7 @@ export type DeletedItem = {
      * @example true
      */
     deleted: boolean;
+    /** @description When it was deleted. */
     deleted_at: Timestamp;
     /**
      * @description When the row is permanently deleted; null if it already was.
@@ -189,6 +191,7 @@ export type DeletedItem = {
  * @description A summary of a game, as embedded in other resources.
  */
 export type GameBasicInfo = {
+    /** @description The game's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -214,6 +217,7 @@ export type GameBasicInfo = {
  * @description A summary of a resident, as embedded in other resources. The username of a deleted resident is `deleted`.
  */
 export type ResidentBasicInfo = {
+    /** @description The resident's id. */
     id: EntityId;
     username: Username;
     /**
@@ -431,8 +435,11 @@ export type BacklogPriority = number;
  * @description A game that a resident plans to play.
  */
 export type Backlog = {
+    /** @description The backlog item's id (not the game's). */
     id: EntityId;
+    /** @description The owner's id. */
     resident_id: EntityId;
+    /** @description The game's id. */
     game_id: EntityId;
     game: GameBasicInfo;
     status: BacklogStatus;
@@ -522,6 +529,7 @@ export type ListPosition = number;
  * @description A list of games.
  */
 export type GameList = {
+    /** @description The list's id. */
     id: EntityId;
     type: ListType;
     resident: ResidentBasicInfo;
@@ -564,7 +572,9 @@ export type GameList = {
  * @description A game in a list. In lists maintained by the service, the id is that of the like or the library entry.
  */
 export type ListItem = {
+    /** @description The list item's id (not the game's). */
     id: EntityId;
+    /** @description The list's id. */
     list_id: EntityId;
     game: GameBasicInfo;
     position: ListPosition;
@@ -624,8 +634,11 @@ export type EntryVisibility = "INHERIT" | "PRIVATE";
  * @description A game in a library.
  */
 export type GameLibraryEntry = {
+    /** @description The library entry's id (not the game's). */
     id: EntityId;
+    /** @description The owner's id. */
     resident_id: EntityId;
+    /** @description The game's id. */
     game_id: EntityId;
     game: GameBasicInfo;
     play_status: PlayStatus;
@@ -727,7 +740,9 @@ export type ReviewText = string;
  * @description A resident's review of a game.
  */
 export type Review = {
+    /** @description The review's id. */
     id: EntityId;
+    /** @description The game's id. */
     game_id: EntityId;
     game: GameBasicInfo;
     resident: ResidentBasicInfo;
@@ -803,7 +818,9 @@ export type ReviewPage = {
  * @description A resident's score for a game.
  */
 export type Rating = {
+    /** @description The rating's id. */
     id: EntityId;
+    /** @description The game's id. */
     game_id: EntityId;
     game: GameBasicInfo;
     resident: ResidentBasicInfo;
@@ -828,6 +845,7 @@ export type RatingPage = {
  * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
  */
 export type Resident = DateMetadata & {
+    /** @description The resident's id. */
     id: EntityId;
     username: Username;
     /**
@@ -1004,6 +1022,7 @@ export type ResidentStatus = "ACTIVE" | "SUSPENDED";
  * @description A summary of a role, as embedded in residents.
  */
 export type RoleRef = {
+    /** @description The role's id. */
     id: EntityId;
     name: RoleName;
 };
@@ -1157,6 +1176,7 @@ export type AuthSession = {
     refresh_token: string;
     /** @description When the refresh token expires if unused. */
     refresh_expires_at: Timestamp;
+    /** @description The session's id. */
     session_id: EntityId;
     /**
      * @description Whether this request created the account.
@@ -1171,6 +1191,7 @@ export type AuthSession = {
  * @description A signed-in device or browser.
  */
 export type Session = {
+    /** @description The session's id. */
     id: EntityId;
     /**
      * @description The `User-Agent` header of the sign-in, truncated to 512 characters; null if absent.
@@ -1434,6 +1455,7 @@ export type AchievementRarity = "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGEN
  * @description An achievement that residents unlock by playing and participating. It cannot be revoked.
  */
 export type Achievement = {
+    /** @description The achievement's id. */
     id: EntityId;
     key: AchievementKey;
     /**
@@ -1579,6 +1601,7 @@ export type CreateAchievement = {
  * @description The fields to change. `id`, `key` and the timestamps are accepted if unchanged; `game`, the counts and the rarity are ignored.
  */
 export type UpdateAchievement = {
+    /** @description The achievement's id, which cannot be changed. */
     id?: EntityId;
     key?: AchievementKey;
     /**
@@ -1742,6 +1765,7 @@ export type ActivitySubject = {
      * @enum {string}
      */
     type: "LIKED_GAME" | "RATING" | "LIBRARY_ENTRY" | "LIST" | "LIST_ITEM" | "REVIEW" | "BACKLOG_ITEM" | "ACHIEVEMENT" | "BADGE" | "RESIDENT";
+    /** @description The subject's id. */
     id: EntityId;
 };
 
@@ -1762,6 +1786,7 @@ export type ActivityMetadata = {
  * @description An activity of a resident.
  */
 export type ActivityLog = {
+    /** @description The activity's id. */
     id: EntityId;
     resident: ResidentBasicInfo;
     type: ActivityType;
@@ -1853,6 +1878,7 @@ export type CreateActivityLog = {
  *     `resident`, `game`, `subject` and `metadata` are ignored.
  */
 export type UpdateActivityLog = {
+    /** @description The activity's id, which cannot be changed. */
     id?: EntityId;
     resident?: ResidentBasicInfo;
     type?: ActivityType;
@@ -1912,6 +1938,7 @@ export type BadgeGroup = string;
  * @description An award for standing in the community.
  */
 export type Badge = {
+    /** @description The badge's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -2035,6 +2062,7 @@ export type CreateBadge = {
  * @description The fields to change. `id` and the timestamps are accepted if unchanged; the count is ignored.
  */
 export type UpdateBadge = {
+    /** @description The badge's id, which cannot be changed. */
     id?: EntityId;
     slug?: Slug;
     /**
@@ -2167,6 +2195,7 @@ export type BacklogPage = {
  * @description The game to add. Send exactly one of `game_id` and `game_slug`.
  */
 export type CreateBacklog = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -2203,8 +2232,11 @@ export type CreateBacklog = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
  */
 export type UpdateBacklog = {
+    /** @description The backlog item's id (not the game's), which cannot be changed. */
     id?: EntityId;
+    /** @description The owner's id, which cannot be changed. */
     resident_id?: EntityId;
+    /** @description The game's id, which cannot be changed. */
     game_id?: EntityId;
     game_slug?: Slug;
     game?: GameBasicInfo;
@@ -2263,6 +2295,7 @@ export type BlogStatus = "DRAFT" | "SCHEDULED" | "PUBLISHED" | "ARCHIVED";
  * @description A post without its text.
  */
 export type BlogSummary = {
+    /** @description The blog post's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -2307,6 +2340,7 @@ export type BlogSummary = {
      * @example false
      */
     is_featured: boolean;
+    /** @description The author's id. */
     author_id: EntityId;
 } & DateMetadata;
 
@@ -2428,6 +2462,7 @@ export type CreateBlog = {
  * @description The fields to change. `id`, `author_id` and the timestamps of the row are accepted if unchanged; `body_html`, `reading_minutes` and `author` are ignored.
  */
 export type UpdateBlog = {
+    /** @description The blog post's id, which cannot be changed. */
     id?: EntityId;
     slug?: Slug;
     /**
@@ -2482,6 +2517,7 @@ export type UpdateBlog = {
      * @example false
      */
     is_featured?: boolean;
+    /** @description The author's id, which cannot be changed. */
     author_id?: EntityId;
     author?: ResidentBasicInfo;
     created_at?: TimestampInput;
@@ -2564,6 +2600,7 @@ export type ChangelogChangeInput = {
  * @description The changes in a version.
  */
 export type Changelog = {
+    /** @description The changelog's id. */
     id: EntityId;
     version: SemanticVersion;
     /**
@@ -2658,6 +2695,7 @@ export type CreateChangelog = {
  * @description The fields to change. `id` and the timestamps of the row are accepted if unchanged; after publication, `version` too.
  */
 export type UpdateChangelog = {
+    /** @description The changelog's id, which cannot be changed. */
     id?: EntityId;
     version?: SemanticVersion;
     /**
@@ -2849,6 +2887,7 @@ export type SendBatchEmailRequest = {
  * @description An email and its delivery status.
  */
 export type EmailMessage = {
+    /** @description The email's id. */
     id: EntityId;
     status: EmailStatus;
     /**
@@ -2995,6 +3034,7 @@ export type FeedbackSubject = {
      * @enum {string}
      */
     type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+    /** @description The subject's id. */
     id: EntityId;
 };
 
@@ -3009,6 +3049,7 @@ export type FeedbackSubjectInput = {
      * @enum {string}
      */
     type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+    /** @description The subject's id. */
     id: EntityId;
 };
 
@@ -3017,6 +3058,7 @@ export type FeedbackSubjectInput = {
  * @description Feedback to the operators of the service.
  */
 export type Feedback = {
+    /** @description The feedback's id. */
     id: EntityId;
     type: FeedbackType;
     /**
@@ -3137,6 +3179,7 @@ export type CreateFeedback = {
  * @description The fields to change. `id`, `type`, `subject`, `reason` and the timestamps are accepted if unchanged; `resident` is ignored.
  */
 export type UpdateFeedback = {
+    /** @description The feedback's id, which cannot be changed. */
     id?: EntityId;
     type?: FeedbackType;
     /**
@@ -3217,6 +3260,7 @@ export type SubscriptionStatus = "DRAFT" | "ACTIVE" | "ARCHIVED";
  * @description A subscription plan.
  */
 export type Subscription = {
+    /** @description The subscription's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -3353,6 +3397,7 @@ export type CreateSubscription = {
  * @description The fields to change. Read-only fields are accepted if unchanged.
  */
 export type UpdateSubscription = {
+    /** @description The subscription's id, which cannot be changed. */
     id?: EntityId;
     slug?: Slug;
     /**
@@ -3440,6 +3485,7 @@ export type SubscriptionOfferStatus = "SCHEDULED" | "ACTIVE" | "EXPIRED";
  * @description A discount on a subscription.
  */
 export type SubscriptionOffer = {
+    /** @description The offer's id. */
     id: EntityId;
     offer_type: OfferType;
     discount_type: DiscountType;
@@ -3449,6 +3495,7 @@ export type SubscriptionOffer = {
      * @example 2
      */
     discount_value: number;
+    /** @description The start of validity, inclusive. */
     valid_from: Timestamp;
     /**
      * @description The end of validity, exclusive; null if the offer does not end.
@@ -3465,6 +3512,7 @@ export type SubscriptionOffer = {
      * @example false
      */
     applies_permanently: boolean;
+    /** @description The subscription's id. */
     subscription_id: EntityId;
     currency: CurrencyCode;
     /**
@@ -3504,6 +3552,7 @@ export type CreateSubscriptionOffer = {
      * @example 2
      */
     discount_value: number;
+    /** @description The start of validity, inclusive. */
     valid_from?: TimestampInput;
     /**
      * @description The end of validity, exclusive; null if the offer does not end.
@@ -3528,6 +3577,7 @@ export type CreateSubscriptionOffer = {
  * @description The fields to change. Read-only fields are accepted if unchanged.
  */
 export type UpdateSubscriptionOffer = {
+    /** @description The offer's id, which cannot be changed. */
     id?: EntityId;
     offer_type?: OfferType;
     discount_type?: DiscountType;
@@ -3537,6 +3587,7 @@ export type UpdateSubscriptionOffer = {
      * @example 2
      */
     discount_value?: number;
+    /** @description The start of validity, inclusive. */
     valid_from?: TimestampInput;
     /**
      * @description The end of validity, exclusive; null if the offer does not end.
@@ -3553,6 +3604,7 @@ export type UpdateSubscriptionOffer = {
      * @example false
      */
     applies_permanently?: boolean;
+    /** @description The subscription's id, which cannot be changed. */
     subscription_id?: EntityId;
     currency?: CurrencyCode;
     /**
@@ -3713,6 +3765,7 @@ export type TimeToBeat = {
  * @description A game.
  */
 export type Game = DateMetadata & {
+    /** @description The game's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -3803,6 +3856,7 @@ export type GamePage = {
  * @description A game with the properties requested by a query.
  */
 export type QueriedGame = {
+    /** @description The game's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -3980,6 +4034,7 @@ export type CreateGame = {
  * @description The fields to change. `id` and the timestamps are accepted if unchanged; other computed fields are ignored.
  */
 export type UpdateGame = {
+    /** @description The game's id, which cannot be changed. */
     id?: EntityId;
     slug?: Slug;
     /**
@@ -4092,6 +4147,7 @@ export type GameCategoryType = {
  * @description A category of games, such as a platform or genre.
  */
 export type GameCategory = DateMetadata & {
+    /** @description The category's id. */
     id: EntityId;
     slug: Slug;
     /**
@@ -4356,6 +4412,7 @@ export type GameRelationship = {
  *     and cannot be set.
  */
 export type GameStats = DateMetadata & {
+    /** @description The game's id. */
     game_id: EntityId;
     game_slug: Slug;
     /**
@@ -4462,6 +4519,7 @@ export type GameStatsPage = {
  * @description The counters to create. Send exactly one of `game_id` and `game_slug`. Derived counters are accepted if unchanged.
  */
 export type CreateGameStats = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -4553,6 +4611,7 @@ export type CreateGameStats = {
  * @description All writable counters. The other fields are accepted if unchanged; `popularity_score` is ignored.
  */
 export type UpsertGameStats = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -4652,6 +4711,7 @@ export type UpsertGameStats = {
  * @description The writable counters to change. The other fields are accepted if unchanged; `popularity_score` is ignored.
  */
 export type UpdateGameStats = {
+    /** @description The game's id, which cannot be changed. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -4822,6 +4882,7 @@ export type CreateList = {
  * @description The fields to change. Read-only fields are accepted if unchanged; `items` and `items_count` are ignored.
  */
 export type UpdateList = {
+    /** @description The list's id, which cannot be changed. */
     id?: EntityId;
     type?: ListType;
     resident?: ResidentBasicInfo;
@@ -4866,6 +4927,7 @@ export type UpdateList = {
  * @description The game to add. Send exactly one of `game_id` and `game_slug`.
  */
 export type AddGameToList = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     position?: ListPosition;
@@ -4887,7 +4949,9 @@ export type AddGameToList = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game is ignored.
  */
 export type UpdateListItem = {
+    /** @description The list item's id (not the game's), which cannot be changed. */
     id?: EntityId;
+    /** @description The list's id, which cannot be changed. */
     list_id?: EntityId;
     game?: GameBasicInfo;
     position?: ListPosition;
@@ -4901,6 +4965,7 @@ export type UpdateListItem = {
      * @example false
      */
     contains_spoilers?: boolean;
+    /** @description When the game was added to the list; cannot be changed. */
     added_at?: TimestampInput;
 };
 
@@ -4951,6 +5016,7 @@ export type CreateResident = {
  * @description The fields to change. Read-only fields are accepted if unchanged; counts and other computed fields are ignored.
  */
 export type UpdateResident = {
+    /** @description The resident's id, which cannot be changed. */
     id?: EntityId;
     username?: Username;
     /**
@@ -5084,6 +5150,7 @@ export type LibrarySort = "-updated_at" | "name" | "-playtime_minutes" | "-ratin
  * @description A library entry in a list.
  */
 export type GameLibraryListItem = {
+    /** @description The library entry's id (not the game's). */
     id: EntityId;
     game: GameBasicInfo;
     play_status: PlayStatus;
@@ -5214,6 +5281,7 @@ export type PlayStatusCounts = {
  * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
  */
 export type CreateGameLibraryEntry = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -5290,8 +5358,11 @@ export type CreateGameLibraryEntry = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
  */
 export type UpdateGameLibraryEntry = {
+    /** @description The library entry's id (not the game's), which cannot be changed. */
     id?: EntityId;
+    /** @description The owner's id, which cannot be changed. */
     resident_id?: EntityId;
+    /** @description The game's id, which cannot be changed. */
     game_id?: EntityId;
     game_slug?: Slug;
     game?: GameBasicInfo;
@@ -5431,7 +5502,9 @@ export type UpdateLibrarySettings = {
  * @description A resident's like of a game.
  */
 export type LikedGame = {
+    /** @description The like's id (not the game's). */
     id: EntityId;
+    /** @description The id of the resident who likes the game. */
     resident_id: EntityId;
     game: GameBasicInfo;
     /** @description When the game was liked. */
@@ -5456,6 +5529,7 @@ export type LikedGamesResponse = {
  * @description The game to like. Send exactly one of `game_id` and `game_slug`.
  */
 export type AddLikedGame = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
 };
@@ -5476,6 +5550,7 @@ export type LikedGameActionResult = {
      * @example true
      */
     changed: boolean;
+    /** @description The game's id. */
     game_id: EntityId;
     /**
      * Format: int64
@@ -5525,6 +5600,7 @@ export type UpdateLikedGamesSettings = {
  * @description The review to create. Send exactly one of `game_id` and `game_slug`.
  */
 export type CreateReview = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     /**
@@ -5570,7 +5646,9 @@ export type CreateReview = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the play progress, the likes and embedded objects are ignored.
  */
 export type UpdateReview = {
+    /** @description The review's id, which cannot be changed. */
     id?: EntityId;
+    /** @description The game's id, which cannot be changed. */
     game_id?: EntityId;
     game_slug?: Slug;
     game?: GameBasicInfo;
@@ -5636,6 +5714,7 @@ export type UpdateReview = {
  * @description Whether the caller likes the review, and the number of likes.
  */
 export type ReviewLikeResult = {
+    /** @description The review's id. */
     review_id: EntityId;
     /**
      * @description Whether the caller likes the review.
@@ -5660,6 +5739,7 @@ export type ReviewLikeResult = {
  * @description The rating to create. Send exactly one of `game_id` and `game_slug`.
  */
 export type CreateRating = {
+    /** @description The game's id. */
     game_id?: EntityId;
     game_slug?: Slug;
     score: Score;
@@ -5670,7 +5750,9 @@ export type CreateRating = {
  * @description The fields to change. Read-only fields are accepted if unchanged; embedded objects are ignored.
  */
 export type UpdateRating = {
+    /** @description The rating's id, which cannot be changed. */
     id?: EntityId;
+    /** @description The game's id, which cannot be changed. */
     game_id?: EntityId;
     game_slug?: Slug;
     game?: GameBasicInfo;
@@ -5752,6 +5834,7 @@ export type RatingDistribution = {
  * @description A game's aggregated ratings.
  */
 export type GameRatingSummary = {
+    /** @description The game's id. */
     game_id: EntityId;
     /**
      * Format: int32
@@ -5791,6 +5874,7 @@ export type GameRatingSummary = {
  * @description A set of permissions that can be assigned to residents.
  */
 export type Role = {
+    /** @description The role's id. */
     id: EntityId;
     name: RoleName;
     /**
@@ -5867,6 +5951,7 @@ export type CreateRole = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the count is ignored.
  */
 export type UpdateRole = {
+    /** @description The role's id, which cannot be changed. */
     id?: EntityId;
     name?: RoleName;
     /**
@@ -5886,12 +5971,15 @@ export type UpdateRole = {
  * @description A waitlist with its counts, without entries.
  */
 export type Waitlist = {
+    /** @description The waitlist's id. */
     id: EntityId;
     slug: Slug;
     name: WaitlistName;
     purpose: WaitlistPurpose;
     max_capacity: WaitlistCapacity;
+    /** @description The number of entries. */
     entries_count: WaitlistCount;
+    /** @description The number of free spots. */
     spots_left: WaitlistCount;
     /**
      * @description Whether the waitlist is full.
@@ -5917,9 +6005,11 @@ export type WaitlistWithEntries = Waitlist & {
  * @description A waitlist entry.
  */
 export type WaitlistEntry = {
+    /** @description The waitlist entry's id. */
     id: EntityId;
     name: WaitlistEntryName;
     email: Email;
+    /** @description The waitlist's id. */
     waitlist_id: EntityId;
     position: WaitlistPosition;
     status: WaitlistEntryStatus;
@@ -5928,6 +6018,7 @@ export type WaitlistEntry = {
      * @example null
      */
     invited_at: Timestamp | null;
+    /** @description When the person joined the waitlist. */
     joined_at: Timestamp;
 } & DateMetadata;
 
@@ -6028,6 +6119,7 @@ export type CreateWaitlist = {
  * @description The fields to change. Read-only fields are accepted if unchanged; counts and entries are ignored.
  */
 export type UpdateWaitlist = {
+    /** @description The waitlist's id, which cannot be changed. */
     id?: EntityId;
     slug?: Slug;
     name?: WaitlistName;
@@ -6038,7 +6130,9 @@ export type UpdateWaitlist = {
      * @example []
      */
     entries?: WaitlistEntry[];
+    /** @description The number of entries. */
     entries_count?: WaitlistCount;
+    /** @description The number of free spots. */
     spots_left?: WaitlistCount;
     /**
      * @description Whether the waitlist is full. Ignored.
@@ -6063,9 +6157,11 @@ export type JoinWaitlist = {
  * @description The fields to change. Read-only fields are accepted if unchanged; the position is ignored.
  */
 export type UpdateWaitlistEntry = {
+    /** @description The waitlist entry's id, which cannot be changed. */
     id?: EntityId;
     name?: WaitlistEntryName;
     email?: Email;
+    /** @description The waitlist's id, which cannot be changed. */
     waitlist_id?: EntityId;
     position?: WaitlistPosition;
     status?: WaitlistEntryStatus;
@@ -6074,6 +6170,7 @@ export type UpdateWaitlistEntry = {
      * @example null
      */
     invited_at?: TimestampInput | null;
+    /** @description When the person joined the waitlist; cannot be changed. */
     joined_at?: TimestampInput;
     created_at?: TimestampInput;
     updated_at?: TimestampInput;
@@ -6084,6 +6181,7 @@ export type UpdateWaitlistEntry = {
  * @description Whether the caller follows a resident, and the resident's number of followers.
  */
 export type FollowResult = {
+    /** @description The id of the resident who is or was followed. */
     resident_id: EntityId;
     /**
      * @description Whether the caller follows the resident.

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Log in by email or username
-         * @description Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+         * @description For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["login"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by email
-         * @description Starts a session by email address. `login` also accepts a username. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+         * @description For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["signIn"];
         delete?: never;
@@ -1282,7 +1282,7 @@ export interface paths {
         };
         /**
          * List games
-         * @description Returns a page of games, sorted by name by default.
+         * @description Returns a page of games, sorted by name by default. `queryGames` combines conditions.
          */
         get: operations["listGames"];
         put?: never;

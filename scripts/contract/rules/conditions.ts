@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   asArray,
   asObject,
@@ -78,6 +79,9 @@ const form = fieldRule(
     ...("if" in schema === "then" in schema
       ? []
       : [{ at: "", message: "has only one of if and then; write both, swapped by `not` if necessary" }]),
+    ...(isDeepStrictEqual(schema.if, {})
+      ? [{ at: "/if", message: "has an empty if, which reads as a mistake; write `if: {type: object}`" }]
+      : []),
     ...listConditionParts(schema)
       .filter(({ value }) =>
         Object.values({ value, ...asObject(asObject(value).properties) }).some(isBoolean),

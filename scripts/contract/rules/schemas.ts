@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
 import { listSchemas, listNonNullTypes, type SchemaEntry } from "./list-schemas.js";
@@ -54,6 +55,15 @@ const arrays = schemaRule(
       ? ["is an array without items"]
       : []),
   ],
+);
+
+const identifiers = schemaRule(
+  "identifier-described",
+  "readers cannot tell which of several ids a field has",
+  ({ schema }) =>
+    Object.entries(asObject(schema.properties))
+      .filter(([, property]) => isDeepStrictEqual(property, { $ref: "#/components/schemas/EntityId" }))
+      .map(([name]) => `does not say what ${name} identifies`),
 );
 
 const descriptions = schemaRule(
@@ -155,6 +165,7 @@ export const schemaRules: readonly Rule[] = [
   strings,
   numbers,
   arrays,
+  identifiers,
   descriptions,
   examples,
   formats,

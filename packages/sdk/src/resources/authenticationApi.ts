@@ -239,7 +239,7 @@ export interface AuthenticationApi {
   /**
    * Log in by email or username.
    *
-   * Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs/operations/login)
    * - **Callers:** everyone.
@@ -352,7 +352,7 @@ export interface AuthenticationApi {
   /**
    * Sign in by email.
    *
-   * Starts a session by email address. `login` also accepts a username. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs/operations/signIn)
    * - **Callers:** everyone.

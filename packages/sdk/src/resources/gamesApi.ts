@@ -188,7 +188,7 @@ export interface GamesApi {
   /**
    * List games.
    *
-   * Returns a page of games, sorted by name by default.
+   * Returns a page of games, sorted by name by default. `queryGames` combines conditions.
    *
    * - **Request:** [`GET /v1/games`](https://community.example/rest/docs/operations/listGames)
    * - **Callers:** everyone.

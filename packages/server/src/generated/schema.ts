@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Log in by email or username
-         * @description Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+         * @description For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["login"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by email
-         * @description Starts a session by email address. `login` also accepts a username. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+         * @description For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
          */
         post: operations["signIn"];
         delete?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
         };
         /**
          * List games
-         * @description Returns a page of games, sorted by name by default.
+         * @description Returns a page of games, sorted by name by default. `queryGames` combines conditions.
          */
         get: operations["listGames"];
         put?: never;
@@ -2853,6 +2853,7 @@ export interface components {
          * @description The deleted resource and when it is purged.
          */
         DeletedItem: {
+            /** @description The id of what was deleted. */
             id: components["schemas"]["EntityId"];
             /**
              * @description The resource type, in snake case.
@@ -2864,6 +2865,7 @@ export interface components {
              * @example true
              */
             deleted: boolean;
+            /** @description When it was deleted. */
             deleted_at: components["schemas"]["Timestamp"];
             /**
              * @description When the row is permanently deleted; null if it already was.
@@ -2876,6 +2878,7 @@ export interface components {
          * @description A summary of a game, as embedded in other resources.
          */
         GameBasicInfo: {
+            /** @description The game's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -2900,6 +2903,7 @@ export interface components {
          * @description A summary of a resident, as embedded in other resources. The username of a deleted resident is `deleted`.
          */
         ResidentBasicInfo: {
+            /** @description The resident's id. */
             id: components["schemas"]["EntityId"];
             username: components["schemas"]["Username"];
             /**
@@ -3104,8 +3108,11 @@ export interface components {
          * @description A game that a resident plans to play.
          */
         Backlog: {
+            /** @description The backlog item's id (not the game's). */
             id: components["schemas"]["EntityId"];
+            /** @description The owner's id. */
             resident_id: components["schemas"]["EntityId"];
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             status: components["schemas"]["BacklogStatus"];
@@ -3188,6 +3195,7 @@ export interface components {
          * @description A list of games.
          */
         GameList: {
+            /** @description The list's id. */
             id: components["schemas"]["EntityId"];
             type: components["schemas"]["ListType"];
             resident: components["schemas"]["ResidentBasicInfo"];
@@ -3229,7 +3237,9 @@ export interface components {
          * @description A game in a list. In lists maintained by the service, the id is that of the like or the library entry.
          */
         ListItem: {
+            /** @description The list item's id (not the game's). */
             id: components["schemas"]["EntityId"];
+            /** @description The list's id. */
             list_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             position: components["schemas"]["ListPosition"];
@@ -3284,8 +3294,11 @@ export interface components {
          * @description A game in a library.
          */
         GameLibraryEntry: {
+            /** @description The library entry's id (not the game's). */
             id: components["schemas"]["EntityId"];
+            /** @description The owner's id. */
             resident_id: components["schemas"]["EntityId"];
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             play_status: components["schemas"]["PlayStatus"];
@@ -3383,7 +3396,9 @@ export interface components {
          * @description A resident's review of a game.
          */
         Review: {
+            /** @description The review's id. */
             id: components["schemas"]["EntityId"];
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             resident: components["schemas"]["ResidentBasicInfo"];
@@ -3457,7 +3472,9 @@ export interface components {
          * @description A resident's score for a game.
          */
         Rating: {
+            /** @description The rating's id. */
             id: components["schemas"]["EntityId"];
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             resident: components["schemas"]["ResidentBasicInfo"];
@@ -3480,6 +3497,7 @@ export interface components {
          * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`, except in `CurrentResident`.
          */
         Resident: components["schemas"]["DateMetadata"] & {
+            /** @description The resident's id. */
             id: components["schemas"]["EntityId"];
             username: components["schemas"]["Username"];
             /**
@@ -3652,6 +3670,7 @@ export interface components {
          * @description A summary of a role, as embedded in residents.
          */
         RoleRef: {
+            /** @description The role's id. */
             id: components["schemas"]["EntityId"];
             name: components["schemas"]["RoleName"];
         };
@@ -3794,6 +3813,7 @@ export interface components {
             refresh_token: string;
             /** @description When the refresh token expires if unused. */
             refresh_expires_at: components["schemas"]["Timestamp"];
+            /** @description The session's id. */
             session_id: components["schemas"]["EntityId"];
             /**
              * @description Whether this request created the account.
@@ -3807,6 +3827,7 @@ export interface components {
          * @description A signed-in device or browser.
          */
         Session: {
+            /** @description The session's id. */
             id: components["schemas"]["EntityId"];
             /**
              * @description The `User-Agent` header of the sign-in, truncated to 512 characters; null if absent.
@@ -4054,6 +4075,7 @@ export interface components {
          * @description An achievement that residents unlock by playing and participating. It cannot be revoked.
          */
         Achievement: {
+            /** @description The achievement's id. */
             id: components["schemas"]["EntityId"];
             key: components["schemas"]["AchievementKey"];
             /**
@@ -4195,6 +4217,7 @@ export interface components {
          * @description The fields to change. `id`, `key` and the timestamps are accepted if unchanged; `game`, the counts and the rarity are ignored.
          */
         UpdateAchievement: {
+            /** @description The achievement's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             key?: components["schemas"]["AchievementKey"];
             /**
@@ -4351,6 +4374,7 @@ export interface components {
              * @enum {string}
              */
             type: "LIKED_GAME" | "RATING" | "LIBRARY_ENTRY" | "LIST" | "LIST_ITEM" | "REVIEW" | "BACKLOG_ITEM" | "ACHIEVEMENT" | "BADGE" | "RESIDENT";
+            /** @description The subject's id. */
             id: components["schemas"]["EntityId"];
         };
         /**
@@ -4369,6 +4393,7 @@ export interface components {
          * @description An activity of a resident.
          */
         ActivityLog: {
+            /** @description The activity's id. */
             id: components["schemas"]["EntityId"];
             resident: components["schemas"]["ResidentBasicInfo"];
             type: components["schemas"]["ActivityType"];
@@ -4457,6 +4482,7 @@ export interface components {
          *     `resident`, `game`, `subject` and `metadata` are ignored.
          */
         UpdateActivityLog: {
+            /** @description The activity's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             resident?: components["schemas"]["ResidentBasicInfo"];
             type?: components["schemas"]["ActivityType"];
@@ -4513,6 +4539,7 @@ export interface components {
          * @description An award for standing in the community.
          */
         Badge: {
+            /** @description The badge's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -4633,6 +4660,7 @@ export interface components {
          * @description The fields to change. `id` and the timestamps are accepted if unchanged; the count is ignored.
          */
         UpdateBadge: {
+            /** @description The badge's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
@@ -4759,6 +4787,7 @@ export interface components {
          * @description The game to add. Send exactly one of `game_id` and `game_slug`.
          */
         CreateBacklog: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -4794,8 +4823,11 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
          */
         UpdateBacklog: {
+            /** @description The backlog item's id (not the game's), which cannot be changed. */
             id?: components["schemas"]["EntityId"];
+            /** @description The owner's id, which cannot be changed. */
             resident_id?: components["schemas"]["EntityId"];
+            /** @description The game's id, which cannot be changed. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             game?: components["schemas"]["GameBasicInfo"];
@@ -4852,6 +4884,7 @@ export interface components {
          * @description A post without its text.
          */
         BlogSummary: {
+            /** @description The blog post's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -4896,6 +4929,7 @@ export interface components {
              * @example false
              */
             is_featured: boolean;
+            /** @description The author's id. */
             author_id: components["schemas"]["EntityId"];
         } & components["schemas"]["DateMetadata"];
         /**
@@ -5011,6 +5045,7 @@ export interface components {
          * @description The fields to change. `id`, `author_id` and the timestamps of the row are accepted if unchanged; `body_html`, `reading_minutes` and `author` are ignored.
          */
         UpdateBlog: {
+            /** @description The blog post's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
@@ -5065,6 +5100,7 @@ export interface components {
              * @example false
              */
             is_featured?: boolean;
+            /** @description The author's id, which cannot be changed. */
             author_id?: components["schemas"]["EntityId"];
             author?: components["schemas"]["ResidentBasicInfo"];
             created_at?: components["schemas"]["TimestampInput"];
@@ -5141,6 +5177,7 @@ export interface components {
          * @description The changes in a version.
          */
         Changelog: {
+            /** @description The changelog's id. */
             id: components["schemas"]["EntityId"];
             version: components["schemas"]["SemanticVersion"];
             /**
@@ -5232,6 +5269,7 @@ export interface components {
          * @description The fields to change. `id` and the timestamps of the row are accepted if unchanged; after publication, `version` too.
          */
         UpdateChangelog: {
+            /** @description The changelog's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             version?: components["schemas"]["SemanticVersion"];
             /**
@@ -5415,6 +5453,7 @@ export interface components {
          * @description An email and its delivery status.
          */
         EmailMessage: {
+            /** @description The email's id. */
             id: components["schemas"]["EntityId"];
             status: components["schemas"]["EmailStatus"];
             /**
@@ -5555,6 +5594,7 @@ export interface components {
              * @enum {string}
              */
             type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+            /** @description The subject's id. */
             id: components["schemas"]["EntityId"];
         };
         /**
@@ -5568,6 +5608,7 @@ export interface components {
              * @enum {string}
              */
             type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+            /** @description The subject's id. */
             id: components["schemas"]["EntityId"];
         };
         /**
@@ -5575,6 +5616,7 @@ export interface components {
          * @description Feedback to the operators of the service.
          */
         Feedback: {
+            /** @description The feedback's id. */
             id: components["schemas"]["EntityId"];
             type: components["schemas"]["FeedbackType"];
             /**
@@ -5692,6 +5734,7 @@ export interface components {
          * @description The fields to change. `id`, `type`, `subject`, `reason` and the timestamps are accepted if unchanged; `resident` is ignored.
          */
         UpdateFeedback: {
+            /** @description The feedback's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             type?: components["schemas"]["FeedbackType"];
             /**
@@ -5769,6 +5812,7 @@ export interface components {
          * @description A subscription plan.
          */
         Subscription: {
+            /** @description The subscription's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -5902,6 +5946,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged.
          */
         UpdateSubscription: {
+            /** @description The subscription's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
@@ -5985,6 +6030,7 @@ export interface components {
          * @description A discount on a subscription.
          */
         SubscriptionOffer: {
+            /** @description The offer's id. */
             id: components["schemas"]["EntityId"];
             offer_type: components["schemas"]["OfferType"];
             discount_type: components["schemas"]["DiscountType"];
@@ -5994,6 +6040,7 @@ export interface components {
              * @example 2
              */
             discount_value: number;
+            /** @description The start of validity, inclusive. */
             valid_from: components["schemas"]["Timestamp"];
             /**
              * @description The end of validity, exclusive; null if the offer does not end.
@@ -6010,6 +6057,7 @@ export interface components {
              * @example false
              */
             applies_permanently: boolean;
+            /** @description The subscription's id. */
             subscription_id: components["schemas"]["EntityId"];
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -6047,6 +6095,7 @@ export interface components {
              * @example 2
              */
             discount_value: number;
+            /** @description The start of validity, inclusive. */
             valid_from?: components["schemas"]["TimestampInput"];
             /**
              * @description The end of validity, exclusive; null if the offer does not end.
@@ -6070,6 +6119,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged.
          */
         UpdateSubscriptionOffer: {
+            /** @description The offer's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             offer_type?: components["schemas"]["OfferType"];
             discount_type?: components["schemas"]["DiscountType"];
@@ -6079,6 +6129,7 @@ export interface components {
              * @example 2
              */
             discount_value?: number;
+            /** @description The start of validity, inclusive. */
             valid_from?: components["schemas"]["TimestampInput"];
             /**
              * @description The end of validity, exclusive; null if the offer does not end.
@@ -6095,6 +6146,7 @@ export interface components {
              * @example false
              */
             applies_permanently?: boolean;
+            /** @description The subscription's id, which cannot be changed. */
             subscription_id?: components["schemas"]["EntityId"];
             currency?: components["schemas"]["CurrencyCode"];
             /**
@@ -6246,6 +6298,7 @@ export interface components {
          * @description A game.
          */
         Game: components["schemas"]["DateMetadata"] & {
+            /** @description The game's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -6334,6 +6387,7 @@ export interface components {
          * @description A game with the properties requested by a query.
          */
         QueriedGame: {
+            /** @description The game's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -6508,6 +6562,7 @@ export interface components {
          * @description The fields to change. `id` and the timestamps are accepted if unchanged; other computed fields are ignored.
          */
         UpdateGame: {
+            /** @description The game's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
@@ -6617,6 +6672,7 @@ export interface components {
          * @description A category of games, such as a platform or genre.
          */
         GameCategory: components["schemas"]["DateMetadata"] & {
+            /** @description The category's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
@@ -6868,6 +6924,7 @@ export interface components {
          *     and cannot be set.
          */
         GameStats: components["schemas"]["DateMetadata"] & {
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             game_slug: components["schemas"]["Slug"];
             /**
@@ -6972,6 +7029,7 @@ export interface components {
          * @description The counters to create. Send exactly one of `game_id` and `game_slug`. Derived counters are accepted if unchanged.
          */
         CreateGameStats: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -7062,6 +7120,7 @@ export interface components {
          * @description All writable counters. The other fields are accepted if unchanged; `popularity_score` is ignored.
          */
         UpsertGameStats: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -7160,6 +7219,7 @@ export interface components {
          * @description The writable counters to change. The other fields are accepted if unchanged; `popularity_score` is ignored.
          */
         UpdateGameStats: {
+            /** @description The game's id, which cannot be changed. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -7326,6 +7386,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; `items` and `items_count` are ignored.
          */
         UpdateList: {
+            /** @description The list's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             type?: components["schemas"]["ListType"];
             resident?: components["schemas"]["ResidentBasicInfo"];
@@ -7369,6 +7430,7 @@ export interface components {
          * @description The game to add. Send exactly one of `game_id` and `game_slug`.
          */
         AddGameToList: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             position?: components["schemas"]["ListPosition"];
@@ -7389,7 +7451,9 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game is ignored.
          */
         UpdateListItem: {
+            /** @description The list item's id (not the game's), which cannot be changed. */
             id?: components["schemas"]["EntityId"];
+            /** @description The list's id, which cannot be changed. */
             list_id?: components["schemas"]["EntityId"];
             game?: components["schemas"]["GameBasicInfo"];
             position?: components["schemas"]["ListPosition"];
@@ -7403,6 +7467,7 @@ export interface components {
              * @example false
              */
             contains_spoilers?: boolean;
+            /** @description When the game was added to the list; cannot be changed. */
             added_at?: components["schemas"]["TimestampInput"];
         };
         /**
@@ -7450,6 +7515,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; counts and other computed fields are ignored.
          */
         UpdateResident: {
+            /** @description The resident's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             username?: components["schemas"]["Username"];
             /**
@@ -7581,6 +7647,7 @@ export interface components {
          * @description A library entry in a list.
          */
         GameLibraryListItem: {
+            /** @description The library entry's id (not the game's). */
             id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             play_status: components["schemas"]["PlayStatus"];
@@ -7707,6 +7774,7 @@ export interface components {
          * @description The game to add. Send exactly one of `game_id` and `game_slug`. NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
         CreateGameLibraryEntry: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -7782,8 +7850,11 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
          */
         UpdateGameLibraryEntry: {
+            /** @description The library entry's id (not the game's), which cannot be changed. */
             id?: components["schemas"]["EntityId"];
+            /** @description The owner's id, which cannot be changed. */
             resident_id?: components["schemas"]["EntityId"];
+            /** @description The game's id, which cannot be changed. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             game?: components["schemas"]["GameBasicInfo"];
@@ -7920,7 +7991,9 @@ export interface components {
          * @description A resident's like of a game.
          */
         LikedGame: {
+            /** @description The like's id (not the game's). */
             id: components["schemas"]["EntityId"];
+            /** @description The id of the resident who likes the game. */
             resident_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
             /** @description When the game was liked. */
@@ -7943,6 +8016,7 @@ export interface components {
          * @description The game to like. Send exactly one of `game_id` and `game_slug`.
          */
         AddLikedGame: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
         };
@@ -7962,6 +8036,7 @@ export interface components {
              * @example true
              */
             changed: boolean;
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             /**
              * Format: int64
@@ -8008,6 +8083,7 @@ export interface components {
          * @description The review to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateReview: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
@@ -8052,7 +8128,9 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the play progress, the likes and embedded objects are ignored.
          */
         UpdateReview: {
+            /** @description The review's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
+            /** @description The game's id, which cannot be changed. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             game?: components["schemas"]["GameBasicInfo"];
@@ -8117,6 +8195,7 @@ export interface components {
          * @description Whether the caller likes the review, and the number of likes.
          */
         ReviewLikeResult: {
+            /** @description The review's id. */
             review_id: components["schemas"]["EntityId"];
             /**
              * @description Whether the caller likes the review.
@@ -8140,6 +8219,7 @@ export interface components {
          * @description The rating to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateRating: {
+            /** @description The game's id. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             score: components["schemas"]["Score"];
@@ -8149,7 +8229,9 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; embedded objects are ignored.
          */
         UpdateRating: {
+            /** @description The rating's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
+            /** @description The game's id, which cannot be changed. */
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             game?: components["schemas"]["GameBasicInfo"];
@@ -8229,6 +8311,7 @@ export interface components {
          * @description A game's aggregated ratings.
          */
         GameRatingSummary: {
+            /** @description The game's id. */
             game_id: components["schemas"]["EntityId"];
             /**
              * Format: int32
@@ -8267,6 +8350,7 @@ export interface components {
          * @description A set of permissions that can be assigned to residents.
          */
         Role: {
+            /** @description The role's id. */
             id: components["schemas"]["EntityId"];
             name: components["schemas"]["RoleName"];
             /**
@@ -8336,6 +8420,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the count is ignored.
          */
         UpdateRole: {
+            /** @description The role's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             name?: components["schemas"]["RoleName"];
             /**
@@ -8354,12 +8439,15 @@ export interface components {
          * @description A waitlist with its counts, without entries.
          */
         Waitlist: {
+            /** @description The waitlist's id. */
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             name: components["schemas"]["WaitlistName"];
             purpose: components["schemas"]["WaitlistPurpose"];
             max_capacity: components["schemas"]["WaitlistCapacity"];
+            /** @description The number of entries. */
             entries_count: components["schemas"]["WaitlistCount"];
+            /** @description The number of free spots. */
             spots_left: components["schemas"]["WaitlistCount"];
             /**
              * @description Whether the waitlist is full.
@@ -8383,9 +8471,11 @@ export interface components {
          * @description A waitlist entry.
          */
         WaitlistEntry: {
+            /** @description The waitlist entry's id. */
             id: components["schemas"]["EntityId"];
             name: components["schemas"]["WaitlistEntryName"];
             email: components["schemas"]["Email"];
+            /** @description The waitlist's id. */
             waitlist_id: components["schemas"]["EntityId"];
             position: components["schemas"]["WaitlistPosition"];
             status: components["schemas"]["WaitlistEntryStatus"];
@@ -8394,6 +8484,7 @@ export interface components {
              * @example null
              */
             invited_at: components["schemas"]["Timestamp"] | null;
+            /** @description When the person joined the waitlist. */
             joined_at: components["schemas"]["Timestamp"];
         } & components["schemas"]["DateMetadata"];
         /**
@@ -8483,6 +8574,7 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; counts and entries are ignored.
          */
         UpdateWaitlist: {
+            /** @description The waitlist's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             name?: components["schemas"]["WaitlistName"];
@@ -8493,7 +8585,9 @@ export interface components {
              * @example []
              */
             entries?: components["schemas"]["WaitlistEntry"][];
+            /** @description The number of entries. */
             entries_count?: components["schemas"]["WaitlistCount"];
+            /** @description The number of free spots. */
             spots_left?: components["schemas"]["WaitlistCount"];
             /**
              * @description Whether the waitlist is full. Ignored.
@@ -8516,9 +8610,11 @@ export interface components {
          * @description The fields to change. Read-only fields are accepted if unchanged; the position is ignored.
          */
         UpdateWaitlistEntry: {
+            /** @description The waitlist entry's id, which cannot be changed. */
             id?: components["schemas"]["EntityId"];
             name?: components["schemas"]["WaitlistEntryName"];
             email?: components["schemas"]["Email"];
+            /** @description The waitlist's id, which cannot be changed. */
             waitlist_id?: components["schemas"]["EntityId"];
             position?: components["schemas"]["WaitlistPosition"];
             status?: components["schemas"]["WaitlistEntryStatus"];
@@ -8527,6 +8623,7 @@ export interface components {
              * @example null
              */
             invited_at?: components["schemas"]["TimestampInput"] | null;
+            /** @description When the person joined the waitlist; cannot be changed. */
             joined_at?: components["schemas"]["TimestampInput"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
@@ -8536,6 +8633,7 @@ export interface components {
          * @description Whether the caller follows a resident, and the resident's number of followers.
          */
         FollowResult: {
+            /** @description The id of the resident who is or was followed. */
             resident_id: components["schemas"]["EntityId"];
             /**
              * @description Whether the caller follows the resident.

@@ -42,4 +42,9 @@ export const conditionViolations: Violation[] = [
     title: "a condition without `then`",
     apply: changeComponent("schemas", "CreateList", { if: { required: ["name"] } }),
   },
+  {
+    rule: "condition-form",
+    title: "an empty condition",
+    apply: changeCreateReview({ if: {} }),
+  },
 ];

@@ -24,6 +24,13 @@ export const valueViolations: Violation[] = [
     }),
   },
   {
+    rule: "identifier-described",
+    title: "an id that does not say what it identifies",
+    apply: changeComponent("schemas", "CreateRating", {
+      properties: { game_id: { $ref: "#/components/schemas/EntityId" } },
+    }),
+  },
+  {
     rule: "named-enums",
     title: "an inline copy of a named enum",
     apply: changeComponent("schemas", "CreateRating", {
