@@ -28,19 +28,26 @@ export const pick = (object: JsonObject, keys: readonly string[]): JsonObject =>
 export const toPointerToken = (key: string | number): string =>
   `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
+// Rules follow the same references many times.
+const parsedPointers = new Map<string, readonly string[]>();
+
 /** Splits a JSON Pointer into unescaped keys. */
-export const parsePointer = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+export function parsePointer(pointer: string): readonly string[] {
+  const parsed = parsedPointers.get(pointer);
+  if (parsed) return parsed;
+  const keys = pointer.split("/").slice(1);
+  const unescaped = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  parsedPointers.set(pointer, unescaped);
+  return unescaped;
+}
 
 /** Returns the value at a JSON Pointer. */
-export const getValueAt = (value: Json | undefined, pointer: string): Json | undefined =>
-  parsePointer(pointer).reduce<Json | undefined>(
-    (parent, key) => (Array.isArray(parent) ? parent[Number(key)] : asObject(parent)[key]),
-    value,
-  );
+export function getValueAt(value: Json | undefined, pointer: string): Json | undefined {
+  let parent = value;
+  for (const key of parsePointer(pointer))
+    parent = Array.isArray(parent) ? parent[Number(key)] : asObject(parent)[key];
+  return parent;
+}
 
 /** Follows local references until the value is not a reference. */
 export function resolve(document: JsonObject, value: Json | undefined): JsonObject {
@@ -78,7 +85,10 @@ export function listEndpoints(document: JsonObject): Endpoint[] {
           method,
           path,
           operation,
-          parameters: parameters.map((parameter) => resolve(document, parameter)),
+          // Most callers do not read them.
+          get parameters() {
+            return parameters.map((parameter) => resolve(document, parameter));
+          },
         };
       }),
   );

@@ -2,13 +2,21 @@ import { listReferences } from "../contract-file.js";
 import { asObject, dereference, type Json, type JsonObject, toPointerToken } from "../document.js";
 import { type Finding, type Rule } from "./rule.js";
 
-const listReferencesBelow = (value: Json | undefined): string[] =>
-  listReferences(value, "").map(({ reference }) => reference);
+// Components are reachable from many operations.
+const referencesBelow = new WeakMap<object, readonly string[]>();
+
+function listReferencesBelow(value: Json | undefined): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const references =
+    referencesBelow.get(value) ?? listReferences(value, "").map(({ reference }) => reference);
+  referencesBelow.set(value, references);
+  return references;
+}
 
 /** Finds all references below a value, including those in their targets. */
 export function findReachableReferences(document: JsonObject, from: Json | undefined): Set<string> {
   const seen = new Set<string>();
-  const queue = listReferencesBelow(from);
+  const queue = [...listReferencesBelow(from)];
   for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
     if (seen.has(reference)) continue;
     seen.add(reference);

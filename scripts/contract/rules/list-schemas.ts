@@ -15,8 +15,16 @@ export interface SchemaEntry {
   readonly name: string;
 }
 
-/** Lists all schemas of the document, references excluded. */
-export function listSchemas(document: JsonObject): SchemaEntry[] {
+const listedSchemas = new WeakMap<JsonObject, readonly SchemaEntry[]>();
+
+/** Lists all schemas of the document, references excluded. Most rules do so, and none changes the document. */
+export function listSchemas(document: JsonObject): readonly SchemaEntry[] {
+  const listed = listedSchemas.get(document) ?? findAllSchemas(document);
+  listedSchemas.set(document, listed);
+  return listed;
+}
+
+function findAllSchemas(document: JsonObject): SchemaEntry[] {
   const components = asObject(document.components);
   const named = Object.entries(asObject(components.schemas)).flatMap(([name, schema]) =>
     listSubschemas({ at: `/components/schemas${toPointerToken(name)}`, schema, role: "component", name }),

@@ -71,8 +71,17 @@ function listObjectSchemas(
   ];
 }
 
-const listResponseMaps = (document: JsonObject): Json[] =>
-  listEndpoints(document).map(({ operation }) => asObject(operation.responses));
+const responseReferences = new WeakMap<JsonObject, ReadonlySet<string>>();
+
+/** Finds the components that responses use. */
+function findResponseReferences(document: JsonObject): ReadonlySet<string> {
+  const known = responseReferences.get(document);
+  if (known) return known;
+  const responses = listEndpoints(document).map(({ operation }) => asObject(operation.responses));
+  const found = findReachableReferences(document, responses);
+  responseReferences.set(document, found);
+  return found;
+}
 
 const closedRequests = operationRule(
   "closed-requests",
@@ -81,9 +90,8 @@ const closedRequests = operationRule(
     if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
     const { schema } = readMedia(resolve(document, operation.requestBody)).media;
     // Clients may send back objects that they have read, so schemas that are also used in responses stay open.
-    const responseReferences =
-      method === "patch" ? findReachableReferences(document, listResponseMaps(document)) : new Set<string>();
-    return listObjectSchemas(document, schema, "the body", responseReferences)
+    const openSchemas = method === "patch" ? findResponseReferences(document) : [];
+    return listObjectSchemas(document, schema, "the body", new Set(openSchemas))
       .filter(
         ({ schema: { additionalProperties } }) =>
           additionalProperties === undefined || additionalProperties === true,
