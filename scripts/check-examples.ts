@@ -6,17 +6,24 @@ import { checkExamples } from "./contract/examples.js";
 import { root } from "./contract/outputs.js";
 import { createSourceLocator } from "./contract/report.js";
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help)
-  console.log(
-    "Usage: npm run check:examples [-- FILE]\n\nValidates the examples of FILE, by default openapi.yaml.",
-  );
-else {
-  const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
-  const { document, files } = readContract(file);
+function check(contractFile: string): void {
+  const { document, files } = readContract(contractFile);
   const { checked, findings } = checkExamples(document);
   const locate = createSourceLocator(files);
   for (const { at, message } of findings) console.error(`${locate(at)} ${message}`);
   if (findings.length > 0) process.exitCode = 1;
   console.log(`${String(checked)} examples checked, ${String(findings.length)} invalid.`);
 }
+
+const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+if (values.help)
+  console.log(
+    "Usage: npm run check:examples [-- FILE]\n\nValidates the examples of FILE, by default openapi.yaml.",
+  );
+else
+  try {
+    check(path.resolve(positionals[0] ?? path.join(root, "openapi.yaml")));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

@@ -9,8 +9,8 @@ const usage = `Usage: npm run generate [-- --force] [-- --out DIR]
        npm run generate:watch
 
 Generates types, server stubs, SDK resources, the catalogue of problem codes and the published documents from openapi.yaml
-and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. Skips what is up to date. Needs Java 11 or
-newer.
+and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. Checks the rules of the contract
+(scripts/contract/rules) first. Skips what is up to date. Needs Java 11 or newer.
 
   --force    regenerate everything
   --out DIR  write below DIR instead of the repository, except for the Prisma client

@@ -8,7 +8,7 @@ import { downConvert } from "./contract/down-convert.js";
 import { root } from "./contract/outputs.js";
 import { publishDocument } from "./contract/publish.js";
 import { lintContract } from "./contract/report.js";
-import { readContract } from "./contract/bundle.js";
+import { readContract, readDocument } from "./contract/bundle.js";
 import { rules } from "./contract/rules/all.js";
 import { run } from "./contract/run.js";
 import { checkSpelling } from "./contract/spelling.js";
@@ -33,7 +33,7 @@ async function lintWithRedocly(files: readonly string[]): Promise<boolean> {
 
 /** Lints the documents that are published for a contract. */
 async function lintPublished(file: string): Promise<boolean> {
-  const published = publishDocument(readContract(file).document);
+  const published = publishDocument(readDocument(file));
   const documents = { "openapi.json": published, "openapi-3.0.json": downConvert(published) };
   const folder = mkdtempSync(path.join(tmpdir(), "lint-contract-"));
   try {
@@ -63,11 +63,8 @@ async function lintSpelling(): Promise<boolean> {
   return lines.length === 0;
 }
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help) console.log(usage);
-else {
-  const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
-  const results = [await lintWithRedocly([file]), lintWithOwnRules(file), await lintSpelling()];
+async function lint(file: string): Promise<void> {
+  const results = [lintWithOwnRules(file), await lintWithRedocly([file]), await lintSpelling()];
   // The errors of a source file would appear again in both documents.
   if (results.every(Boolean) && (await lintPublished(file)))
     console.log(
@@ -75,3 +72,13 @@ else {
     );
   else process.exitCode = 1;
 }
+
+const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+if (values.help) console.log(usage);
+else
+  try {
+    await lint(path.resolve(positionals[0] ?? path.join(root, "openapi.yaml")));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

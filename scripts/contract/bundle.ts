@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import {
   asObject,
+  asString,
   isObject,
   toPointerToken,
   getValueAt,
@@ -13,12 +14,13 @@ import { listReferences, parseReference, readYaml, toRelative, type ContractFile
 import { findLine } from "./locate.js";
 import { orderParameters } from "./order-parameters.js";
 import { expandProblemResponses } from "./problem-responses.js";
+import { formatSuggestion } from "./rules/suggest.js";
 
 /** The source files of the contract and the bundled document. */
 export interface Contract {
   /** The root file first, then the others in dependency order: a file follows those that it references. */
   readonly files: readonly ContractFile[];
-  /** The bundled document. All references are local. */
+  /** The bundled document, in the order of the files. All references are local. */
   readonly document: JsonObject;
 }
 
@@ -28,11 +30,12 @@ export function readContract(rootFile: string): Contract {
   const [root, ...others] = files;
   assertNoUnreferencedFile(root, others);
   assertNoUnlistedPath(root, others);
-  return { files, document: orderParameters(expandProblemResponses(bundle(root, files))) };
+  return { files, document: expandProblemResponses(bundle(root, files)) };
 }
 
-/** Reads a contract as a bundled document. */
-export const readDocument = (rootFile: string): JsonObject => readContract(rootFile).document;
+/** Reads a contract as the bundled document that everything is generated from. */
+export const readDocument = (rootFile: string): JsonObject =>
+  orderParameters(readContract(rootFile).document);
 
 function collectFiles(rootFile: string): [ContractFile, ...ContractFile[]] {
   const visited = new Set<string>();
@@ -40,14 +43,24 @@ function collectFiles(rootFile: string): [ContractFile, ...ContractFile[]] {
   const visit = (file: string): ContractFile => {
     visited.add(file);
     const content = readYaml(file);
-    for (const { reference } of listReferences(content, "")) {
+    for (const { reference, at } of listReferences(content, "")) {
       const { file: target } = parseReference(reference, file);
-      if (!visited.has(target)) finished.push(visit(target));
+      if (visited.has(target)) continue;
+      if (!existsSync(target))
+        throw new Error(`${formatLocation({ path: file }, at)} ${describeMissingFile(reference, target)}`);
+      finished.push(visit(target));
     }
     return { path: file, content };
   };
   const root = visit(rootFile);
   return [root, ...finished];
+}
+
+function describeMissingFile(reference: string, target: string): string {
+  const folder = path.dirname(target);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const suggestion = formatSuggestion(path.basename(target), names);
+  return `${reference}: there is no file ${toRelative(target)}${suggestion || "; write `file.yaml#/…`, or `#/…` in the same file"}`;
 }
 
 /** Throws if a file is not referenced, because its content would silently be missing from the bundle. */
@@ -60,18 +73,24 @@ function assertNoUnreferencedFile(root: ContractFile, others: readonly ContractF
       (name) => /\.ya?ml$/.test(name) && !referenced.has(path.join(folder, name)),
     );
     if (unreferenced !== undefined)
-      throw new Error(`${toRelative(path.join(folder, unreferenced))} is not referenced by the contract.`);
+      throw new Error(
+        `${toRelative(path.join(folder, unreferenced))} is not referenced by the contract: add a reference to it, or remove it.`,
+      );
   }
 }
 
 function assertNoUnlistedPath(root: ContractFile, others: readonly ContractFile[]): void {
   const listed = asObject(root.content.paths);
   for (const file of others)
-    for (const url of Object.keys(asObject(file.content.paths)))
+    for (const url of Object.keys(asObject(file.content.paths))) {
+      const at = formatLocation(file, `/paths${toPointerToken(url)}`);
       if (!(url in listed))
         throw new Error(
-          `${formatLocation(file, `/paths${toPointerToken(url)}`)} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
+          `${at} ${url} is not listed under paths in ${toRelative(root.path)}; npm run generate adds it.`,
         );
+      const { file: owner } = parseReference(asString(asObject(listed[url]).$ref), root.path);
+      if (owner !== file.path) throw new Error(`${at} ${url} is already defined in ${toRelative(owner)}.`);
+    }
 }
 
 function bundle(root: ContractFile, files: readonly ContractFile[]): JsonObject {
@@ -125,7 +144,11 @@ function resolvePathItem(
   const item = asObject(files.find((each) => each.path === file)?.content.paths)[url];
   const at = `/paths${toPointerToken(url)}`;
   if (pointer === at && isObject(item)) return item;
-  throw new Error(`${formatLocation(root, at)} ${$ref} does not point to the path ${url}.`);
+  throw new Error(
+    pointer === at
+      ? `${formatLocation(root, at)} ${toRelative(file)} has no path ${url}: remove this entry, or add the path.`
+      : `${formatLocation(root, at)} ${$ref} does not point to the path ${url}.`,
+  );
 }
 
 const mapReferences = (object: JsonObject): JsonObject =>
@@ -138,14 +161,14 @@ function withLocalReferences(value: Json, key = ""): Json {
   return isObject(value) ? mapReferences(value) : value;
 }
 
-const formatLocation = ({ path: file }: ContractFile, pointer: string): string =>
+const formatLocation = ({ path: file }: Pick<ContractFile, "path">, pointer: string): string =>
   `${toRelative(file)}:${String(findLine(file, pointer))}`;
 
 /** The pointer depth of entries that are each defined in a single file. */
 const entryDepths: Readonly<Record<string, number>> = { paths: 2, components: 3, "x-problems": 2 };
 
-/** Finds the source file of the value at a pointer of the bundled document. */
-export function findSource(files: readonly ContractFile[], pointer: string): string {
+/** Finds the source file of the value at a pointer of the bundled document, which none has if it is derived. */
+export function findSource(files: readonly ContractFile[], pointer: string): string | undefined {
   const keys = parsePointer(pointer);
   const entry = keys
     .slice(0, entryDepths[keys[0] ?? ""] ?? 1)
@@ -155,5 +178,5 @@ export function findSource(files: readonly ContractFile[], pointer: string): str
     const value = getValueAt(content, entry);
     return value !== undefined && !(entry.startsWith("/paths/") && "$ref" in asObject(value));
   };
-  return (files.find(isDefinedIn) ?? files[0])?.path ?? "";
+  return files.find(isDefinedIn)?.path;
 }

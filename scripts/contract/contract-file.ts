@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { isObject, toPointerToken, type Json, type JsonObject } from "./document.js";
+import { decodeReference, isObject, toPointerToken, type Json, type JsonObject } from "./document.js";
 import { root } from "./outputs.js";
 
 /** One hand-written file of the contract. */
@@ -14,7 +14,8 @@ export interface ContractFile {
 export function readYaml(file: string): JsonObject {
   // The core schema has only the types of JSON: dates stay strings.
   const content = load(readFileSync(file, "utf8"), { filename: toRelative(file), schema: CORE_SCHEMA });
-  if (!isObject(content)) throw new Error(`${toRelative(file)} is not an OpenAPI document.`);
+  if (!isObject(content))
+    throw new Error(`${toRelative(file)} is not an OpenAPI document: write a map, such as \`paths:\`.`);
   return content;
 }
 
@@ -43,7 +44,8 @@ export function listReferences(value: Json | undefined, at: string): Reference[]
 export function parseReference(reference: string, from: string): { file: string; pointer: string } {
   const [file = "", pointer = ""] = reference.split("#");
   return {
-    file: file === "" ? from : path.resolve(path.dirname(from), decodeURIComponent(file)),
-    pointer: decodeURIComponent(pointer),
+    file: file === "" ? from : path.resolve(path.dirname(from), decodeReference(file)),
+    pointer: decodeReference(pointer),
   };
 }
+

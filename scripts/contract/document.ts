@@ -58,7 +58,16 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
 
 /** Returns the target of a local reference (`#/components/…`). */
 export const dereference = (document: JsonObject, reference: string): Json | undefined =>
-  getValueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
+  getValueAt(document, decodeReference(reference.replace(/^#/, "")));
+
+/** Decodes percent-encoding. An invalid reference stays as it is, so that it is reported as one that does not exist. */
+export function decodeReference(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 

@@ -25,7 +25,6 @@ export function expandProblemResponses(document: JsonObject): JsonObject {
   const schemas = declared.map(
     ([name, response]) => [toSchemaName(name), createSchema(name, response)] as const,
   );
-  assertNoNameConflict(asObject(components.schemas), schemas);
   const expanded = responses.map(
     ([name, response]) => [name, expandResponse(document, name, asObject(response))] as const,
   );
@@ -41,23 +40,34 @@ export function expandProblemResponses(document: JsonObject): JsonObject {
 
 const toSchemaName = (response: string): string => `${response}Problem`;
 
-function assertNoNameConflict(schemas: JsonObject, added: readonly (readonly [string, JsonObject])[]): void {
-  const [duplicate] = added.find(([name]) => name in schemas) ?? [];
-  if (duplicate !== undefined)
-    throw new Error(
-      `components/schemas/${duplicate} is derived from ${codesKey}: remove the schema or the codes.`,
-    );
+/** The pointer of the response that the schema at a pointer is derived from. */
+export const toProblemResponse = (pointer: string): string =>
+  pointer.replace(/^\/components\/schemas\/(\w+)Problem(?:\/.*)?$/, "/components/responses/$1");
+
+/** Describes why the codes of a response cannot be expanded. */
+export function findCodesMistake(
+  name: string,
+  response: JsonObject,
+  schemas: JsonObject,
+): string | undefined {
+  const codes = response[codesKey];
+  const media = asObject(asObject(response.content)[mediaType]);
+  if (codes === undefined)
+    return mediaType in asObject(response.content)
+      ? `${name} has no ${codesKey}: list the codes that it returns`
+      : undefined;
+  if (listCodes(response).length === 0) return `${name}: ${codesKey} must be a list of codes`;
+  if ("schema" in media) return `${name} has ${codesKey} and a schema; remove the schema, which is derived`;
+  return toSchemaName(name) in schemas
+    ? `${name}: the schema ${toSchemaName(name)} is derived from ${codesKey}; remove the schema or the codes`
+    : undefined;
 }
 
-function readCodes(name: string, response: Json | undefined): string[] {
-  const codes = asArray(asObject(response)[codesKey]).filter((code) => typeof code === "string");
-  if (codes.length === 0)
-    throw new Error(`components/responses/${name}: ${codesKey} must be a list of codes.`);
-  return codes;
-}
+const listCodes = (response: Json | undefined): string[] =>
+  asArray(asObject(response)[codesKey]).filter((code) => typeof code === "string");
 
 function createSchema(name: string, response: Json | undefined): JsonObject {
-  const codes = readCodes(name, response);
+  const codes = listCodes(response);
   const title = toSchemaName(name).replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return {
     title,
@@ -86,8 +96,6 @@ function expandResponse(document: JsonObject, name: string, response: JsonObject
   if (!(codesKey in response)) return response;
   const { [codesKey]: _codes, content, ...rest } = response;
   const media = asObject(asObject(content)[mediaType]);
-  if ("schema" in media)
-    throw new Error(`components/responses/${name} has ${codesKey} and a schema; the schema is derived.`);
   const examples = isObject(media.examples) ? media.examples : createExamples(document, name, response);
   const schema = { $ref: `#/components/schemas/${toSchemaName(name)}` };
   return { ...rest, content: { [mediaType]: { schema, ...media, examples } } };
@@ -96,7 +104,7 @@ function expandResponse(document: JsonObject, name: string, response: JsonObject
 /** Creates the default example of each code, with its title as detail. */
 function createExamples(document: JsonObject, name: string, response: JsonObject): JsonObject {
   const instance = findExamplePath(document, name);
-  const examples = readCodes(name, response).map((code) => {
+  const examples = listCodes(response).map((code) => {
     const { status, title } = asObject(asObject(document["x-problems"])[code]);
     const value = {
       type: `/rest/problems/${code}`,

@@ -16,10 +16,12 @@ import { requestRules } from "./requests.js";
 import { responseRules } from "./responses.js";
 import type { Rule } from "./rule.js";
 import { schemaRules } from "./schemas.js";
+import { structureRules } from "./structure.js";
 import { valueRules } from "./values.js";
 
 /** Every rule of the contract. */
 export const rules: readonly Rule[] = [
+  ...structureRules,
   ...operationRules,
   ...pathRules,
   ...requestRules,

@@ -49,17 +49,6 @@ const noUnusedComponents: Rule = {
   },
 };
 
-const referencesResolve: Rule = {
-  name: "references-resolve",
-  reason: "an unresolved reference becomes an untyped value in generated clients",
-  check: (document) =>
-    listReferences(document, "")
-      .filter(
-        ({ reference }) => !reference.startsWith("#/") || dereference(document, reference) === undefined,
-      )
-      .map(({ reference, at }) => ({ at, message: `${reference} does not exist` })),
-};
-
 /** Whether a component carries a schema of another name in its content. */
 const carriesOther = (component: Json, name: string): boolean => {
   const contents = [component, ...Object.values(asObject(asObject(component).content))].map(asObject);
@@ -84,4 +73,4 @@ const oneMeaningPerName: Rule = {
 };
 
 /** Rules about components. */
-export const componentRules: readonly Rule[] = [noUnusedComponents, referencesResolve, oneMeaningPerName];
+export const componentRules: readonly Rule[] = [noUnusedComponents, oneMeaningPerName];

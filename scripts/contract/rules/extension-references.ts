@@ -79,5 +79,6 @@ function checkEndpoint(document: JsonObject, endpoint: Endpoint): Finding[] {
 export const extensionReferences: Rule = {
   name: "extension-references",
   reason: "an extension that names an unknown parameter or field has no effect",
+  phase: "operations",
   check: (document) => listEndpoints(document).flatMap((endpoint) => checkEndpoint(document, endpoint)),
 };

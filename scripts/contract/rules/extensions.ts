@@ -1,10 +1,8 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import {
   isObject,
-  asArray,
   asObject,
   listEndpoints,
-  asString,
   type Json,
   type JsonObject,
   toPointerToken,
@@ -13,6 +11,7 @@ import { extensionReferences } from "./extension-references.js";
 import { listPermissions } from "./permissions.js";
 import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
+import { formatError, isSimilar, listErrors } from "./validation-errors.js";
 
 const closedObject = (properties: object, required: string[]) => ({
   type: "object",
@@ -118,12 +117,10 @@ function validateExtensions(
       const pointer = at + toPointerToken(name);
       if (!validate) return [{ at: pointer, message: `${owner}${formatUnknownExtension(name, known)}` }];
       if (validate(value)) return [];
-      return (validate.errors ?? [])
-        .filter((error) => error.keyword !== "if" && !isMisspelt(error, validate.errors ?? []))
-        .map((error) => ({
-          at: pointer + error.instancePath,
-          message: `${owner}${formatError(name, error)}`,
-        }));
+      return listErrors(validate.errors).map((error) => ({
+        at: pointer + error.instancePath,
+        message: `${owner}${formatError(name + error.instancePath, error)}`,
+      }));
     });
 }
 
@@ -132,49 +129,10 @@ function formatUnknownExtension(name: string, { extended, validators }: KnownExt
   return `${name} is not an extension of ${extended}; the known ones are ${names.join(", ")}${formatSuggestion(name, names)}`;
 }
 
-/** Whether a required key is only missing because it is misspelt, which is reported as an unknown key. */
-const isMisspelt = (
-  { keyword, params, instancePath }: ErrorObject,
-  errors: readonly ErrorObject[],
-): boolean =>
-  keyword === "required" &&
-  errors.some(
-    (other) =>
-      other.keyword === "additionalProperties" &&
-      other.instancePath === instancePath &&
-      isSimilar(
-        asString(asObject(other.params).additionalProperty),
-        asString(asObject(params).missingProperty),
-      ),
-  );
-
-const isSimilar = (name: string, other: string): boolean => formatSuggestion(name, [other]) !== "";
-
-/** Formats a validation error with the allowed values and a suggestion. */
-function formatError(
-  name: string,
-  { instancePath, keyword, params, message, data, parentSchema }: ErrorObject,
-): string {
-  const path = name + instancePath;
-  if (keyword === "enum") {
-    const allowed = asArray(asObject(params).allowedValues).map(asString);
-    const actual = typeof data === "string" ? data : JSON.stringify(data);
-    return `${path} is ${actual}, and must be one of ${allowed.join(", ")}${formatSuggestion(actual, allowed)}`;
-  }
-  if (keyword === "additionalProperties") {
-    const known = Object.keys(asObject(asObject(parentSchema).properties));
-    const actual = asString(asObject(params).additionalProperty);
-    return `${path} has the unknown key ${actual}; its keys are ${known.join(", ")}${formatSuggestion(actual, known)}`;
-  }
-  if (keyword === "required") return `${path} lacks ${asString(asObject(params).missingProperty)}: add it`;
-  if (keyword === "minItems") return `${path} is empty: list at least one value`;
-  if (keyword === "const") return `${path} can only be true: write true or remove it`;
-  return `${path} ${message ?? "is invalid"}`;
-}
-
 const extensionSchemas: Rule = {
   name: "extension-schemas",
   reason: "server, SDK and docs depend on extensions, and would silently ignore a misspelt one",
+  phase: "operations",
   check: (document) => {
     const operationExtensions: KnownExtensions = {
       extended: "operations",
@@ -212,6 +170,7 @@ const requiredExtensions = operationRule(
         ? []
         : [`has no ${name}; add one, such as ${example}`],
     ),
+  { phase: "operations" },
 );
 
 /** Finds all extensions below a value. Headers such as X-Request-Id start with an upper-case X and are not extensions. */
@@ -235,6 +194,7 @@ const isSchemaExtension = (path: string): boolean => path.endsWith("/x-extensibl
 const noMisplacedExtensions: Rule = {
   name: "no-misplaced-extensions",
   reason: "only extensions of the document, of operations and of enums are read",
+  phase: "operations",
   check: (document) =>
     [
       ...findExtensions(asObject(document.paths), "/paths"),

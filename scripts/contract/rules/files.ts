@@ -11,6 +11,7 @@ import {
   type JsonObject,
 } from "../document.js";
 import { toTagNames } from "../names.js";
+import { findCodesMistake } from "../problem-responses.js";
 import { findReachableReferences } from "./components.js";
 import {
   listResponses,
@@ -20,6 +21,7 @@ import {
   type Finding,
   type Rule,
 } from "./rule.js";
+import { formatSuggestion } from "./suggest.js";
 
 const sharedFile = "shared.yaml";
 
@@ -31,17 +33,46 @@ const isSplit = (files: readonly ContractFile[]): boolean => files.length > 1;
 const fileReferences: Rule = {
   name: "file-references",
   reason: "tools resolve a reference in the file that it names",
+  phase: "structure",
   check: (_document, files) =>
     files.flatMap((file) =>
       listReferences(file.content, "").flatMap(({ reference, at }): Finding[] => {
         const target = parseReference(reference, file.path);
         const content = files.find((each) => each.path === target.file)?.content;
-        return getValueAt(content, target.pointer) === undefined
-          ? [{ at, message: `${reference} does not exist in ${toRelative(target.file)}` }]
-          : [];
+        if (getValueAt(content, target.pointer) !== undefined)
+          return leadsToItself(files, target) ? [{ at, message: `${reference} leads back to itself` }] : [];
+        const cure = suggestReference(files, file, target.pointer);
+        return [{ at, message: `${reference} does not exist in ${toRelative(target.file)}${cure}` }];
       }),
     ),
 };
+
+/** Whether a reference, whose target is a reference and so on, never arrives at a value. */
+function leadsToItself(
+  files: readonly ContractFile[],
+  target: ReturnType<typeof parseReference>,
+  visited: readonly string[] = [],
+): boolean {
+  const key = `${target.file}#${target.pointer}`;
+  if (visited.includes(key)) return true;
+  const content = files.find(({ path: file }) => file === target.file)?.content;
+  const { $ref } = asObject(getValueAt(content, target.pointer));
+  return (
+    typeof $ref === "string" && leadsToItself(files, parseReference($ref, target.file), [...visited, key])
+  );
+}
+
+/** Suggests the file that has the target of a reference, or a target with a similar name. */
+function suggestReference(files: readonly ContractFile[], from: ContractFile, pointer: string): string {
+  const owner = files.find(({ content }) => getValueAt(content, pointer) !== undefined);
+  if (owner === undefined) {
+    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+    const names = files.flatMap(({ content }) => Object.keys(asObject(getValueAt(content, parent))));
+    return formatSuggestion(pointer.slice(parent.length + 1), names);
+  }
+  const file = owner === from ? "" : path.relative(path.dirname(from.path), owner.path);
+  return `; write ${file}#${pointer}`;
+}
 
 const operationFiles: Rule = {
   name: "operation-file",
@@ -86,6 +117,8 @@ const entryFiles: Rule = {
     return files.slice(1).flatMap((file) =>
       listEntries(file.content).flatMap(({ at, name }): Finding[] => {
         const [tag, ...others] = tags.get(at) ?? [];
+        // Other rules report what is not used. Problems without an operation are returned before routing.
+        if (tag === undefined && asObject(getValueAt(document, at)).outside_operations !== true) return [];
         const expected = tag === undefined || others.length > 0 ? sharedFile : toFileName(tag);
         const tagNames = tag === undefined ? "no operation" : [tag, ...others].join(", ");
         return path.basename(file.path) === expected
@@ -110,17 +143,22 @@ function listEntries({ components, "x-problems": problems }: JsonObject): { at: 
 const codesInResponse: Rule = {
   name: "codes-in-response",
   reason: "the schema of a problem response is derived from x-problem-codes",
-  check: (_document, files) =>
-    files.flatMap(({ content }) =>
+  phase: "structure",
+  check: (_document, files) => {
+    const schemas = Object.fromEntries(
+      files.flatMap(({ content }) => Object.entries(asObject(asObject(content.components).schemas))),
+    );
+    return files.flatMap(({ content }) =>
       Object.entries(asObject(asObject(content.components).responses)).flatMap(
         ([name, response]): Finding[] => {
-          const { content: media, "x-problem-codes": codes } = asObject(response);
-          return "application/problem+json" in asObject(media) && codes === undefined
-            ? [{ at: `/components/responses/${name}`, message: `${name} has no x-problem-codes` }]
-            : [];
+          const message = findCodesMistake(name, asObject(response), schemas);
+          return message === undefined
+            ? []
+            : [{ at: `/components/responses/${name}/x-problem-codes`, message }];
         },
       ),
-    ),
+    );
+  },
 };
 
 /** Rules about the files of the contract. */

@@ -1,6 +1,7 @@
 import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
 import { operationRule, toOperationPointer, type Rule } from "./rule.js";
+import { formatSuggestion } from "./suggest.js";
 
 const verbs = [
   ...[
@@ -51,6 +52,8 @@ const verbs = [
   ],
 ];
 
+const cure = `use one of ${verbs.join(", ")}, or add yours in scripts/contract/rules/operations.ts`;
+
 const singleTag = operationRule(
   "one-tag",
   "each tag becomes one interface, so an operation with two tags would be generated twice",
@@ -61,29 +64,43 @@ const singleTag = operationRule(
     if (tags.length !== 1 || tag === undefined)
       return [`has ${String(tags.length)} tags; give it exactly one`];
     const found = declared.find(({ name }) => name === tag);
-    if (!found) return [`has the tag ${JSON.stringify(tag)}, which is not declared at top level`];
+    if (!found) {
+      const names = declared.map(({ name }) => asString(name));
+      return [
+        `has the tag ${JSON.stringify(tag)}, which is not declared at top level${formatSuggestion(asString(tag), names)}`,
+      ];
+    }
     return found.description ? [] : [`has the tag ${JSON.stringify(tag)}, which has no description`];
   },
+  { phase: "operations", key: "tags" },
 );
 
 const operationIds: Rule = {
   name: "operation-id",
   reason: "it names a method of server and SDK: camelCase, starting with a verb, unique",
+  phase: "operations",
   check: (document) => {
     const endpoints = listEndpoints(document);
     return endpoints.flatMap((endpoint) => {
-      const at = toOperationPointer(endpoint);
+      const at = `${toOperationPointer(endpoint)}/operationId`;
       const id = endpoint.operation.operationId;
-      if (typeof id !== "string") return [{ at, message: `${endpoint.id} has no operationId` }];
+      if (typeof id !== "string")
+        return [{ at, message: `${endpoint.id} has no operationId; add one, such as listGames` }];
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
+      const same = endpoints.find((other) => other.id === id && other.operation !== endpoint.operation);
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not camelCase` }]),
         ...(verbs.includes(verb) || isExcepted(verblessOperationIds, id)
           ? []
-          : [{ at, message: `${id} does not start with a verb that is listed in this rule` }]),
-        ...(endpoints.filter((other) => other.id === id).length > 1
-          ? [{ at, message: `${id} is not unique` }]
-          : []),
+          : [{ at, message: `${id} does not start with a verb; ${cure}` }]),
+        ...(same === undefined
+          ? []
+          : [
+              {
+                at,
+                message: `${id} is not unique: ${same.method.toUpperCase()} ${same.path} has the same id`,
+              },
+            ]),
       ];
     });
   },

@@ -8,6 +8,7 @@ import {
   type Finding,
   type Rule,
 } from "./rule.js";
+import { formatSuggestion } from "./suggest.js";
 
 const findCatalogue = (document: JsonObject): JsonObject => asObject(document["x-problems"]);
 
@@ -19,12 +20,16 @@ const knownCodes = responseRule(
     if (!isProblem(entry)) return [];
     return listProblemCodes(document, readMedia(response).media.schema).flatMap((code) => {
       const definition = findCatalogue(document)[code];
-      if (!isObject(definition)) return [`has the code ${code}, which is not in x-problems`];
+      if (!isObject(definition)) {
+        const suggestion = formatSuggestion(code, Object.keys(findCatalogue(document)));
+        return [`has the code ${code}, which is not in x-problems${suggestion}`];
+      }
       return asString(definition.status) === status
         ? []
         : [`has the code ${code}, which has the status ${asString(definition.status)}`];
     });
   },
+  { key: "x-problem-codes" },
 );
 
 const noUnusedCodes: Rule = {

@@ -19,11 +19,17 @@ export interface Finding {
   readonly message: string;
 }
 
+/** First whether the files can be read as OpenAPI, then whether each operation is known, then all the rest. */
+const phases = ["structure", "operations", "rest"] as const;
+export type Phase = (typeof phases)[number];
+
 /** One rule of the contract. */
 export interface Rule {
   readonly name: string;
   /** The reason for the rule, which is printed with its findings. */
   readonly reason: string;
+  /** Violations cause those of later phases, which are not checked then. @default "rest" */
+  readonly phase?: Phase;
   readonly check: (document: JsonObject, files: readonly ContractFile[]) => Finding[];
 }
 
@@ -33,54 +39,44 @@ export interface Report extends Finding {
   readonly reason: string;
 }
 
-/** Checks a contract against rules. */
-export const runRules = ({ document, files }: Contract, rules: readonly Rule[]): Report[] =>
-  withoutConsequences(
-    document,
-    rules.flatMap(({ name, reason, check }) =>
-      check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
-    ),
-  );
-
-/** The rules that report a missing or invalid extension itself. */
-const extensionRules: ReadonlySet<string> = new Set(["required-extensions", "extension-schemas"]);
-
-/** The rules that compare operations with their extensions. */
-const rulesThatReadExtensions: ReadonlySet<string> = new Set([
-  ...["security", "declared-statuses", "extension-parameters", "extension-method"],
-  ...["response-headers", "page-schema", "sdk-method"],
-]);
-
-/** Drops the findings of other rules that a missing or invalid extension of the same operation causes. */
-function withoutConsequences(document: JsonObject, reports: readonly Report[]): Report[] {
-  const invalid = reports.filter(({ rule }) => extensionRules.has(rule));
-  const operations = listEndpoints(document).filter((endpoint) =>
-    invalid.some(({ at }) => `${at}/`.startsWith(`${toOperationPointer(endpoint)}/`)),
-  );
-  const isConsequence = ({ rule, at, message }: Report): boolean =>
-    rulesThatReadExtensions.has(rule) &&
-    operations.some(
-      (endpoint) => at === toOperationPointer(endpoint) || new RegExp(` of ${endpoint.id}\\b`).test(message),
-    );
-  return reports.filter((report) => !isConsequence(report));
+/** Checks a contract against rules, up to the first phase with findings. */
+export function runRules({ document, files }: Contract, rules: readonly Rule[]): Report[] {
+  for (const current of phases) {
+    const reports = rules
+      .filter(({ phase = "rest" }) => phase === current)
+      .flatMap(({ name, reason, check }) =>
+        check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
+      );
+    if (reports.length > 0) return reports;
+  }
+  return [];
 }
 
 /** Returns the JSON Pointer of an operation. */
 export const toOperationPointer = ({ path, method }: Endpoint): string =>
   `/paths${toPointerToken(path)}${toPointerToken(method)}`;
 
+interface RuleOptions {
+  readonly phase?: Phase;
+  /** The key of the operation or response that the rule is about, for the location of its findings. */
+  readonly key?: string;
+}
+
+const toLocation = (pointer: string, { key }: RuleOptions): string =>
+  key === undefined ? pointer : pointer + toPointerToken(key);
+
 /** Creates a rule that checks each operation separately. */
 export const operationRule = (
   name: string,
   reason: string,
   check: (endpoint: Endpoint, document: JsonObject) => string[],
+  options: RuleOptions = {},
 ): Rule => ({
-  name,
-  reason,
+  ...{ name, reason, ...(options.phase && { phase: options.phase }) },
   check: (document) =>
     listEndpoints(document).flatMap((endpoint) =>
       check(endpoint, document).map((message) => ({
-        at: toOperationPointer(endpoint),
+        at: toLocation(toOperationPointer(endpoint), options),
         message: `${endpoint.id}: ${message}`,
       })),
     ),
@@ -116,14 +112,14 @@ export const responseRule = (
   name: string,
   reason: string,
   check: (entry: ResponseEntry, document: JsonObject) => string[],
+  options: RuleOptions = {},
 ): Rule => ({
-  name,
-  reason,
+  ...{ name, reason, ...(options.phase && { phase: options.phase }) },
   check: (document) =>
     deduplicate(
       listResponses(document).flatMap((entry) =>
         check(entry, document).map((message) => ({
-          at: entry.at,
+          at: toLocation(entry.at, options),
           message: `${entry.status} of ${entry.endpoint.id} ${message}`,
         })),
       ),

@@ -215,14 +215,14 @@ const problemCodes: Violation[] = [
 
 const components: Violation[] = [
   {
+    rule: "structure",
+    title: "a misspelt key",
+    apply: changeOperation("getGame", { sumary: "Get a game" }),
+  },
+  {
     rule: "no-unused-components",
     title: "an unused schema",
     apply: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
-  },
-  {
-    rule: "references-resolve",
-    title: "a reference that does not resolve",
-    apply: changeResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
   },
   {
     rule: "one-meaning-per-name",
