@@ -65,12 +65,12 @@ async function endSession(state: SessionState, { refresh_token }: Tokens): Promi
   if (state.tokens?.refresh_token === refresh_token) await state.replace(undefined);
 }
 
-/** A refresh must be retried soon: see `toRefreshContext`. */
+/** Short, so that the attempts are within the 30 seconds in which the service returns the same tokens to all of them. */
 const refreshTimeoutMs = 10_000;
 
 /**
- * A refresh can be repeated like a read. If the response to the first attempt is lost, the service returns the same tokens
- * again for 30 seconds; later, the old refresh token counts as stolen and the session is ended.
+ * A refresh can be repeated like a read. If the response is lost, the old refresh token can be exchanged again until the new
+ * one is used.
  */
 const toRefreshContext = (defaults: RequestContext): RequestContext => ({
   ...defaults,

@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a session
-         * @description Exchanges a refresh token for new tokens. Each refresh token is valid for one exchange; a retry within 30 seconds returns the same new token, a later reuse ends the session.
+         * @description Exchanges a refresh token for new tokens. If the response is lost, repeat the request: until the new refresh token is used, the old one can be exchanged again. Within 30 seconds this returns the same refresh token, later another one, which replaces the lost one. Any other use of a refresh token that was exchanged or replaced ends the session. Only the use of the new refresh token counts, not that of the new access token.
          */
         post: operations["refreshSession"];
         delete?: never;

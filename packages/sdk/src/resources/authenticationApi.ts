@@ -277,14 +277,14 @@ export interface AuthenticationApi {
   /**
    * Refresh a session.
    *
-   * Exchanges a refresh token for new tokens. Each refresh token is valid for one exchange; a retry within 30 seconds returns the same new token, a later reuse ends the session.
+   * Exchanges a refresh token for new tokens. If the response is lost, repeat the request: until the new refresh token is used, the old one can be exchanged again. Within 30 seconds this returns the same refresh token, later another one, which replaces the lost one. Any other use of a refresh token that was exchanged or replaced ends the session. Only the use of the new refresh token counts, not that of the new access token.
    *
    * - **Request:** [`POST /v1/auth/refresh`](https://community.example/rest/docs/operations/refreshSession)
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
    *   - 401 `refresh-token-invalid`: The refresh token was not issued by this service, was modified, or has expired.
-   *   - 401 `refresh-token-reused`: A refresh token was reused after its exchange, so it may have been stolen. The session was ended.
+   *   - 401 `refresh-token-reused`: A refresh token was used again although its successor was used already, or it had been replaced because its response seemed to be lost. It may have been stolen, so the session was ended.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @param body The most recent refresh token.

@@ -7,12 +7,12 @@ import { currentResidentColumns, residentStatus, type CurrentResidentRow } from 
 import { parseRefreshToken, type RefreshClaims, type RefreshTokens } from "./refresh-tokens.js";
 import { computeIdleExpiry, sessionFields, type Session } from "./sessions.js";
 
-/** How long the previous token is still accepted, for retries and for other tabs. */
+/** How long an exchanged token gets the same new one again, for retries and for other tabs. */
 const retryGraceMs = 30_000;
 
 const storedColumns = defineColumns<SessionModel>()(
   "s",
-  [...sessionFields, "remember_me", "last_refreshed_at", "revoked_at"],
+  [...sessionFields, "refresh_reissues", "remember_me", "last_refreshed_at", "revoked_at"],
   {
     roles_v: computed<Resident["roles_v"]>(Prisma.sql`r.roles_v`),
     resident_status: residentStatus,
@@ -22,9 +22,12 @@ const storedColumns = defineColumns<SessionModel>()(
 
 type StoredSession = RowOf<typeof storedColumns>;
 
-/** What a refresh token is: the current or the previous one of its session, an older one, or not valid. */
+/**
+ * What a refresh token is: the current one of its session; the one that was exchanged for the current one just now, or earlier
+ * while the current one was never used, so that its response must have been lost; another one of the session; or not valid.
+ */
 type TokenCheck =
-  | { readonly status: "current" | "previous" | "reused"; readonly session: StoredSession }
+  | { readonly status: "current" | "retried" | "lost" | "reused"; readonly session: StoredSession }
   | { readonly status: "invalid" | "revoked" | "suspended" };
 
 /** The result of a token refresh. */
@@ -35,7 +38,9 @@ export type RefreshResult =
 
 /**
  * Exchanges a refresh token for a new one (rotation). The session is locked, so concurrent requests with the same token are
- * serialized: the first one rotates it, the others get the same new token. Reuse of an older token ends the session.
+ * serialized: the first one rotates it, the others get the same new token. If the response was lost, the exchanged token is
+ * accepted again, at any time until the new one is used, and gets another one that replaces it: only one token is ever valid.
+ * Use of any other token of the session, the replaced ones included, ends it.
  */
 export async function rotateRefreshToken(
   tx: Transaction,
@@ -48,8 +53,13 @@ export async function rotateRefreshToken(
   const check = checkToken(refreshTokens, claims, stored, now);
   switch (check.status) {
     case "current":
-      return { status: "refreshed", session: advanceRefreshCounter(tx, check.session, now) };
-    case "previous":
+      return { status: "refreshed", session: advanceRefreshCounter(tx, toAdvanced(check.session, now), now) };
+    case "lost": {
+      const { refresh_reissues } = check.session;
+      const replaced = { ...toAdvanced(check.session, now), refresh_reissues: refresh_reissues + 1 };
+      return { status: "refreshed", session: advanceRefreshCounter(tx, replaced, now) };
+    }
+    case "retried":
       return { status: "refreshed", session: check.session };
     case "reused":
       await revokeSession(tx, check.session.id, now);
@@ -102,17 +112,13 @@ function checkToken(
   if (session.resident_status === "SUSPENDED") return { status: "suspended" };
   if (claims.counter === session.refresh_counter) return { status: "current", session };
   if (claims.counter > session.refresh_counter) return { status: "invalid" };
-  return { status: isRetry(claims.counter, session, now) ? "previous" : "reused", session };
+  const exchangedCounter = session.refresh_counter - BigInt(session.refresh_reissues) - 1n;
+  if (claims.counter !== exchangedCounter) return { status: "reused", session };
+  return { status: wasJustRefreshed(session, now) ? "retried" : "lost", session };
 }
 
-const isRetry = (
-  counter: bigint,
-  { refresh_counter, last_refreshed_at }: StoredSession,
-  now: Date,
-): boolean =>
-  counter === refresh_counter - 1n &&
-  last_refreshed_at !== null &&
-  now.getTime() - last_refreshed_at.getTime() <= retryGraceMs;
+const wasJustRefreshed = ({ last_refreshed_at }: StoredSession, now: Date): boolean =>
+  last_refreshed_at !== null && now.getTime() - last_refreshed_at.getTime() <= retryGraceMs;
 
 const buildSessionQuery = defineStatement(
   (id: string) => Prisma.sql`
@@ -128,17 +134,17 @@ async function lockSession(tx: Transaction, id: string): Promise<StoredSession |
 const toAdvanced = (stored: StoredSession, now: Date): StoredSession => ({
   ...stored,
   refresh_counter: stored.refresh_counter + 1n,
+  refresh_reissues: 0,
   idle_expires_at: computeIdleExpiry(now, stored.remember_me, stored.expires_at),
 });
 
-function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date): Session {
-  const session = toAdvanced(stored, now);
+function advanceRefreshCounter(tx: Transaction, session: StoredSession, now: Date): Session {
   sendWithCommit(
     tx,
     () => tx.$executeRaw`
-    UPDATE sessions SET refresh_counter = ${session.refresh_counter}, last_refreshed_at = ${now},
-      idle_expires_at = ${session.idle_expires_at}, updated_at = ${now}
-    WHERE id = ${stored.id}::uuid`,
+    UPDATE sessions SET refresh_counter = ${session.refresh_counter}, refresh_reissues = ${session.refresh_reissues},
+      last_refreshed_at = ${now}, idle_expires_at = ${session.idle_expires_at}, updated_at = ${now}
+    WHERE id = ${session.id}::uuid`,
   );
   return session;
 }
@@ -150,7 +156,7 @@ function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date
 const buildConditionalAdvance = defineStatement(
   (id: string, residentId: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
     UPDATE sessions s
-    SET refresh_counter = s.refresh_counter + 1, last_refreshed_at = ${now}::timestamptz,
+    SET refresh_counter = s.refresh_counter + 1, refresh_reissues = 0, last_refreshed_at = ${now}::timestamptz,
       idle_expires_at = ${idleExpiresAt}::timestamptz, updated_at = ${now}::timestamptz
     FROM residents r
     WHERE s.id = ${id}::uuid AND s.refresh_counter = ${counter}::bigint AND s.revoked_at IS NULL

@@ -68,8 +68,9 @@ describeService("fast path of refreshSession", { onStatement }, ({ service }) =>
       expect(readSession(await refresh(token).expect(200)).refresh_token).toBe(next);
       expect(isLocked()).toBe(true);
       service.clock.advance(31_000);
-      expect((await refresh(token).expect(401)).body).toMatchObject({ code: "refresh-token-reused" });
-      expect((await refresh(next).expect(401)).body).toMatchObject({ code: "session-revoked" });
+      const replacement = readSession(await refresh(token).expect(200)).refresh_token;
+      expect((await refresh(next).expect(401)).body).toMatchObject({ code: "refresh-token-reused" });
+      expect((await refresh(replacement).expect(401)).body).toMatchObject({ code: "session-revoked" });
     });
 
     it("tokens of residents who were suspended or deleted", async () => {
@@ -101,9 +102,11 @@ describeService("fast path of refreshSession", { onStatement }, ({ service }) =>
           const { session } = await service.signUp({ password });
           const next = readSession(await refresh(session.refresh_token).expect(200)).refresh_token;
           service.clock.advance(31_000);
-          const [exchanged, reused] = await Promise.all([refresh(next, way), refresh(session.refresh_token)]);
-          expect(reused.body).toMatchObject({ code: "refresh-token-reused" });
-          const last = exchanged.status === 200 ? readSession(exchanged).refresh_token : next;
+          const responses = await Promise.all([refresh(next, way), refresh(session.refresh_token)]);
+          // Whichever comes second is the reused one.
+          const [exchanged, reused] = responses.toSorted((one, other) => one.status - other.status);
+          expect([exchanged?.status, reused?.body]).toMatchObject([200, { code: "refresh-token-reused" }]);
+          const last = exchanged === undefined ? "" : readSession(exchanged).refresh_token;
           expect((await refresh(last).expect(401)).body).toMatchObject({ code: "session-revoked" });
         }
       },

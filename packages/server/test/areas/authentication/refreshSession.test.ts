@@ -2,10 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { createRefreshTokens } from "../../../src/areas/authentication/refresh-tokens.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
+import { findQueuedTemplates } from "./emails.js";
 import { password, postAuth, getCurrentResident, suspend } from "./support.js";
 
 describeOperation("refreshSession", {}, ({ service }) => {
   const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });
+  /** Exchanges a token, and returns the new one. */
+  const exchange = async (token: string) => readSession(await refresh(token).expect(200)).refresh_token;
 
   describe("200", () => {
     it("exchanges a refresh token for new tokens of the same session", async () => {
@@ -40,6 +43,51 @@ describeOperation("refreshSession", {}, ({ service }) => {
     });
   });
 
+  describe("200 after a lost response", () => {
+    it("exchanges the token again, however late, and without a mail", async () => {
+      const { session, resident } = await service.signUp({ password });
+      const lost = await exchange(session.refresh_token);
+      for (const days of [0.01, 1, 20, 20]) {
+        service.clock.advance(days * 86_400_000);
+        const next = await exchange(session.refresh_token);
+        expect(next).not.toBe(lost);
+      }
+      expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL"]);
+      expect(await service.database.auditLog.count({ where: { object_id: session.session_id } })).toBe(0);
+    });
+
+    it("goes on from the last new token, whose predecessor can be exchanged again if its response is lost too", async () => {
+      const { session } = await service.signUp({ password });
+      await exchange(session.refresh_token);
+      service.clock.advance(31_000);
+      let token = await exchange(session.refresh_token);
+      for (let turn = 0; turn < 3; turn++) {
+        await exchange(token);
+        service.clock.advance(31_000);
+        token = await exchange(token);
+      }
+      expect((await refresh(token)).status).toBe(200);
+    });
+
+    it("returns the same new token to 20 concurrent retries", async () => {
+      const { session } = await service.signUp({ password });
+      const lost = await exchange(session.refresh_token);
+      service.clock.advance(31_000);
+      const tokens = await Promise.all(Array.from({ length: 20 }, () => exchange(session.refresh_token)));
+      expect(new Set(tokens).size).toBe(1);
+      expect(tokens).not.toContain(lost);
+      expect((await refresh(String(tokens[0]))).status).toBe(200);
+    });
+
+    it("does so even if the access token of the lost response was used", async () => {
+      const { session } = await service.signUp({ password });
+      const { access_token } = readSession(await refresh(session.refresh_token));
+      expect((await getCurrentResident(service, access_token)).status).toBe(200);
+      service.clock.advance(31_000);
+      expect((await refresh(session.refresh_token)).status).toBe(200);
+    });
+  });
+
   describe("400", () => {
     it("rejects a body without a token", async () => {
       expectProblem(await postAuth(service, "refresh", {}), 400, "validation-failed");
@@ -47,17 +95,39 @@ describeOperation("refreshSession", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("ends the session when a token is reused after the retry period", async () => {
+    it("ends the session when a token is reused whose successor was used", async () => {
       const { session } = await service.signUp({ password });
-      const next = await refresh(session.refresh_token);
+      const next = readSession(await refresh(await exchange(session.refresh_token)));
       service.clock.advance(31_000);
       expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-      expectProblem(
-        await getCurrentResident(service, readSession(next).access_token),
-        401,
-        "session-revoked",
-      );
-      expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
+      expectProblem(await getCurrentResident(service, next.access_token), 401, "session-revoked");
+      expectProblem(await refresh(next.refresh_token), 401, "session-revoked");
+    });
+
+    it("ends the session when a token is used that was replaced because its response seemed to be lost", async () => {
+      const { session } = await service.signUp({ password });
+      const lost = await exchange(session.refresh_token);
+      service.clock.advance(31_000);
+      const next = await exchange(session.refresh_token);
+      expectProblem(await refresh(lost), 401, "refresh-token-reused");
+      expectProblem(await refresh(next), 401, "session-revoked");
+      expectProblem(await refresh(session.refresh_token), 401, "session-revoked");
+    });
+
+    it("keeps no two tokens when a token and its successor are used at the same time", async () => {
+      for (let round = 0; round < 10; round++) {
+        const { session } = await service.signUp({ password });
+        const parent = session.refresh_token;
+        const child = await exchange(parent);
+        service.clock.advance(31_000);
+        const responses = await Promise.all([parent, child, parent, child].map((token) => refresh(token)));
+        expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+        expect(responses.map(({ body }) => (body as { code?: string }).code)).toContain(
+          "refresh-token-reused",
+        );
+        for (const response of responses.filter(({ status }) => status === 200))
+          expectProblem(await refresh(readSession(response).refresh_token), 401, "session-revoked");
+      }
     });
 
     it("ends the session immediately when an older token is reused", async () => {
@@ -69,8 +139,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
 
     it("writes an audit log entry of the reuse and notifies the resident", async () => {
       const { session, resident } = await service.signUp({ password });
-      await refresh(session.refresh_token);
-      service.clock.advance(31_000);
+      await exchange(await exchange(session.refresh_token));
       await refresh(session.refresh_token);
       const audited = await service.database.auditLog.findMany({ where: { object_id: session.session_id } });
       expect(audited.map(({ action }) => action)).toEqual(["session.refresh_token_reused"]);
@@ -84,9 +153,8 @@ describeOperation("refreshSession", {}, ({ service }) => {
     it("does not end other sessions", async () => {
       const { session, email } = await service.signUp({ password });
       const other = await service.api.authentication.signIn({ email, password });
-      await refresh(session.refresh_token);
-      service.clock.advance(31_000);
-      await refresh(session.refresh_token);
+      await exchange(await exchange(session.refresh_token));
+      expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
       expect((await refresh(other.refresh_token)).status).toBe(200);
     });
 
