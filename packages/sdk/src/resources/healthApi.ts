@@ -11,9 +11,9 @@ export interface HealthApi {
   /**
    * Check the health of the service.
    *
-   * Liveness and readiness check of the service and its dependencies. Not rate limited. `probe=live` checks only the
-   * process. A late or failing background job sets the status to DEGRADED but does not return 503, because requests are
-   * still served.
+   * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
+   * second, and requests in between get the latest result. `probe=live` checks only the process. A late or failing
+   * background job sets the status to DEGRADED but does not return 503, because requests are still served.
    *
    * - **Request:** [`GET /v1/health`](https://community.example/rest/docs/operations/getHealth)
    * - **Callers:** everyone.

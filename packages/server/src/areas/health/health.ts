@@ -1,35 +1,37 @@
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Handler, Input } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { shareResult } from "../../platform/shared-result.js";
 import { checkDatabase } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
 import { serviceVersion } from "./version.js";
 
 type Checks = components["schemas"]["Health"]["checks"];
 
-/** Check the health of the service (`GET /v1/health`). */
-export function getHealth({ database, clock, jobs }: Dependencies): Handler<"getHealth"> {
-  const startedAt = clock().getTime();
+/** Check the health of the service (`GET /v1/health`). The checks run once a second at most, because nothing limits the calls. */
+export function getHealth({ database, clock, jobs, log }: Dependencies): Handler<"getHealth"> {
+  const now = (): number => clock().getTime();
+  const startedAt = now();
   const getServiceInfo = () => ({
     version: serviceVersion,
-    uptime_seconds: Math.max(0, Math.floor((clock().getTime() - startedAt) / 1000)),
+    uptime_seconds: Math.max(0, Math.floor((now() - startedAt) / 1000)),
   });
-  const readJobsCheck = (input: Input<"getHealth">): Promise<Checks["jobs"]> =>
+  const readJobsCheck = (): Promise<Checks["jobs"]> =>
     checkJobs(database, jobs(), clock()).catch((error: unknown) => {
-      input.log.warn({ err: error }, "failed to check the background jobs");
+      log.warn({ err: error }, "failed to check the background jobs");
       return unknownJobsCheck;
     });
-  return async (input, reply) => {
-    if (input.query.probe === "live")
-      return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
+  const runChecks = async () => {
     const { isReady, checks, error } = await checkDatabase(database);
-    if (error !== undefined) input.log.warn({ err: error }, "not ready");
-    const allChecks = { ...checks, jobs: isReady ? await readJobsCheck(input) : unknownJobsCheck };
-    return reply(isReady ? 200 : 503, {
-      status: toOverallStatus(allChecks),
-      ...getServiceInfo(),
-      checks: allChecks,
-    });
+    if (error !== undefined) log.warn({ err: error }, "not ready");
+    return { isReady, checks: { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck } };
+  };
+  const readChecks = shareResult(runChecks, { maxAgeMs: 1_000, now });
+  return async ({ query }, reply) => {
+    if (query.probe === "live")
+      return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
+    const { isReady, checks } = await readChecks();
+    return reply(isReady ? 200 : 503, { status: toOverallStatus(checks), ...getServiceInfo(), checks });
   };
 }
 
