@@ -3,6 +3,9 @@ import { addAdminCommands } from "./app/cli/admins.js";
 import { addDatabaseCommands } from "./app/cli/database.js";
 import { addGameCommands } from "./app/cli/games.js";
 import { addKeyCommands } from "./app/cli/keys.js";
+import { ignoreOutputErrors } from "./platform/output-errors.js";
+
+ignoreOutputErrors();
 
 const program = new Command("cli")
   .description(

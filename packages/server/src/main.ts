@@ -1,6 +1,8 @@
 import { runService } from "./app/start/run.js";
 import { waitForStopSignal } from "./app/start/stop-signal.js";
+import { ignoreOutputErrors } from "./platform/output-errors.js";
 
 const { env, stdout, stderr } = process;
+ignoreOutputErrors();
 // Without a top-level await, which a CommonJS bundle cannot contain.
 void runService({ env, stdout, stderr, stopped: waitForStopSignal() }).then((code) => process.exit(code));

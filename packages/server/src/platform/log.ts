@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 import type { Config } from "./config.js";
+import { createLogDestination } from "./log-destination.js";
 
 export type { Logger } from "pino";
 
@@ -34,7 +35,7 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
     redact: { paths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
   };
-  return pino(options, destination ?? createDestination());
+  return pino(options, destination ?? createLogDestination(process.stdout.fd));
 }
 
 /** Formats the time of a line. Lines of the same millisecond share the text. */
@@ -44,44 +45,6 @@ function createTimestamp(): () => string {
     const now = Date.now();
     if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
     return text;
-  };
-}
-
-/** Lines are written in chunks, since a system call per line would cost more than the line itself. */
-const chunkBytes = 8_192;
-/** The longest that a line waits for its chunk. */
-const flushIntervalMs = 250;
-/** Lines are dropped when this much waits for a reader that does not read. */
-const maxWaitingBytes = 16 * 1024 * 1024;
-
-/**
- * Creates the destination of the process: standard output. Lines are joined before pino's destination gets them, which takes
- * longer for a line than to compose it. Pino writes the rest when the process exits.
- */
-function createDestination(): DestinationStream {
-  let lines = "";
-  let timer: NodeJS.Timeout | undefined;
-  const pass = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    destination.write(lines);
-    lines = "";
-  };
-  // Before pino adds its own listeners, which write what the destination has.
-  for (const event of ["beforeExit", "exit"]) process.once(event, () => lines !== "" && pass());
-  const destination = pino.destination({
-    ...{ dest: process.stdout.fd, sync: false, minLength: chunkBytes, maxLength: maxWaitingBytes },
-  });
-  return {
-    write(line) {
-      lines += line;
-      if (lines.length >= chunkBytes) pass();
-      else
-        timer ??= setTimeout(() => {
-          pass();
-          destination.flush();
-        }, flushIntervalMs).unref();
-    },
   };
 }
 

@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
+import { pollUntil } from "../support/poll-until.js";
+import { openRawConnection } from "../support/raw-connection.js";
+import { stopProcesses, runCli, startCli, startProcess } from "../support/service-process.js";
 
 /** The data folder, which is empty before the first test. The tests run in order. */
 let folder: string;
@@ -78,3 +80,64 @@ it(
   },
   timeoutMs,
 );
+
+it(
+  "a start whose log is no longer read finishes its requests and stops the database",
+  async () => {
+    const service = startProcess({ ...environment, LOG_LEVEL: "info" });
+    const baseUrl = await service.ready;
+    service.closeOutput();
+    expect((await fetch(`${baseUrl}/rest/v1/games/no-such-game`)).status).toBe(404);
+    const body = '{"email": "ada@example.com", "password": "not the pass phrase"}';
+    const { send, received, closed } = openRawConnection(baseUrl);
+    send(
+      `POST /rest/v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    send(body.slice(0, 10));
+    await pollUntil(received, (text) => text.includes("100 Continue"));
+    service.signal("SIGTERM");
+    await waitUntilClosed(baseUrl);
+    send(body.slice(10));
+    expect(await closed).toMatch(/^HTTP\/1.1 401 /m);
+    expect((await service.exited).code).toBe(0);
+    expect(isDatabaseRunning()).toBe(false);
+  },
+  timeoutMs,
+);
+
+it(
+  "a process that crashes stops the database",
+  async () => {
+    const crash = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('crashed'); })";
+    const service = startProcess({ ...environment, NODE_OPTIONS: `--import ${encodeURI(crash)}` });
+    await service.ready;
+    service.signal("SIGUSR2");
+    const { code, stderr } = await service.exited;
+    expect([code, stderr]).toEqual([1, expect.stringContaining("Error: crashed")]);
+    await pollUntil(isDatabaseRunning, (isRunning) => !isRunning);
+  },
+  timeoutMs,
+);
+
+it(
+  "a command whose output is not read stops the database",
+  async () => {
+    const command = startCli(["keys:list"], environment);
+    command.closeOutput();
+    expect((await command.exited).code).toBe(0);
+    expect(isDatabaseRunning()).toBe(false);
+  },
+  timeoutMs,
+);
+
+/** Resolves when the service accepts no connections. */
+const waitUntilClosed = (baseUrl: string) =>
+  pollUntil(
+    () =>
+      fetch(baseUrl, { headers: { Connection: "close" } }).then(
+        () => false,
+        () => true,
+      ),
+    (isClosed) => isClosed,
+  );

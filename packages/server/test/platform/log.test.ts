@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "@jest/globals";
@@ -69,5 +70,34 @@ describe("standard output", () => {
     expect(JSON.parse(chunk.toString())).toMatchObject({ msg: "the last line" });
     child.stdin.end();
     await once(child, "close");
+  });
+
+  it("may be closed before the process exits", async () => {
+    const child = start("waits");
+    child.stdout.destroy();
+    child.stdin.write("x");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  it("does not keep a process running by not being read", async () => {
+    const child = start("floods");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    child.stdout.destroy();
+  });
+
+  it("has all lines of a process that exits with more of them than fit into a pipe", async () => {
+    const child = start("floods");
+    const lines = (await text(child.stdout)).trim().split("\n");
+    expect(lines).toHaveLength(20_001);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ msg: "the last line" });
+  });
+
+  it("may be on a full disk", async () => {
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, ["--import", "tsx", script, "exits"], {
+      stdio: ["pipe", full, "pipe"],
+    });
+    expect(await once(child, "exit")).toEqual([0, null]);
+    closeSync(full);
   });
 });

@@ -8,11 +8,17 @@ export interface ProcessResult {
   readonly stderr: string;
 }
 
+/** A running process. */
+export interface RunningProcess {
+  readonly exited: Promise<ProcessResult>;
+  /** Closes the other end of its output, like a program that reads a log and ends. */
+  closeOutput(): void;
+}
+
 /** A running service process. */
-export interface ServiceProcess {
+export interface ServiceProcess extends RunningProcess {
   /** Resolves with the base URL when the service is ready; rejects if it exits before that. */
   readonly ready: Promise<string>;
-  readonly exited: Promise<ProcessResult>;
   /** Resolves with the first match in stdout: its first group, or the whole match. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
@@ -52,12 +58,27 @@ export function startProcess(environment: Environment): ServiceProcess {
   const ready = Promise.race([baseUrl, failed]);
   // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
-  return { ready, exited, waitForOutput, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
+  return {
+    ...{ ready, exited, waitForOutput, pid: child.pid ?? 0 },
+    signal: (name) => void child.kill(name),
+    closeOutput: () => closeOutput(child),
+  };
+}
+
+/** Starts a CLI command. */
+export function startCli(args: readonly string[], environment: Environment): RunningProcess {
+  const child = spawnScript("cli", args, environment);
+  return { exited: waitForExit(child), closeOutput: () => closeOutput(child) };
 }
 
 /** Runs a CLI command and waits for its exit. */
 export const runCli = (args: readonly string[], environment: Environment): Promise<ProcessResult> =>
-  waitForExit(spawnScript("cli", args, environment));
+  startCli(args, environment).exited;
+
+function closeOutput({ stdout, stderr }: ChildProcess): void {
+  stdout?.destroy();
+  stderr?.destroy();
+}
 
 /** Runs the sources, or in full test runs the build. */
 const findScript = (name: "main" | "cli"): string[] =>

@@ -27,6 +27,12 @@ export function inspectPostmaster(cluster: string): PostmasterState {
   return lines[7]?.trim() === "ready" && port > 0 ? { kind: "running", port } : { kind: "changing" };
 }
 
+/** Tells a running server to disconnect its clients and to shut down, without waiting for it. */
+export function interruptPostmaster(cluster: string): void {
+  if (inspectPostmaster(cluster).kind === "stopped") return;
+  process.kill(Number(readLines(path.join(cluster, "postmaster.pid"))?.[0]), "SIGINT");
+}
+
 function readLines(file: string): string[] | undefined {
   try {
     return readFileSync(file, "utf8").split("\n");

@@ -13,24 +13,32 @@ export interface ProcessEntry {
 
 /**
  * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash, but this entry
- * is kept, so that no other process stops the server meanwhile.
+ * is kept, so that no other process stops the server meanwhile. If the process exits with its entry, as after an error that
+ * nothing has caught, and no other one uses the cluster, `onLastExit` is called, which cannot wait for anything.
  */
-export function registerProcess(cluster: string): ProcessEntry {
+export function registerProcess(cluster: string, onLastExit: () => void): ProcessEntry {
   const folder = path.join(cluster, "holders");
   const name = `${process.pid}-${randomBytes(6).toString("hex")}`;
   // After a crash PostgreSQL, which may run as another account, reads every folder of its cluster.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(path.join(folder, name), readStartTime(process.pid));
-  const remove = (entry: string): void => rmSync(path.join(folder, entry), { force: true });
-  return {
-    remove: () => remove(name),
-    hasOthers() {
-      const others = readdirSync(folder).filter((entry) => entry !== name);
-      const ended = others.filter((entry) => !isActive(folder, entry));
-      ended.forEach(remove);
-      return others.length > ended.length;
-    },
+  const removeFile = (entry: string): void => rmSync(path.join(folder, entry), { force: true });
+  const hasOthers = (): boolean => {
+    const others = readdirSync(folder).filter((entry) => entry !== name);
+    const ended = others.filter((entry) => !isActive(folder, entry));
+    ended.forEach(removeFile);
+    return others.length > ended.length;
   };
+  const leave = (): void => {
+    removeFile(name);
+    if (!hasOthers()) onLastExit();
+  };
+  process.once("exit", leave);
+  const remove = (): void => {
+    process.off("exit", leave);
+    removeFile(name);
+  };
+  return { remove, hasOthers };
 }
 
 function isActive(folder: string, entry: string): boolean {

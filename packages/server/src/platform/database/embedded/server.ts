@@ -12,7 +12,7 @@ import { registerProcess, type ProcessEntry } from "./process-registry.js";
 import { acquireServerLease, type ServerLease } from "./lease.js";
 import { resolveClusterFolder } from "./folders.js";
 import { choosePort, rememberPort } from "./ports.js";
-import { inspectPostmaster } from "./postmaster.js";
+import { inspectPostmaster, interruptPostmaster } from "./postmaster.js";
 import { type Notify, supervise } from "./supervisor.js";
 import { type RunTool, createToolRunner } from "./tools.js";
 
@@ -61,7 +61,7 @@ const testSettings = [
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const prepared = await prepare(options);
-  const entry = registerProcess(prepared.cluster);
+  const entry = registerProcess(prepared.cluster, () => interruptPostmaster(prepared.cluster));
   const logStart = logSize(prepared.cluster);
   try {
     const leased = await startOrAdopt(prepared);
