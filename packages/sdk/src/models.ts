@@ -6495,7 +6495,8 @@ export type PayloadTooLargeProblem = Problem & {
 
 /**
  * Unsupported media type problem
- * @description The media type, charset or compression of the body is not supported.
+ * @description The media type, charset or compression of the body is not supported. A header lists what is: `Accept-Patch`, `Accept-Post`
+ *     or `Accept` for the media type, by method; `Accept-Encoding` for the compression.
  */
 export type UnsupportedMediaTypeProblem = Problem & {
     /**

@@ -128,12 +128,26 @@ export const lowerCaseEnums: readonly Exception[] = [
 /** Names in texts that are not names of this contract. */
 export const externalNames: readonly Exception[] = [
   {
-    names: ["Accept", "Accept-Language", "Allow", "Authorization", "Content-Type", "Origin", "User-Agent"],
+    names: [
+      ...[
+        "Accept",
+        "Accept-Language",
+        "Allow",
+        "Authorization",
+        "Content-Encoding",
+        "Content-Type",
+        "Expect",
+      ],
+      ...["Host", "Origin", "Transfer-Encoding", "User-Agent"],
+    ],
     reason: "header fields of HTTP",
   },
   { names: ["Deprecation", "Sunset"], reason: "header fields that only deprecated operations send" },
   { names: ["HttpOnly", "SameSite", "None", "__Host-oauth"], reason: "attributes and names of cookies" },
-  { names: ["public", "max-age", "invalid_token", "insufficient_scope"], reason: "values of header fields" },
+  {
+    names: ["public", "max-age", "invalid_token", "insufficient_scope", "100-continue", "chunked"],
+    reason: "values of header fields",
+  },
   { names: ["iss", "aud"], reason: "claims of access tokens" },
   { names: ["admin", "member"], reason: "names of roles" },
   {

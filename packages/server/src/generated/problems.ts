@@ -27,6 +27,8 @@ export const problems = {
   "malformed-request": { status: 400, title: "Malformed request" },
   "request-timeout": { status: 408, title: "Request timeout" },
   "headers-too-large": { status: 431, title: "Headers too large" },
+  "expectation-failed": { status: 417, title: "Expectation failed" },
+  "unsupported-transfer-coding": { status: 501, title: "Unsupported transfer coding" },
   "idempotency-in-progress": { status: 409, title: "Request in progress" },
   "limit-exceeded": { status: 409, title: "Limit exceeded" },
   "precondition-failed": { status: 412, title: "Precondition failed" },

@@ -8930,7 +8930,8 @@ export interface components {
         };
         /**
          * Unsupported media type problem
-         * @description The media type, charset or compression of the body is not supported.
+         * @description The media type, charset or compression of the body is not supported. A header lists what is: `Accept-Patch`, `Accept-Post`
+         *     or `Accept` for the media type, by method; `Accept-Encoding` for the compression.
          */
         UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
             /**
@@ -10607,13 +10608,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
             };
         };
-        /** @description The media type, charset or compression of the body is not supported. */
+        /**
+         * @description The media type, charset or compression of the body is not supported. A header lists what is: `Accept-Patch`, `Accept-Post`
+         *     or `Accept` for the media type, by method; `Accept-Encoding` for the compression.
+         */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Accept-Patch": components["headers"]["Accept-Patch"];
+                "Accept-Post": components["headers"]["Accept-Post"];
+                Accept: components["headers"]["Accept"];
+                "Accept-Encoding": components["headers"]["Accept-Encoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -14821,6 +14829,26 @@ export interface components {
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];
+        /**
+         * @description The media types of PATCH bodies (RFC 5789).
+         * @example application/json, application/merge-patch+json
+         */
+        "Accept-Patch": string;
+        /**
+         * @description The media types of POST bodies.
+         * @example application/json, application/merge-patch+json
+         */
+        "Accept-Post": string;
+        /**
+         * @description The media types of other bodies (RFC 9110).
+         * @example application/json, application/merge-patch+json
+         */
+        Accept: string;
+        /**
+         * @description The supported values of `Content-Encoding`.
+         * @example gzip, deflate, br
+         */
+        "Accept-Encoding": string;
         /**
          * @description `true` if the response was stored by an earlier request with the same `Idempotency-Key`. All responses of the operation
          *     itself are stored, errors included, except 401, 429, 5xx and errors returned before the operation runs.

@@ -6,6 +6,11 @@ import { loadContractOperations } from "../support/contract-walk.js";
 /** Tests the responses that all operations share. New operations are covered automatically. */
 const operations = loadContractOperations();
 const authenticatedOperations = operations.filter(({ statuses }) => statuses.includes(401));
+/** The headers in which 415 lists the accepted media types. */
+const acceptHeaders = new Map([
+  ["PATCH", "accept-patch"],
+  ["POST", "accept-post"],
+]);
 /** Whether missing and invalid credentials return 404. */
 const masksCredentials = ({ permission }: (typeof operations)[number]) => permission.concealCredentials;
 
@@ -190,6 +195,17 @@ describeService(
           .set({ ...buildHeaders(), "Content-Type": "text/plain" })
           .send("name=Ada");
         expect([response.status, response.body]).toMatchObject([415, { code: "unsupported-media-type" }]);
+        expect(response.headers[acceptHeaders.get(operation.method) ?? "accept"]?.split(", ")).toContain(
+          operation.bodyType,
+        );
+        expect(response.headers["accept-encoding"]).toBeUndefined();
+      });
+
+      it.each(operationsWithBody)("$id returns 415 for another content coding", async (operation) => {
+        const response = await service.http[toMethodName(operation.method)](operation.url)
+          .set({ ...buildHeaders(), "Content-Type": operation.bodyType, "Content-Encoding": "zstd" })
+          .send("name=Ada");
+        expect([response.status, response.headers["accept-encoding"]]).toEqual([415, "gzip, deflate, br"]);
       });
 
       it.each(operationsWithBody)("$id returns 413 for a body above its limit", async (operation) => {

@@ -9,12 +9,13 @@ import type http from "node:http";
 import { basePath } from "../../platform/http/base-path.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
-import { handleOtherMethods } from "../../platform/http/methods.js";
+import { handleOtherMethods, handleServerOptions } from "../../platform/http/methods.js";
 import { createLargeBodyTurns } from "../../platform/http/large-bodies.js";
 import { problem } from "../../platform/http/problem.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
 import { createRequestLog, type LogRequest } from "../../platform/http/request-log.js";
 import { getPathname } from "../../platform/http/path.js";
+import { assertProtocol } from "../../platform/http/protocol.js";
 import { RouteTable } from "../../platform/http/route-table.js";
 import { setSecurityHeaders } from "../../platform/http/security-headers.js";
 import { createHttpServer, type ClientTimeouts, type HandleRequest } from "../../platform/http/server.js";
@@ -78,6 +79,8 @@ function createHandler(
   const handleCors = createCorsHandler(corsOrigins, publicPaths);
   const operations = createRouteTable(kernel, routes, contract);
   const dispatch: HandleRequest = (request, response) => {
+    assertProtocol(request, response);
+    if (handleServerOptions(request, response)) return;
     const path = getPathname(request);
     handleCors(path, request, response, () => {
       const match = operations.find(path, request.method);

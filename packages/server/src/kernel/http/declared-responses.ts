@@ -18,10 +18,11 @@ export function validateResult(
 const toPlainJson = (body: unknown): unknown =>
   body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
 
-/** Logs a problem that is an error of the service. */
+/** Logs a problem that is an error of the service. The status of a transfer coding that no client needs is 501 too. */
 export function logServerError(log: Logger, request: Request, problem: ProblemError): void {
   const { status, code, cause } = problem;
-  if (status >= 500) createRequestLogger(log, request).error({ err: cause ?? problem }, code);
+  if (status >= 500 && code !== "unsupported-transfer-coding")
+    createRequestLogger(log, request).error({ err: cause ?? problem }, code);
 }
 
 /** Logs a problem that the contract does not declare for its operation, and replaces it by 500, in production too. */

@@ -102,10 +102,10 @@ function toDrainingProblem({ response }: RequestContext): ProblemError {
 /** Reads the body and validates the request. Returns the error, for operations that check rights first. */
 async function readAndValidate(
   { metadata, readBody, validator }: CompiledOperation,
-  { request }: RequestContext,
+  { request, response }: RequestContext,
 ): Promise<ValidationFailure | null> {
   try {
-    if (metadata.acceptsBody) await readBody(request);
+    if (metadata.acceptsBody) await readBody(request, response);
     validator.request(request);
     return null;
   } catch (error) {

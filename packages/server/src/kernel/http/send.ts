@@ -49,7 +49,7 @@ export function sendProblem(
   { request, response, isReplayed, identity }: ProblemContext,
   problem: ProblemError,
 ): void {
-  const { extra, status } = problem;
+  const { extra, headers, status } = problem;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
@@ -58,7 +58,7 @@ export function sendProblem(
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
   const challenge = buildChallenge(problem, identity?.caller);
   if (challenge !== null) response.setHeader("WWW-Authenticate", challenge);
-  if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const body = presentProblem(problem, { path: getPath(request), id });
   end(response, request, "application/problem+json; charset=utf-8", [JSON.stringify(body)]);
 }

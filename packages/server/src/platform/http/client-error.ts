@@ -3,6 +3,7 @@ import { STATUS_CODES, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Logger } from "../log.js";
+import { respondInTurn } from "./pipelining.js";
 import { presentProblem, problem, type ProblemError } from "./problem.js";
 import { logMalformed } from "./request-log.js";
 
@@ -17,15 +18,21 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
  * request is unknown.
  */
 export function handleClientErrors(server: Server, log: Logger): void {
+  const reject = (socket: Duplex, problemError: ProblemError): void =>
+    respondInTurn(socket, () => {
+      const id = randomUUID();
+      socket.end(formatResponse(problemError, id));
+      // Otherwise a client that never closes its side would keep the connection open.
+      setTimeout(() => socket.destroy(), closeAfterMs).unref();
+      logMalformed(log, id, problemError.status);
+    });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy(error);
-    const problemError = problem(problemCodes[error.code ?? ""] ?? "malformed-request");
-    const id = randomUUID();
-    socket.end(formatResponse(problemError, id));
-    // Otherwise a client that never closes its side would keep the connection open.
-    setTimeout(() => socket.destroy(), closeAfterMs).unref();
-    logMalformed(log, id, problemError.status);
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy(error);
+    else reject(socket, problem(problemCodes[error.code ?? ""] ?? "malformed-request"));
   });
+  server.on("connect", (_request, socket) =>
+    reject(socket, problem("malformed-request", "CONNECT is for proxies, which this service is not.")),
+  );
 }
 
 /** How long the client may take to read the response. */

@@ -5,6 +5,11 @@ import type { Request, Response } from "express";
 export type HandleCors = (path: string, request: Request, response: Response, next: () => void) => void;
 
 const exposedHeaders = [
+  "Accept",
+  "Accept-Encoding",
+  "Accept-Patch",
+  "Accept-Post",
+  "Allow",
   "Deprecation",
   "ETag",
   "Idempotent-Replayed",

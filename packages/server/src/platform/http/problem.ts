@@ -17,17 +17,25 @@ export interface ProblemExtra {
   readonly max_capacity?: number;
 }
 
+/** The cause of a problem, and headers of its response. */
+export interface ProblemOptions extends ErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** An error that ends the request with a problem document. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
+
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly code: ProblemCode,
     detail?: string,
     readonly extra: ProblemExtra = {},
-    options?: ErrorOptions,
+    { headers = {}, ...options }: ProblemOptions = {},
   ) {
     super(detail ?? `${problems[code].title}.`, options);
+    this.headers = headers;
   }
 
   get status(): number {
@@ -36,8 +44,12 @@ export class ProblemError extends Error {
 }
 
 /** Creates a problem by its code; its status comes from the contract's catalogue. */
-export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra): ProblemError =>
-  new ProblemError(code, detail, extra);
+export const problem = (
+  code: ProblemCode,
+  detail?: string,
+  extra?: ProblemExtra,
+  options?: ProblemOptions,
+): ProblemError => new ProblemError(code, detail, extra, options);
 
 /** The limits of the contract's `Problem`. Details may quote values of any length. */
 const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, fieldsInDetail: 5 };

@@ -1,18 +1,23 @@
-import type { Request } from "express";
+import { parse as parseContentType } from "content-type";
+import type { Request, Response } from "express";
 import { assertDeclaredLength, getDeclaredLength } from "./body-length.js";
 import type { ReadInTurn } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
 import { parseBody, type BodyType } from "./parse-body.js";
-import { fieldError, problem, validationProblem } from "./problem.js";
-import { acceptedEncodings, getContentEncoding, receiveBody } from "./receive-body.js";
+import { fieldError, problem, validationProblem, type ProblemError } from "./problem.js";
+import { sendContinue } from "./protocol.js";
+import { acceptedEncodings, findDecompressor, getContentCodings, receiveBody } from "./receive-body.js";
 
 const acceptedTypes: Readonly<Record<BodyType, readonly string[]>> = {
   "application/json": ["application/json", "application/merge-patch+json"],
   "application/x-www-form-urlencoded": ["application/x-www-form-urlencoded"],
 };
 
-/** Reads, parses and normalizes the body of a request. Resolves at once when there is none. */
-export type ReadBody = (request: Request) => Promise<void>;
+/**
+ * Reads, parses and normalizes the body of a request. Resolves at once when there is none. A client that waits for permission
+ * to send it gets 100 Continue.
+ */
+export type ReadBody = (request: Request, response: Response) => Promise<void>;
 
 /** How the bodies of one operation are read. */
 export interface BodyRules extends TextRules {
@@ -26,7 +31,7 @@ export interface BodyRules extends TextRules {
 /** Creates the body reader of one operation. Large bodies of all operations take turns. */
 export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): ReadBody {
   const { method, bodyType, bodyLimit, requiresBody } = rules;
-  return async (request) => {
+  return async (request, response) => {
     const isSent = getDeclaredLength(request) !== 0;
     if (isSent) {
       assertMediaType(request, bodyType);
@@ -40,9 +45,10 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
     }
     // Before the wait for a turn.
     assertDeclaredLength(request, bodyLimit);
-    const body = await readInTurn({ size: getSize(request), limit: bodyLimit }, async (buffer) =>
-      parseBody(bodyType, await receiveBody(request, { buffer, limit: bodyLimit, bodyType })),
-    );
+    const body = await readInTurn({ size: getSize(request), limit: bodyLimit }, async (buffer) => {
+      sendContinue(request, response);
+      return parseBody(bodyType, await receiveBody(request, { buffer, limit: bodyLimit, bodyType }));
+    });
     request.body = normalizeText(body, rules);
     if (method === "PATCH" && isEmptyObject(request.body))
       throw problem("empty-update", "Send at least one field.");
@@ -50,24 +56,30 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
 }
 
 /** Rejects other media types and charsets. */
-function assertMediaType({ headers }: Request, expected: BodyType): void {
-  const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!acceptedTypes[expected].includes(type))
-    throw problem("unsupported-media-type", `Send the body as ${expected}.`);
-  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
-  if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "Send the body as UTF-8.");
+function assertMediaType({ method, headers }: Request, expected: BodyType): void {
+  const { type, parameters } = parseContentType(headers["content-type"] ?? "");
+  const accepted = acceptedTypes[expected];
+  const reject = (detail: string): ProblemError =>
+    unsupported(detail, acceptHeaders[method] ?? "Accept", accepted);
+  if (!accepted.includes(type)) throw reject(`Send the body as ${expected}.`);
+  if (!/^utf-?8$/i.test(parameters["charset"] ?? "utf-8")) throw reject("Send the body as UTF-8.");
 }
+
+/** The headers that list the media types of bodies by method (RFC 5789, W3C LDP); RFC 9110 has `Accept` for the others. */
+const acceptHeaders: Readonly<Record<string, string>> = { PATCH: "Accept-Patch", POST: "Accept-Post" };
+
+const unsupported = (detail: string, header: string, accepted: readonly string[]): ProblemError =>
+  problem("unsupported-media-type", detail, {}, { headers: { [header]: accepted.join(", ") } });
 
 /** The size of a body in bytes after decompressing, null if it is unknown. */
 const getSize = (request: Request): number | null =>
-  getContentEncoding(request) === "identity" ? getDeclaredLength(request) : null;
+  getContentCodings(request).length === 0 ? getDeclaredLength(request) : null;
 
+/** Rejects codings that are not supported, and several at once. `Accept-Encoding` is sent for no other reason (RFC 9110 §12.5.3). */
 function assertEncoding(request: Request): void {
-  if (!acceptedEncodings.has(getContentEncoding(request)))
-    throw problem(
-      "unsupported-media-type",
-      "Send the body without Content-Encoding, or with gzip, deflate or br.",
-    );
+  if (getContentCodings(request).length === 0 || findDecompressor(request) !== undefined) return;
+  const detail = "Send the body without Content-Encoding, or with gzip, deflate or br.";
+  throw unsupported(detail, "Accept-Encoding", acceptedEncodings);
 }
 
 const isEmptyObject = (body: unknown): boolean =>

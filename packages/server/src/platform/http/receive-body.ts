@@ -14,25 +14,35 @@ export interface BodyTarget {
   readonly bodyType: BodyType;
 }
 
+/** The codings of `Content-Encoding` that are supported. */
+export const acceptedEncodings = ["gzip", "deflate", "br"];
+
 const decompressors = new Map<string, () => Transform>([
   ["gzip", createGunzip],
+  // The same as gzip (RFC 9110 §8.4.1.3).
+  ["x-gzip", createGunzip],
   ["deflate", createInflate],
   ["br", createBrotliDecompress],
 ]);
 
-/** The values of `Content-Encoding`, in lower case. */
-export const acceptedEncodings: ReadonlySet<string> = new Set(["identity", ...decompressors.keys()]);
+/** The codings that were applied to a body, in lower case. `identity` is none (RFC 9110 §8.4). */
+export const getContentCodings = ({ headers }: IncomingMessage): readonly string[] =>
+  (headers["content-encoding"]?.toLowerCase().split(",") ?? [])
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== "" && coding !== "identity");
 
-/** The `Content-Encoding` of a request in lower case. */
-export const getContentEncoding = ({ headers }: IncomingMessage): string =>
-  headers["content-encoding"]?.toLowerCase() ?? "identity";
+/** Finds what creates the decompressor of a body that one supported coding was applied to. */
+export function findDecompressor(request: IncomingMessage): (() => Transform) | undefined {
+  const [coding = "", ...others] = getContentCodings(request);
+  return others.length === 0 ? decompressors.get(coding) : undefined;
+}
 
 /**
  * Receives and decompresses the body of a request. Returns the part of the buffer that it fills. Throws 413
  * `payload-too-large` as soon as the body exceeds the limit, and 400 if the client disconnects before its end.
  */
 export async function receiveBody(request: IncomingMessage, target: BodyTarget): Promise<Buffer> {
-  const decompressor = decompressors.get(getContentEncoding(request))?.();
+  const decompressor = findDecompressor(request)?.();
   if (decompressor === undefined) return collect(request, target, "The body is incomplete.");
   try {
     decompress(request, decompressor, target);

@@ -46,12 +46,20 @@ export function createHttpServer(
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
   const options = {
     ...{ IncomingMessage: AppRequest, ServerResponse: AppResponse },
+    // `assertProtocol` checks the Host.
+    requireHostHeader: false,
     headersTimeout: Math.min(timeouts.headers, timeouts.request),
     requestTimeout: timeouts.request,
     connectionsCheckingInterval: Math.min(5_000, timeouts.headers, timeouts.request),
   };
   const listener = serializeRequests((request, response) => handle(request as Request, response as Response));
-  return http.createServer(options, listener).setTimeout(timeouts.idle);
+  const server = http.createServer(options, listener).setTimeout(timeouts.idle);
+  // Node would ignore further headers; `assertProtocol` rejects them.
+  server.maxHeadersCount = 0;
+  // Node would respond to them itself. The handlers of requests decide whether the client shall continue.
+  for (const event of ["checkContinue", "checkExpectation"])
+    server.on(event, (request, response) => server.emit("request", request, response));
+  return server;
 }
 
 /** Responses that ended before the body of their request was received. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import express, { type Request } from "express";
+import express, { type Request, type Response } from "express";
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
@@ -18,14 +18,15 @@ const rules: BodyRules = {
 /** Sends the start of a request to a server, and lets `handle` return what the body was read as, or why not. */
 async function receive(
   bytes: string,
-  handle: (request: Request) => Promise<unknown>,
+  handle: (request: Request, response: Response) => Promise<unknown>,
   afterStart: (connection: RawConnection) => void = () => undefined,
+  contentType = "application/json",
 ): Promise<unknown> {
   const events = new EventEmitter();
   const [started, done] = [once(events, "started"), once(events, "done")];
-  const server = createHttpServer(express(), timeouts, (request) => {
+  const server = createHttpServer(express(), timeouts, (request, response) => {
     events.emit("started");
-    handle(request).then(
+    handle(request, response).then(
       () => events.emit("done", request.body),
       (error: unknown) => events.emit("done", error),
     );
@@ -33,7 +34,7 @@ async function receive(
   try {
     await once(server, "listening");
     const connection = openRawConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    connection.send(`POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n${bytes}`);
+    connection.send(`POST / HTTP/1.1\r\nHost: here\r\nContent-Type: ${contentType}\r\n${bytes}`);
     await started;
     afterStart(connection);
     const [result] = await done;
@@ -54,9 +55,9 @@ describe("the body of a client that disconnects before it is read", () => {
     ["complete", 'Content-Length: 14\r\n\r\n{"name":"Ada"}'],
   ])("does not count as an empty one: %s", async (_, bytes) => {
     const readBody = createReader();
-    const handle = async (request: Request): Promise<void> => {
+    const handle = async (request: Request, response: Response): Promise<void> => {
       await new Promise((resolve) => request.socket.once("close", resolve));
-      await readBody(request);
+      await readBody(request, response);
     };
     const result = await receive(bytes, handle, ({ socket }) => socket.destroy());
     expect(result).toMatchObject({ code: "malformed-json" });
@@ -100,8 +101,11 @@ describe("a compressed body", () => {
     ["gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
-    // Names of encodings are case-insensitive.
+    // Names of codings are case-insensitive, and lists may have empty elements (RFC 9110 §5.6.1, §8.4.1).
     ["GZIP", gzipSync],
+    ["x-gzip", gzipSync],
+    ["identity, gzip", gzipSync],
+    [" , Gzip ,, identity", gzipSync],
   ] as const;
 
   const buildRequest = (encoding: string, body: Buffer, length = body.length): string =>
@@ -110,6 +114,20 @@ describe("a compressed body", () => {
   it.each(compressions)("is decompressed: %s", async (encoding, compress) => {
     expect(await receive(buildRequest(encoding, compress(json)), createReader())).toEqual({ name: "Ada" });
   });
+
+  it.each(["identity", "Identity, identity", " ,"])("may be sent as it is: %j", async (encoding) => {
+    expect(await receive(buildRequest(encoding, json), createReader())).toEqual({ name: "Ada" });
+  });
+
+  it.each(["zstd", "gzip, br", "gzip, gzip", '"gzip"', "gzip;q=1"])(
+    "is rejected with the supported codings: %s",
+    async (encoding) => {
+      expect(await receive(buildRequest(encoding, json), createReader())).toMatchObject({
+        code: "unsupported-media-type",
+        headers: { "Accept-Encoding": "gzip, deflate, br" },
+      });
+    },
+  );
 
   it("may be followed by bytes that are not compressed", async () => {
     const body = Buffer.concat([gzipSync(json), Buffer.from("\0\0\0")]);
@@ -144,5 +162,37 @@ describe("a compressed body", () => {
     const chunk = `${members.length.toString(16)}\r\n${members.toString("latin1")}\r\n`;
     const request = `Content-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`;
     expect(await receive(request, createReader())).toMatchObject({ code: "payload-too-large" });
+  });
+});
+
+describe("the Content-Type of a body", () => {
+  const receiveAs = (contentType: string) =>
+    receive("Content-Length: 2\r\n\r\n{}", createReader(), undefined, contentType);
+
+  it.each([
+    "Application/JSON",
+    "application/json;charset=UTF-8",
+    'application/json; Charset="utf-8"',
+    'application/json ; charset="ut\\f-8"',
+    "application/json; charset=utf-8; profile=x",
+    'application/json; profile="a; charset=latin1"',
+    "application/merge-patch+json",
+    "application/json;",
+  ])("may be %s", async (contentType) => {
+    expect(await receiveAs(contentType)).toEqual({});
+  });
+
+  it.each([
+    "text/plain",
+    "application/json, text/plain",
+    "application/jsonx",
+    "application/json; charset=latin1",
+    'application/json; charset="iso-8859-1"',
+    'application/json; profile="\\"; charset=utf-8"; charset=utf-16',
+  ])("causes 415 with the supported media types: %s", async (contentType) => {
+    expect(await receiveAs(contentType)).toMatchObject({
+      code: "unsupported-media-type",
+      headers: { "Accept-Post": "application/json, application/merge-patch+json" },
+    });
   });
 });
