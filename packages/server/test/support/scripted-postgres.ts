@@ -16,18 +16,19 @@ export interface ScriptedPostgres {
 }
 
 /**
- * Starts a server that answers each batch of statements (up to Sync) as `answer` says. It accepts every connection, and
- * prepares and binds every statement.
+ * Starts a server that answers each batch of statements (up to Sync) as `answer` says, and each start of a connection as
+ * `greet` says. It prepares and binds every statement.
  */
 export async function startScriptedPostgres(
   answer: (statements: readonly string[]) => Answer,
+  greet: () => Answer = () => greeting,
 ): Promise<ScriptedPostgres> {
   const executed: string[] = [];
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    serve(socket, (statements) => {
+    serve(socket, greet, (statements) => {
       executed.push(...statements);
       return answer(statements);
     });
@@ -43,7 +44,11 @@ export async function startScriptedPostgres(
   };
 }
 
-function serve(socket: net.Socket, answer: (statements: readonly string[]) => Answer): void {
+function serve(
+  socket: net.Socket,
+  greet: () => Answer,
+  answer: (statements: readonly string[]) => Answer,
+): void {
   const prepared = new Map<string, string>();
   let statements: string[] = [];
   let bound = "";
@@ -58,7 +63,7 @@ function serve(socket: net.Socket, answer: (statements: readonly string[]) => An
       send(socket, answer(statements));
       statements = [];
     }
-    if (!isStarted) send(socket, [authenticationOk, readyForQuery]);
+    if (!isStarted) send(socket, greet());
     isStarted = true;
   });
   socket.on("data", read);
@@ -79,6 +84,9 @@ const authenticationOk = toMessage("R", Buffer.alloc(4));
 
 /** The end of a batch, outside of a transaction. */
 export const readyForQuery = toMessage("Z", Buffer.from("I"));
+
+/** Accepts a connection. */
+export const greeting: Answer = [authenticationOk, readyForQuery];
 
 /** The end of a statement; its effects count when the batch has ended. */
 export const commandComplete = (tag: string): BackendMessage => toMessage("C", Buffer.from(`${tag}\0`));

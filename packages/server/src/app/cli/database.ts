@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import pg from "pg";
 import type { CounterDifference } from "../counters/find-differences.js";
 import { describeLateMigration, getMigrationStatus, migrate } from "../../platform/database/migrate.js";
 import { readMigrations } from "../../platform/database/migration-folder.js";
 import { diffMigrations, findNonTransactionalMigrations } from "../../platform/database/schema-changes.js";
+import { withClient } from "../../platform/database/with-client.js";
 import { print, renderTable, type OutputOptions } from "./output.js";
 import { withDatabase, withDatabaseUrl } from "./with-database.js";
 
@@ -132,12 +132,5 @@ async function resetDatabase({ yes = false, json }: ResetOptions): Promise<void>
   print({ applied }, "The database is empty and migrated.", { json });
 }
 
-async function dropSchema(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-  } finally {
-    await client.end();
-  }
-}
+const dropSchema = (url: string): Promise<unknown> =>
+  withClient(url, (client) => client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"));

@@ -115,8 +115,10 @@ function createPool(
     ...toConnectionConfig(url, options),
     ...{ max, pipeline: pipelining, idleTimeoutMillis: idleTimeoutMs },
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
+  // whose statements fail, too.
   pool.on("error", (error) => onIdleError?.(error));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
@@ -125,8 +127,6 @@ const createPoolRunner =
   (pool: AdoptingPool): RunStatement =>
   async (statement) => {
     const connection = await pool.connect();
-    // A lost connection fails its statement, too; without a listener it would end the process.
-    connection.on("error", ignore);
     let isUsable = false;
     try {
       const result = await getBatchSender(connection).run(statement);
@@ -136,12 +136,9 @@ const createPoolRunner =
       isUsable = isOfStatement(error);
       throw error;
     } finally {
-      connection.removeListener("error", ignore);
       connection.release(!isUsable);
     }
   };
-
-const ignore = (): void => undefined;
 
 const pipelinedConnections = 2;
 

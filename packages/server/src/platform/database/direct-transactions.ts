@@ -28,8 +28,6 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
   const { getClient, pool, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
-    // A lost connection fails its statements, too; without a listener it would end the process.
-    connection.on("error", ignore);
     const run: RunStatement = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
     const models = createTransactionModels(getClient, connection, timeout);
     const begun = run(control(toBegin(isolationLevel)));
@@ -55,7 +53,6 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
       await rollBack({ connection, run, models, isExpired: expiry.isExpired() });
       throw error;
     } finally {
-      connection.removeListener("error", ignore);
       expiry.cancel();
     }
   };

@@ -11,8 +11,11 @@ interface DriverCause {
 const violations = new Set(["23505", "23514", "23503", "23001"]);
 const conflicts = new Set(["40001", "40P01"]);
 
-/** Connection failures, insufficient resources and operator intervention (PostgreSQL's classes 08, 53 and 57P). */
-const unavailableStates = /^(08|53|57P)/;
+/**
+ * Connection failures, insufficient resources and operator intervention, which includes cancelled statements (PostgreSQL's
+ * classes 08, 53 and 57), and transactions that were ended after a time limit of PostgreSQL.
+ */
+const unavailableStates = /^(08|53|57|25P03|25P04)/;
 const unavailableKinds = new Set([
   "ConnectionClosed",
   "DatabaseNotReachable",

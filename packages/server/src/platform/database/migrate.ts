@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 
 import { StartupError } from "../startup-error.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
+import { withClient } from "./with-client.js";
 
 /** The state of a database compared with the migrations of the code. */
 export interface MigrationStatus {
@@ -184,18 +185,3 @@ const describeCause = (cause: unknown): string =>
   cause instanceof Error
     ? cause.message.replace(/^external connector error\s+/, "").replace(/\n {3}0: .*$/s, "")
     : String(cause);
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "game-community migrations",
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-import pg from "pg";
 import { StartupError } from "../startup-error.js";
 import { getSqlState } from "./errors.js";
+import { withClient } from "./with-client.js";
 
 const insufficientPrivilege = "42501";
 const missingPrivilege =
@@ -16,17 +16,16 @@ export async function withScratchDatabase<T>(
   const name = `scratch_${randomBytes(6).toString("hex")}`;
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await client.query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
       throw getSqlState(cause) === insufficientPrivilege
         ? new StartupError(missingPrivilege, { cause })
         : cause;
     });
-    return await work(scratch.toString());
-  } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  }
+    try {
+      return await work(scratch.toString());
+    } finally {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  });
 }

@@ -7,7 +7,9 @@ import {
   getSqlState,
   getViolatedConstraint,
 } from "../../../src/platform/database/errors.js";
+import { withTimeLimit } from "../../../src/platform/database/time-limit.js";
 import { createGate } from "../../support/gate.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
@@ -173,6 +175,56 @@ describe("errors of an unavailable database", () => {
       }),
     );
     expect(isUnavailable(lost)).toBe(true);
+  });
+
+  const cancelled: readonly [string, (opened: OpenDatabase) => Promise<unknown>][] = [
+    ["ORM", ({ database }) => database.resident.findMany()],
+    ["read", ({ database }) => database.$queryRaw`SELECT id FROM residents`],
+    ["write", ({ database }) => database.$executeRaw`UPDATE residents SET bio = 'x'`],
+    ["transaction", ({ database }) => database.$transaction(async (tx) => tx.resident.findMany())],
+    [
+      "search with a time limit",
+      ({ database }) => withTimeLimit(database, (tx) => tx.$queryRaw`SELECT id FROM residents`),
+    ],
+  ];
+  test.each(cancelled)("a statement that was cancelled by an operator: %s", async (_, work) => {
+    const error = await opened.database.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE residents`;
+      let isSettled = false;
+      const waiting = catchError(work(opened)).finally(() => (isSettled = true));
+      // A read may have been cancelled on a shared connection, and waits again on one of its own.
+      const cancel = async () => {
+        await opened.database.$queryRaw`
+          SELECT pg_cancel_backend(pid) FROM pg_locks WHERE relation = 'residents'::regclass AND NOT granted`;
+        return isSettled;
+      };
+      await pollUntil(cancel, Boolean);
+      return waiting;
+    });
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test("a transaction that PostgreSQL ends because it was idle", async () => {
+    const url = new URL(opened.url);
+    url.searchParams.set("options", "-c idle_in_transaction_session_timeout=50");
+    const impatient = connectDatabase(url.toString());
+    const error = await catchError(
+      impatient.database.$transaction(async (tx) => {
+        const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+        await pollUntil(
+          () => opened.database.$queryRaw<object[]>`SELECT FROM pg_stat_activity WHERE pid = ${backend?.pid}::int`,
+          ({ length }) => length === 0,
+        );
+        await tx.$queryRaw`SELECT 1`;
+      }),
+    );
+    await impatient.close();
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test.each(["57014", "57P01", "25P03", "25P04"])("SQLSTATE %s", (code) => {
+    const error = Object.assign(new Error("ended"), { severity: "FATAL", code });
+    expect(isUnavailable(error)).toBe(true);
   });
 
   test.each<[string, (opened: OpenDatabase) => Promise<unknown>]>([

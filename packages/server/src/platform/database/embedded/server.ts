@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 import { StartupError } from "../../startup-error.js";
+import { withClient } from "../with-client.js";
 import { findUnprivilegedAccount } from "./account.js";
 import { findBinaries } from "./binaries.js";
 import { ensureCluster, readPassword } from "./cluster.js";
@@ -239,20 +240,17 @@ function logTail(cluster: string, from: number): string {
 const buildUrl = (cluster: string, port: number, database: string): string =>
   `postgresql://postgres:${readPassword(cluster)}@127.0.0.1:${port}/${database}`;
 
-async function ensureDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    const isAlreadyCreated =
-      error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
-    if (!isAlreadyCreated) throw error;
-  } finally {
-    await client.end();
-  }
-}
+const ensureDatabase = (url: string, name: string): Promise<void> =>
+  withClient(url, async (client) => {
+    try {
+      const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    } catch (error) {
+      const isAlreadyCreated =
+        error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+      if (!isAlreadyCreated) throw error;
+    }
+  });
 
 async function stop(prepared: PreparedCluster, lease: ServerLease, entry: ProcessEntry): Promise<void> {
   let current: ServerLease | undefined = lease;
