@@ -3,6 +3,7 @@ import { addAdminCommands } from "./app/cli/admins.js";
 import { addDatabaseCommands } from "./app/cli/database.js";
 import { addGameCommands } from "./app/cli/games.js";
 import { addKeyCommands } from "./app/cli/keys.js";
+import { addSecretCommands } from "./app/cli/secrets.js";
 import { ignoreOutputErrors } from "./platform/output-errors.js";
 
 ignoreOutputErrors();
@@ -16,6 +17,7 @@ addAdminCommands(program);
 addKeyCommands(program);
 addGameCommands(program);
 addDatabaseCommands(program);
+addSecretCommands(program);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -22,7 +22,7 @@ export async function prepareRows(postgres: EmbeddedServer, rows: number): Promi
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     return found.rows.length > 0;
   });
-  if (exists) return toDatabaseUrl(postgres.url, name);
+  if (exists) return forgetSecrets(toDatabaseUrl(postgres.url, name));
   // Renamed when it is complete, so that an interrupted run leaves no incomplete database behind.
   const draft = `${name}_draft`;
   await withClient(postgres.url, async (client) => {
@@ -32,6 +32,13 @@ export async function prepareRows(postgres: EmbeddedServer, rows: number): Promi
   await generateRows(toDatabaseUrl(postgres.url, draft), rows);
   await withClient(postgres.url, (client) => client.query(`ALTER DATABASE "${draft}" RENAME TO "${name}"`));
   return toDatabaseUrl(postgres.url, name);
+}
+
+/** Each run uses the kept databases with keys of its own. */
+async function forgetSecrets(url: string): Promise<string> {
+  await migrate(url);
+  await withClient(url, (client) => client.query("DELETE FROM secret_fingerprints"));
+  return url;
 }
 
 async function generateRows(url: string, rows: number): Promise<void> {

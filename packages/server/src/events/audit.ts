@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly id: string;
   readonly actor: Actor;
   readonly action: string;
-  readonly object: { readonly type: string; readonly id: string };
+  readonly object: { readonly type: string; readonly id: string | null };
   readonly at: Date;
   readonly ip?: string;
   readonly requestId?: string;

@@ -1,5 +1,12 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import type { Config } from "./config.js";
@@ -17,19 +24,62 @@ export interface Secrets {
   readonly sessionSecret: string;
 }
 
+/** The names of the keys: those of their environment variables. */
+export const secretNames = ["JWT_PRIVATE_KEY", "CURSOR_SECRET", "SESSION_SECRET"] as const;
+
+export type SecretName = (typeof secretNames)[number];
+
+/** Where the keys come from. */
+export type SecretSettings = Pick<Config, "dataDir" | "jwtPrivateKey" | "cursorSecret" | "sessionSecret">;
+
+/** The folder of the generated keys. */
+export const keyFolder = ({ dataDir }: Pick<SecretSettings, "dataDir">): string => path.join(dataDir, "keys");
+
+const fileNames: Readonly<Record<SecretName, string>> = {
+  JWT_PRIVATE_KEY: "jwt-private-key.pem",
+  CURSOR_SECRET: "cursor-secret",
+  SESSION_SECRET: "session-secret",
+};
+
 /** Returns the configured keys. Missing ones are generated once and stored in the data folder. */
-export function loadSecrets(
-  config: Pick<Config, "dataDir" | "jwtPrivateKey" | "cursorSecret" | "sessionSecret">,
-): Secrets {
-  const folder = path.join(config.dataDir, "keys");
-  const loadOrCreate = (name: string, create: () => string, isValid: (text: string) => boolean) =>
-    readOrCreate(folder, name, create, isValid);
+export function loadSecrets(config: SecretSettings): Secrets {
+  const loadOrCreate = (name: SecretName, create: () => string, isValid: (text: string) => boolean) =>
+    readConfigured(config)[name] ?? readOrCreate(keyFolder(config), fileNames[name], create, isValid);
   return {
-    signingKey: readSigningKey(
-      config.jwtPrivateKey ?? loadOrCreate("jwt-private-key.pem", createSigningKey, isSigningKey),
-    ),
-    cursorSecret: config.cursorSecret ?? loadOrCreate("cursor-secret", createSecret, isSecret),
-    sessionSecret: config.sessionSecret ?? loadOrCreate("session-secret", createSecret, isSecret),
+    signingKey: readSigningKey(loadOrCreate("JWT_PRIVATE_KEY", createSigningKey, isSigningKey)),
+    cursorSecret: loadOrCreate("CURSOR_SECRET", createSecret, isSecret),
+    sessionSecret: loadOrCreate("SESSION_SECRET", createSecret, isSecret),
+  };
+}
+
+/** The keys that `loadSecrets` would generate. */
+export const findMissingSecrets = (config: SecretSettings): readonly SecretName[] =>
+  secretNames.filter(
+    (name) =>
+      readConfigured(config)[name] === null && !existsSync(path.join(keyFolder(config), fileNames[name])),
+  );
+
+const readConfigured = ({
+  jwtPrivateKey,
+  cursorSecret,
+  sessionSecret,
+}: SecretSettings): Readonly<Record<SecretName, string | null>> => ({
+  ...{ JWT_PRIVATE_KEY: jwtPrivateKey, CURSOR_SECRET: cursorSecret, SESSION_SECRET: sessionSecret },
+});
+
+/** Texts that identify the keys without revealing them: of the public key, and 128 bits of a MAC by the secrets. */
+export function fingerprintSecrets({
+  signingKey,
+  cursorSecret,
+  sessionSecret,
+}: Secrets): Readonly<Record<SecretName, string>> {
+  const publicKey = createPublicKey(signingKey).export({ type: "spki", format: "der" });
+  const shorten = (digest: Buffer) => digest.toString("base64url", 0, 16);
+  const identify = (secret: string) => shorten(createHmac("sha256", secret).update("fingerprint").digest());
+  return {
+    JWT_PRIVATE_KEY: shorten(createHash("sha256").update(publicKey).digest()),
+    CURSOR_SECRET: identify(cursorSecret),
+    SESSION_SECRET: identify(sessionSecret),
   };
 }
 
@@ -51,8 +101,8 @@ function readOrCreate(
   const text = readKeyFile(file) ?? writeIfMissing(folder, file, create());
   if (isValid(text)) return text;
   throw new StartupError(
-    `The key file ${file} is damaged. Restore it from a backup, or delete it to generate a new key: ` +
-      "sessions, tokens and cursors of the old key are then invalid.",
+    `The key file ${file} is damaged. Restore it from a backup. Without one, delete it and run ` +
+      '"npm run cli -- secrets:accept", which generates a new key: sessions, tokens and cursors of the old key are then invalid.',
   );
 }
 

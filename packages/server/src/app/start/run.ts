@@ -6,7 +6,6 @@ import { importCatalogue, createImportReporter } from "../../areas/games/index.j
 import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createLogger } from "../../platform/log.js";
-import { loadSecrets } from "../../platform/secrets.js";
 import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
@@ -14,6 +13,7 @@ import type { Notify } from "../../platform/database/embedded/supervisor.js";
 import { openMigratedDatabase, type MigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { listen, assertFreeAddress } from "./listen.js";
+import { loadSharedSecrets } from "./shared-secrets.js";
 import { welcomeMessage } from "./welcome.js";
 
 /** The process-level inputs and outputs of the service. */
@@ -65,13 +65,13 @@ async function serve(
   environment: ProcessEnvironment,
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;
+  const secrets = await loadSharedSecrets(config, database);
   const catalogue = importCatalogue({ database, newId }, createImportReporter(stderr));
   if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
     // Closing the pool waits for the current batch; the next start continues after it.
     catalogue.catch(() => undefined);
     return;
   }
-  const secrets = loadSecrets(config);
   const dependencies = createDependencies({
     ...{ config, log, database, backgroundDatabase, secrets },
     ...{ clock: () => new Date(), newId },
