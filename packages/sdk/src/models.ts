@@ -1383,7 +1383,7 @@ export type SocialToken = {
      */
     access_token?: string;
     /**
-     * @description The raw nonce: the token's nonce is this value or its SHA-256 in hexadecimal. Required if the token has a nonce.
+     * @description The raw nonce: the nonce of the ID token is this value or its SHA-256 in hexadecimal. Send it if the ID token has a nonce, and only then.
      * @example n-0S6_WzA2Mj
      */
     nonce?: string;

@@ -45,6 +45,11 @@ export type FacebookAuthParams = {
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
+    /**
+     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * @example S256
+     */
+    code_challenge_method?: "S256" | undefined;
 };
 
 /** The options of `facebookAuth`. */
@@ -65,6 +70,11 @@ export type GoogleAuthParams = {
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
+    /**
+     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * @example S256
+     */
+    code_challenge_method?: "S256" | undefined;
 };
 
 /** The options of `googleAuth`. */
@@ -85,6 +95,11 @@ export type DiscordAuthParams = {
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
+    /**
+     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * @example S256
+     */
+    code_challenge_method?: "S256" | undefined;
 };
 
 /** The options of `discordAuth`. */
@@ -105,6 +120,11 @@ export type AppleAuthParams = {
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
+    /**
+     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * @example S256
+     */
+    code_challenge_method?: "S256" | undefined;
 };
 
 /** The options of `appleAuth`. */

@@ -7150,6 +7150,11 @@ export interface components {
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
         /**
+         * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+         * @example S256
+         */
+        CodeChallengeMethod: "S256";
+        /**
          * @description The social sign-in provider.
          * @example google
          */
@@ -7544,8 +7549,8 @@ export interface components {
          */
         RedirectLocation: string;
         /**
-         * @description The `HttpOnly` cookie `__Host-oauth`, which binds a sign-in to the browser that started it.
-         * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
+         * @description An `HttpOnly` cookie that binds a sign-in to the browser that started it, and is cleared when the sign-in ends. Each sign-in has its own, so up to eight can be open in one browser; another one replaces the oldest.
+         * @example __Host-oauth-Zq8n1mE8=1795248332.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
          */
         "Set-Cookie": string;
     };
@@ -7978,6 +7983,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -8008,6 +8018,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -8038,6 +8053,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -8068,6 +8088,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;

@@ -143,7 +143,7 @@ export const externalNames: readonly Exception[] = [
     reason: "header fields of HTTP",
   },
   { names: ["Deprecation", "Sunset"], reason: "header fields that only deprecated operations send" },
-  { names: ["HttpOnly", "SameSite", "None", "__Host-oauth"], reason: "attributes and names of cookies" },
+  { names: ["HttpOnly", "SameSite", "None"], reason: "attributes of cookies" },
   {
     names: ["public", "max-age", "invalid_token", "insufficient_scope", "100-continue", "chunked"],
     reason: "values of header fields",

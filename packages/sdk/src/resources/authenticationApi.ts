@@ -408,7 +408,7 @@ export interface AuthenticationApi {
    * - **Errors:**
    *   - 400 `provider-disabled`: The provider is not configured on this service.
    *   - 401 `invalid-code`: The one-time code is unknown, was already used, is older than 60 seconds, or does not match the `code_verifier`.
-   *   - 401 `provider-token-invalid`: The token was not issued by the provider for this service, has expired, or does not match the nonce.
+   *   - 401 `provider-token-invalid`: The token was not issued by the provider for this service, has expired, or does not match the nonce: only one of the request and the token has one, or they differ.
    *   - 409 `account-exists`: A resident already has this email address, and the provider has not verified it.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *

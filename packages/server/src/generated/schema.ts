@@ -4007,7 +4007,7 @@ export interface components {
              */
             access_token?: string;
             /**
-             * @description The raw nonce: the token's nonce is this value or its SHA-256 in hexadecimal. Required if the token has a nonce.
+             * @description The raw nonce: the nonce of the ID token is this value or its SHA-256 in hexadecimal. Send it if the ID token has a nonce, and only then.
              * @example n-0S6_WzA2Mj
              */
             nonce?: string;
@@ -14467,6 +14467,11 @@ export interface components {
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
         /**
+         * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+         * @example S256
+         */
+        CodeChallengeMethod: "S256";
+        /**
          * @description The social sign-in provider.
          * @example google
          */
@@ -14861,8 +14866,8 @@ export interface components {
          */
         RedirectLocation: string;
         /**
-         * @description The `HttpOnly` cookie `__Host-oauth`, which binds a sign-in to the browser that started it.
-         * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
+         * @description An `HttpOnly` cookie that binds a sign-in to the browser that started it, and is cleared when the sign-in ends. Each sign-in has its own, so up to eight can be open in one browser; another one replaces the oldest.
+         * @example __Host-oauth-Zq8n1mE8=1795248332.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
          */
         "Set-Cookie": string;
     };
@@ -15295,6 +15300,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -15325,6 +15335,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -15355,6 +15370,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;
@@ -15385,6 +15405,11 @@ export interface operations {
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
+                /**
+                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * @example S256
+                 */
+                code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
             };
             header?: never;
             path?: never;

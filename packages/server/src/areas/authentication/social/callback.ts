@@ -1,7 +1,6 @@
 import type { Handler, Input } from "../../../kernel/http/operation.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { digest } from "../../../platform/digest.js";
-import { readBindingCookie, clearBindingCookie } from "./cookie.js";
+import { findBindingCookie, serializeClearedCookie, type BindingCookie } from "./cookie.js";
 import { toLogError, toFailure, type Failure } from "./failures.js";
 import type { Flow } from "./flows.js";
 import { resolveIdentity } from "./resolve-identity.js";
@@ -55,12 +54,14 @@ async function finishSignIn(
   );
   if (flow === null) throw problem("invalid-state", "The state does not belong to a pending sign-in.");
   const provider = dependencies.findProvider(name);
+  const { cookieHash } = flow;
+  const cookie = cookieHash === null ? undefined : findBindingCookie(input.cookies, cookieHash);
   const result = provider
-    ? await handleCallback(dependencies, input, { provider, flow, parameters })
+    ? await handleCallback(dependencies, input, { provider, flow, cookie, parameters })
     : { error: "provider-disabled" as const };
   return {
     Location: buildReturnUrl(flow.redirectTo, result),
-    "Set-Cookie": clearBindingCookie(provider ?? { responseMode: "query" }),
+    "Set-Cookie": serializeClearedCookie(cookie, provider ?? { responseMode: "query" }),
   };
 }
 
@@ -73,6 +74,8 @@ function buildReturnUrl(page: string, result: CallbackResult): string {
 interface CallbackContext {
   readonly provider: Provider;
   readonly flow: Flow;
+  /** The cookie that binds the sign-in to this browser; undefined if another browser started it, or a script. */
+  readonly cookie: BindingCookie | undefined;
   readonly parameters: CallbackParameters;
 }
 
@@ -81,19 +84,13 @@ async function handleCallback(
   input: CallbackInput,
   context: CallbackContext,
 ): Promise<CallbackResult> {
-  const { flow } = context;
+  const { flow, cookie } = context;
   if (flow.isExpired) return { error: "state-expired" };
-  if (!isSameBrowser(flow, input.cookies)) return { error: "browser-mismatch" };
+  if (flow.cookieHash !== null && cookie === undefined) return { error: "browser-mismatch" };
   const profile = await identify(input, context);
   return typeof profile === "string"
     ? { error: profile }
     : completeSignIn(dependencies, input, flow, profile);
-}
-
-function isSameBrowser({ cookieHash }: Flow, cookies: string | undefined): boolean {
-  if (cookieHash === null) return true;
-  const binding = readBindingCookie(cookies);
-  return binding !== undefined && digest(binding) === cookieHash;
 }
 
 async function identify(

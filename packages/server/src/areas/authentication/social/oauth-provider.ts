@@ -1,5 +1,6 @@
 import { ClientSecretPost, Configuration, fetchProtectedResource } from "openid-client";
 import { fieldError, validationProblem } from "../../../platform/http/problem.js";
+import { UntrustedResponse } from "./failures.js";
 import { createAuthorizationUrl, exchangeCode, getConfigurationHooks, timeoutSeconds } from "./oauth.js";
 import type { Profile, Provider, ProviderName } from "./provider.js";
 
@@ -36,9 +37,10 @@ export function createOauthProvider(settings: OauthSettings): Provider {
       const tokens = await exchangeCode(configuration, redirectUri, parameters, { state, verifier });
       return fetchProfile(fetchResource, tokens.access_token);
     },
-    async identifyByToken({ accessToken }) {
+    async identifyByToken({ accessToken, nonce }) {
       if (accessToken === undefined)
         throw validationProblem([fieldError("/access_token", "required", "access_token is required.")]);
+      if (nonce !== undefined) throw new UntrustedResponse("an access token has no nonce");
       await assertIssuedToClient?.(fetchResource, accessToken);
       return fetchProfile(fetchResource, accessToken);
     },

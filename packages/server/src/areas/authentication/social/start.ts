@@ -5,14 +5,14 @@ import { problem } from "../../../platform/http/problem.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
 import { timestamp } from "../../../platform/time.js";
 import { digest } from "../../../platform/digest.js";
-import { createBindingCookie } from "./cookie.js";
+import { createBindingCookie, serializeBindingCookie } from "./cookie.js";
 import { toLogError } from "./failures.js";
-import { randomSecret, createFlowSecrets } from "./flows.js";
+import { createFlowSecrets } from "./flows.js";
 import { toProviderTitle } from "../../residents/index.js";
 import type { FlowSecrets, Provider, ProviderName } from "./provider.js";
 import type { SocialDependencies } from "./dependencies.js";
 
-type StartInput = Pick<Input<"googleAuth">, "log" | "prefersJson" | "query" | "statement">;
+type StartInput = Pick<Input<"googleAuth">, "cookies" | "log" | "prefersJson" | "query" | "statement">;
 
 /** Sign in with Apple (`GET /v1/auth/apple`). */
 export const appleAuth =
@@ -63,17 +63,18 @@ type StartResult =
 async function startSignIn(
   dependencies: SocialDependencies,
   name: ProviderName,
-  { query, prefersJson, statement, log }: StartInput,
+  { cookies, query, prefersJson, statement, log }: StartInput,
 ): Promise<StartResult> {
   const provider = findEnabledProvider(dependencies, name);
   const redirectTo = resolveRedirect(dependencies, query.redirect_to);
   const clientChallenge = query.code_challenge ?? null;
-  if (clientChallenge === null && (prefersJson || dependencies.config.social.requireClientPkce))
+  const usesPkce = prefersJson || query.code_challenge_method !== undefined;
+  if (clientChallenge === null && (usesPkce || dependencies.config.social.requireClientPkce))
     throw problem("code-challenge-required", "code_challenge is required.");
   const secrets = createFlowSecrets();
   const url = await requestAuthorizationUrl(log, provider, secrets);
-  const cookie = prefersJson ? null : randomSecret();
-  const cookieHash = cookie && digest(cookie);
+  const cookie = prefersJson ? null : createBindingCookie(cookies, dependencies.clock());
+  const cookieHash = cookie && digest(cookie.value);
   const flow = { provider: name, secrets, redirectTo, clientChallenge, cookieHash };
   const expiresAt = await statement((connection) => dependencies.flows.store(connection, flow));
   return cookie === null
@@ -84,7 +85,7 @@ async function startSignIn(
           expires_at: timestamp(expiresAt),
         },
       }
-    : { redirect: { Location: url.href, "Set-Cookie": createBindingCookie(cookie, provider) } };
+    : { redirect: { Location: url.href, "Set-Cookie": serializeBindingCookie(cookie, provider) } };
 }
 
 /** Finds a provider. Throws 400 `provider-disabled` if it is not configured. */

@@ -36,7 +36,9 @@ describeSocialSignIn("handleSocialCallback", {}, (context) => {
         const response = await runSignIn(context, name, createProviderUser(context));
         expect(response.status).toBe(302);
         expect(String(response.headers.location)).toMatch(new RegExp(`^${returnUrl}\\?code=[\\w-]{43}$`));
-        expect(response.headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-oauth=; Max-Age=0;/)]);
+        expect(response.headers["set-cookie"]).toEqual([
+          expect.stringMatching(/^__Host-oauth-[\w-]{8}=; Max-Age=0;/),
+        ]);
         expect((await postSocialSignIn(context, { code: readFinalQuery(response).code })).status).toBe(201);
       },
     );

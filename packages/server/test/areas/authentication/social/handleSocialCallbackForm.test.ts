@@ -23,7 +23,7 @@ describeSocialSignIn("handleSocialCallbackForm", {}, (context) => {
       expect(response.status).toBe(303);
       expect(String(response.headers.location)).toMatch(new RegExp(`^${returnUrl}\\?code=[\\w-]{43}$`));
       expect(response.headers["set-cookie"]).toEqual([
-        expect.stringMatching(/^__Host-oauth=; Max-Age=0; .*SameSite=None$/),
+        expect.stringMatching(/^__Host-oauth-[\w-]{8}=; Max-Age=0; .*SameSite=None$/),
       ]);
     });
 

@@ -52,16 +52,12 @@ describeSocialSignIn("socialSignIn with the token of a native app", {}, (context
       expect((await signInWithGoogle(id_token, { nonce: "app-nonce" })).status).toBe(201);
     });
 
-    it("requires the nonce of a token that has one", async () => {
-      const response = await signInWithGoogle(await createGoogleToken({ nonce: "app-nonce" }));
-      expectProblem(response, 400, "validation-failed");
-      expect(response.body).toMatchObject({ errors: [{ pointer: "/nonce", code: "required" }] });
-    });
-
-    it("rejects a nonce mismatch", async () => {
-      const response = await signInWithGoogle(await createGoogleToken({ nonce: "app-nonce" }), {
-        nonce: "another",
-      });
+    it.each([
+      ["a nonce that only the id_token has", { nonce: "app-nonce" }, {}],
+      ["a nonce that only the request has", {}, { nonce: "app-nonce" }],
+      ["another nonce than that of the id_token", { nonce: "app-nonce" }, { nonce: "another" }],
+    ])("rejects %s", async (_, claims, fields) => {
+      const response = await signInWithGoogle(await createGoogleToken(claims), fields);
       expectProblem(response, 401, "provider-token-invalid");
     });
 
@@ -132,6 +128,12 @@ describeSocialSignIn("socialSignIn with the token of a native app", {}, (context
         expectProblem(response, 401, "provider-token-invalid");
       },
     );
+
+    it.each(["discord", "facebook"] as const)("%s: rejects a nonce, which no token has", async (client) => {
+      const access_token = await context.provider.issueAccessToken(client, createProviderUser(context));
+      const body = { provider: client.toUpperCase(), access_token, nonce: "app-nonce" };
+      expectProblem(await postSocialSignIn(context, body), 401, "provider-token-invalid");
+    });
 
     it.each(["DISCORD", "FACEBOOK"])("%s: rejects an unknown token", async (provider) => {
       const response = await postSocialSignIn(context, { provider, access_token: "nonsense" });

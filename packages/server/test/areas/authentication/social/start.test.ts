@@ -43,7 +43,7 @@ describeSocialSignIn("starting a social sign-in", {}, (context) => {
         expect(headers["set-cookie"]).toEqual([
           expect.stringMatching(
             new RegExp(
-              `^__Host-oauth=[\\w-]{43}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=${sameSite}$`,
+              `^__Host-oauth-[\\w-]{8}=\\d{10}\\.[\\w-]{43}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=${sameSite}$`,
             ),
           ),
         ]);
@@ -59,6 +59,12 @@ describeSocialSignIn("starting a social sign-in", {}, (context) => {
         expect(response.headers["cache-control"]).toContain("no-store");
         const body = response.body as { authorization_url: string; state: string };
         expect(readQuery(body.authorization_url).state).toBe(body.state);
+      });
+
+      it("accepts the method of the challenge, as clients of RFC 7636 send it", async () => {
+        const query = { code_challenge: createPkce().challenge, code_challenge_method: "S256" };
+        expect((await startAsJson(name, query)).status).toBe(200);
+        expect((await startSignIn(context, name, query)).status).toBe(302);
       });
     });
 
@@ -78,6 +84,19 @@ describeSocialSignIn("starting a social sign-in", {}, (context) => {
 
       it("code-challenge-required: JSON without a challenge", async () => {
         expectProblem(await startAsJson(name, {}), 400, "code-challenge-required");
+      });
+
+      it("code-challenge-required: a method without a challenge", async () => {
+        const response = await startSignIn(context, name, { code_challenge_method: "S256" });
+        expectProblem(response, 400, "code-challenge-required");
+      });
+
+      it("validation-failed: a method other than S256", async () => {
+        const { challenge } = createPkce();
+        for (const method of ["plain", "s256", ""]) {
+          const query = { code_challenge: challenge, code_challenge_method: method };
+          expectProblem(await startAsJson(name, query), 400, "validation-failed");
+        }
       });
     });
   });
