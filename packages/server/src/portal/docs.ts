@@ -54,7 +54,7 @@ function routeByName(router: Router, path: string, create: (name: string) => Cac
   routeGetOnly(router, path, async (request: Request, response: Response) => {
     const name = String(request.params.name);
     const asset = known.get(name) ?? create(name);
-    if (asset === undefined) throw problem("route-not-found", "Page not found.");
+    if (asset === undefined) throw problem("route-not-found", "There is no page at this address.");
     known.set(name, asset);
     response.setHeader("Content-Security-Policy", pageSecurityPolicy);
     await sendCachedAsset(request, response, asset);

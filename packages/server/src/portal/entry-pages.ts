@@ -1,7 +1,8 @@
-import { Router, type Request, type RequestHandler } from "express";
+import { Router, type RequestHandler } from "express";
 import { basePath } from "../platform/http/base-path.js";
 import { setLogOperation } from "../platform/log-context.js";
 import { lazy } from "../platform/lazy.js";
+import { prefersHtml } from "./accept.js";
 import { createCachedAsset, sendCachedAsset } from "./cached-asset.js";
 import { rejectOtherMethods } from "./method-guard.js";
 import type { Instance } from "./operation-notes.js";
@@ -10,7 +11,13 @@ import { readContractTexts } from "./published.js";
 /** Relative, so that it works for `/` and `/rest`, also behind a proxy that adds a prefix. */
 const docsLocation = "rest/docs";
 
-/** Routes of `/` and `/rest`: they redirect browsers to the reference; `/rest` lists the documents for other clients. */
+/** The paths of pages with a slash at the end. Their links would be wrong, because they are relative. */
+const withLastSlash = new RegExp(`^${basePath}(?:/(?:docs|problems)(?:/.*)?)?/$`);
+
+/**
+ * Routes of `/` and `/rest`: they redirect browsers to the reference; `/rest` lists the documents for other clients. Redirects
+ * pages with a slash at the end.
+ */
 export function createEntryPages(instance: Instance): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const index = lazy(() => createIndex(instance));
@@ -20,7 +27,11 @@ export function createEntryPages(instance: Instance): Router {
     if (prefersHtml(request)) response.redirect(docsLocation);
     else next();
   };
-  router.get("/", redirectBrowsers);
+  router.get("/", redirectBrowsers, (_request, response) => response.redirect(basePath.slice(1)));
+  router.get(withLastSlash, function removeLastSlash(request, response) {
+    const [name = ""] = request.path.split("/").slice(-2);
+    response.redirect(301, `../${name}${request.url.slice(request.path.length)}`);
+  });
   router.all(basePath, function describeService(request, response, next) {
     setLogOperation(request, "index", basePath);
     response.setHeader("Link", links);
@@ -30,8 +41,6 @@ export function createEntryPages(instance: Instance): Router {
   rejectOtherMethods(router, basePath, ["GET", "HEAD"]);
   return router;
 }
-
-const prefersHtml = (request: Request): boolean => request.accepts(["json", "html"]) === "html";
 
 const createIndex = ({ baseUrl }: Instance) => {
   const { title, version } = readContractTexts().info;

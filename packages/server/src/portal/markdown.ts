@@ -14,8 +14,11 @@ const getParser = lazy(() => {
   const parser = new MarkdownIt({ html: false });
   parser.core.ruler.push("anchors", addAnchors);
   parser.core.ruler.push("page-links", linkPages);
-  parser.renderer.rules.table_open = () =>
-    '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n';
+  parser.core.ruler.push("table-labels", labelTables);
+  parser.renderer.rules.table_open = (tokens, index) => {
+    const label = parser.utils.escapeHtml(String(tokens[index]?.attrGet("aria-label")));
+    return `<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>\n`;
+  };
   parser.renderer.rules.table_close = () => "</table></div>\n";
   parser.renderer.rules.fence = (tokens, index) => {
     const { content = "", info = "" } = tokens[index] ?? {};
@@ -31,6 +34,16 @@ type Tokens = ReturnType<Parser["parse"]>;
 function addAnchors({ tokens }: { readonly tokens: Tokens }): void {
   tokens.forEach((token, index) => {
     if (token.type === "heading_open") token.attrSet("id", toAnchor(tokens[index + 1]?.content ?? ""));
+  });
+}
+
+/** Numbers tables and names their section: each region of a page needs a label of its own. */
+function labelTables({ tokens }: { readonly tokens: Tokens }): void {
+  let section = "";
+  let number = 0;
+  tokens.forEach((token, index) => {
+    if (token.type === "heading_open") section = tokens[index + 1]?.content.replaceAll("`", "") ?? "";
+    if (token.type === "table_open") token.attrSet("aria-label", `Table ${(number += 1)}: ${section}`);
   });
 }
 

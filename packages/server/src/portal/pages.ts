@@ -4,6 +4,7 @@ import { lazy } from "../platform/lazy.js";
 import { createDocsPages } from "./docs.js";
 import { createEntryPages } from "./entry-pages.js";
 import { createMailPages } from "./mail-pages.js";
+import { createNotFoundPages } from "./not-found-page.js";
 import type { Instance } from "./operation-notes.js";
 import { createProblemPages } from "./problem-pages.js";
 import { createPublishedContract, publishedPaths } from "./published-contract.js";
@@ -25,6 +26,7 @@ export function createPages(instance: Instance, ...others: readonly Router[]): R
   const router = Router({ caseSensitive: true, strict: true });
   router.use(createEntryPages(instance));
   for (const page of pages) router.use(basePath, page);
+  router.use(...createNotFoundPages(site));
   return router;
 }
 

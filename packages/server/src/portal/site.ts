@@ -38,7 +38,7 @@ export function readSite(instance: Instance): Site {
     anchor: toAnchor(name),
     operations: operations.filter(({ operation }) => operation.tags[0] === name).map(summarizeOperation),
   }));
-  return { document, instance, guides: readGuides(), areas };
+  return { document, instance, guides: readGuides(instance.baseUrl), areas };
 }
 
 /** Summarizes an operation for a list. */

@@ -10,7 +10,6 @@ describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" 
       "/rest/v2/games",
       "/rest/v1/Games",
       "/rest/v1/games/",
-      "/",
       "/rest/v1/games/%E0%A4%A",
     ])("%s returns 404 route-not-found", async (path) => {
       const response = await service.http.get(path);

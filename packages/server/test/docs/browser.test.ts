@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
+import { readGuides } from "../../src/portal/guides.js";
 import { describeService } from "../support/describe-operation.js";
 import {
   browserTimeoutMs,
@@ -59,6 +60,48 @@ if (isChromiumInstalled)
       "/docs/guides/getting-started",
       "/problems/waitlist-full",
     ];
+
+    it.each(readGuides().map(({ name }) => `/docs/guides/${name}`))(
+      "%s fits 390 px and has no accessibility violations",
+      async (path) => {
+        const { page } = await open(path, { width: 390 });
+        expect(await scan(page)).toEqual([]);
+        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "a page that does not exist leads back to the reference",
+      async () => {
+        const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
+        await page.goto(`${service.baseUrl}/docs/no/such/page`);
+        expect(await scan(page)).toEqual([]);
+        await page.getByRole("link", { name: "Reference and guides" }).click();
+        await page.waitForURL("**/rest/docs");
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it.each(["/docs/operations/joinWaitlist", "/docs/guides/keys", "/problems/waitlist-full"])(
+      "%s is printed in light colors, without navigation, and with what is folded",
+      async (path) => {
+        const { page } = await open(path, { colorScheme: "dark", width: 700 });
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        expect(await readBackground(page)).toBe("rgb(255, 255, 255)");
+        for (const hidden of [".bar", ".sidebar", ".try"])
+          expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
+        const folded = await page.locator("main details:not(.try *) > :not(summary)").all();
+        for (const element of folded) expect((await element.boundingBox())?.height).toBeGreaterThan(0);
+        const overflow =
+          "[...document.querySelectorAll('pre')].some((pre) => pre.scrollWidth > pre.clientWidth)";
+        expect(await page.evaluate(overflow)).toBe(false);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
 
     describe.each(pages)("%s", (path) => {
       it.each([

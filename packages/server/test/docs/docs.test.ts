@@ -140,7 +140,53 @@ describeService("the entry points", { environment }, ({ service }) => {
     for (const [, path] of paths) await service.http.get(String(path)).expect(200);
   });
 
-  it("/ returns 404 to other clients", async () => {
-    await service.http.get("/").expect(404);
+  it("/ redirects other clients to the list of documents", async () => {
+    const { headers } = await service.http.get("/").expect(302);
+    expect(new URL(String(headers.location), "https://games.example/").pathname).toBe("/rest");
+  });
+
+  it.each(["/rest/", "/rest/docs/", "/rest/docs/guides/paging/", "/rest/problems/waitlist-full/?a=b"])(
+    "%s redirects to the page without the last slash",
+    async (path) => {
+      const { headers } = await service.http.get(path).expect(301);
+      const target = new URL(String(headers.location), `https://games.example${path}`);
+      expect(target.pathname + target.search).toBe(path.replace(/\/(?=$|\?)/, ""));
+    },
+  );
+
+  const html = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+  describe.each([
+    "/nothing/here",
+    "/rest/nothing",
+    "/rest/docs/nothing",
+    "/rest/docs/guides/nothing",
+    "/rest/docs/operations/%zz",
+    "/rest/problems/nothing",
+    "/rest/unsubscribe/nothing",
+  ])("%s", (path) => {
+    it("is a page in browsers", async () => {
+      const response = await service.http.get(path).set("Accept", html);
+      expect([response.status, response.type]).toEqual([404, "text/html"]);
+      expect(response.headers["cache-control"]).toBe("no-store");
+      expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(response.headers.vary).toContain("Accept");
+      const links = [...response.text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, link]) => String(link));
+      const targets = new Set(links.map((link) => new URL(link, `https://games.example${path}`).pathname));
+      expect(targets).toContain("/rest/docs/docs.css");
+      for (const target of [...targets].slice(0, 10)) await service.http.head(target).expect(200);
+    });
+
+    it("is a problem document for other clients", async () => {
+      const response = await service.http.get(path);
+      expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
+    });
+  });
+
+  it("returns problem documents of the API to browsers too", async () => {
+    for (const path of ["/rest/v1/nothing", "/rest/v1/games/nothing"]) {
+      const response = await service.http.get(path).set("Accept", html);
+      expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
+    }
   });
 });

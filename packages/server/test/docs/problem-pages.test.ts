@@ -70,7 +70,7 @@ describeService("problem pages", { environment: { BASE_URL: "https://games.examp
   });
 
   it("returns a problem document for an unknown code", async () => {
-    const response = await getHtml("/rest/problems/no-such-code");
+    const response = await service.http.get("/rest/problems/no-such-code");
     expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
     expect(response.body).toMatchObject({ code: "route-not-found" });
   });

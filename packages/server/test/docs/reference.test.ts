@@ -61,6 +61,21 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
     }
   });
 
+  it.each(readGuides().map(({ name }) => name))(
+    "the guide %s names this service in its commands",
+    async (name) => {
+      for (const page of [name, `${name}.md`]) {
+        const text = await getText(`/rest/docs/guides/${page}`);
+        expect(text).not.toMatch(/community\.example|127\.0\.0\.1:3000/);
+      }
+    },
+  );
+
+  it("shows the address of this service in commands", async () => {
+    const text = await getText("/rest/docs/guides/generate-clients.md");
+    expect(text).toContain("curl -O https://games.example/rest/openapi.json");
+  });
+
   it("returns 404 for an unknown operation or guide", async () => {
     for (const path of ["operations/noSuchOperation", "operations/joinWaitlist.txt", "guides/no-such-guide"])
       await service.http.get(`/rest/docs/${path}`).expect(404);
