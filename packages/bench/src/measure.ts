@@ -87,7 +87,7 @@ const selectServers = ({ servers }: BenchmarkSetup, { workload }: PreparedWorklo
 
 const hashing = new Set(["sign-up", "sign-in"]);
 
-/** The queue for password hashes rejects more than 100 waiting requests. */
+/** The queue for password hashes rejects what would wait for longer than two seconds. */
 const canRun = ({ name }: Workload, { connections }: Load): boolean =>
   connections < 100 || !hashing.has(name);
 

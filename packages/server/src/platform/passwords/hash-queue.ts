@@ -5,16 +5,17 @@ import { createTurns } from "../turns.js";
 /** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {
   /**
-   * Runs the work when it is its turn. Throws 503 `service-unavailable` when the queue is full, or when `signal` aborts
-   * before the work has started.
+   * Runs the work when it is its turn. Throws 503 `service-unavailable` when it waits for too long, at once if that can be
+   * foreseen, or when `signal` aborts before the work has started.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Concurrency and queue length. */
+/** Limits of a queue. */
 export interface HashQueueLimits {
   readonly concurrency: number;
-  readonly maxWaiting: number;
+  /** The longest wait in milliseconds. */
+  readonly maxWaitMs: number;
 }
 
 const retryAfterSeconds = 5;
@@ -25,23 +26,42 @@ const retryAfterSeconds = 5;
  */
 export const defaultHashQueueLimits: HashQueueLimits = {
   concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  maxWaiting: 100,
+  maxWaitMs: 2_000,
 };
 
-/** A first-in, first-out queue with a bounded number of waiting calls. */
-export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): HashQueue {
+/** The weight of the latest duration in the average. */
+const smoothing = 1 / 8;
+
+/** A first-in, first-out queue with a bounded waiting time. `now` is in milliseconds. */
+export function createHashQueue(
+  { concurrency, maxWaitMs }: HashQueueLimits,
+  now: () => number = () => performance.now(),
+): HashQueue {
   const turns = createTurns(concurrency);
+  let averageMs: number | undefined;
+  const waitsTooLong = (): boolean =>
+    turns.areTaken && ((turns.waiting + 1) * (averageMs ?? 0)) / concurrency > maxWaitMs;
+  const measure = async <T>(work: () => Promise<T>): Promise<T> => {
+    const startedAt = now();
+    try {
+      return await work();
+    } finally {
+      const ms = now() - startedAt;
+      averageMs = averageMs === undefined ? ms : averageMs + (ms - averageMs) * smoothing;
+    }
+  };
   return {
     async run(work, signal) {
-      if (signal?.aborted || (turns.areTaken && turns.waiting >= maxWaiting)) throw createOverloadedProblem();
+      if (signal?.aborted || waitsTooLong()) throw createOverloadedProblem();
+      const timeLimit = AbortSignal.timeout(maxWaitMs);
       let endTurn: () => void;
       try {
-        endTurn = await turns.take(signal);
+        endTurn = await turns.take(signal ? AbortSignal.any([signal, timeLimit]) : timeLimit);
       } catch {
         throw createOverloadedProblem();
       }
       try {
-        return await work();
+        return await measure(work);
       } finally {
         endTurn();
       }
