@@ -109,7 +109,7 @@ function createRouteTable(
 ): RouteTable<HandleOperation> {
   const table = new RouteTable<HandleOperation>();
   const getValidator = getValidators(contract);
-  const readInTurn = createLargeBodyTurns();
+  const createIncomingBody = createLargeBodyTurns();
   for (const { id, handler } of bindMissingHandlers(routes, contract, kernel)) {
     const metadata = getOperationMetadata(contract, id);
     const handleOperation = createRequestHandler(kernel, {
@@ -117,7 +117,7 @@ function createRouteTable(
       handler,
       reply: createReply(id),
       validator: getValidator(metadata),
-      readBody: createBodyReader(metadata, readInTurn),
+      readBody: createBodyReader(metadata, createIncomingBody),
     });
     table.add(basePath + metadata.path, metadata.method, handleOperation);
   }

@@ -1,7 +1,7 @@
 import { parse as parseContentType } from "content-type";
 import type { Request, Response } from "express";
 import { assertDeclaredLength, getDeclaredLength } from "./body-length.js";
-import type { ReadInTurn } from "./large-bodies.js";
+import type { CreateIncomingBody } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
 import { parseBody, type BodyType } from "./parse-body.js";
 import { fieldError, problem, validationProblem, type ProblemError } from "./problem.js";
@@ -29,7 +29,7 @@ export interface BodyRules extends TextRules {
 }
 
 /** Creates the body reader of one operation. Large bodies of all operations take turns. */
-export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): ReadBody {
+export function createBodyReader(rules: BodyRules, createIncomingBody: CreateIncomingBody): ReadBody {
   const { method, bodyType, bodyLimit, requiresBody } = rules;
   return async (request, response) => {
     const isSent = getDeclaredLength(request) !== 0;
@@ -45,11 +45,14 @@ export function createBodyReader(rules: BodyRules, readInTurn: ReadInTurn): Read
     }
     // Before the wait for a turn.
     assertDeclaredLength(request, bodyLimit);
-    const body = await readInTurn({ size: getSize(request), limit: bodyLimit }, async (buffer) => {
+    const body = createIncomingBody(getSize(request) ?? bodyLimit);
+    try {
       sendContinue(request, response);
-      return parseBody(bodyType, await receiveBody(request, { buffer, limit: bodyLimit, bodyType }));
-    });
-    request.body = normalizeText(body, rules);
+      await receiveBody(request, { body, limit: bodyLimit, bodyType });
+      request.body = normalizeText(parseBody(bodyType, await body.finish()), rules);
+    } finally {
+      body.release();
+    }
     if (method === "PATCH" && isEmptyObject(request.body))
       throw problem("empty-update", "Send at least one field.");
   };

@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { finished, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { payloadTooLarge } from "./body-length.js";
+import type { IncomingBody } from "./large-bodies.js";
 import { malformedBody, type BodyType } from "./parse-body.js";
 import { ProblemError } from "./problem.js";
 
-/** Where a body is written, and what it may be. */
+/** Where a body is collected, and what it may be. */
 export interface BodyTarget {
-  /** As large as the limit or the declared size. */
-  readonly buffer: Buffer;
+  readonly body: IncomingBody;
   /** The maximum size in bytes, as it is sent and after decompressing. */
   readonly limit: number;
   readonly bodyType: BodyType;
@@ -38,15 +38,15 @@ export function findDecompressor(request: IncomingMessage): (() => Transform) | 
 }
 
 /**
- * Receives and decompresses the body of a request. Returns the part of the buffer that it fills. Throws 413
- * `payload-too-large` as soon as the body exceeds the limit, and 400 if the client disconnects before its end.
+ * Receives and decompresses the body of a request. Throws 413 `payload-too-large` as soon as the body exceeds the limit, and
+ * 400 if the client disconnects before its end.
  */
-export async function receiveBody(request: IncomingMessage, target: BodyTarget): Promise<Buffer> {
+export async function receiveBody(request: IncomingMessage, target: BodyTarget): Promise<void> {
   const decompressor = findDecompressor(request)?.();
   if (decompressor === undefined) return collect(request, target, "The body is incomplete.");
   try {
     decompress(request, decompressor, target);
-    return await collect(decompressor, target, "The body cannot be decompressed.");
+    await collect(decompressor, target, "The body cannot be decompressed.");
   } finally {
     request.unpipe(decompressor).resume();
     decompressor.destroy();
@@ -73,16 +73,18 @@ function decompress(
 /** Collects the bytes of a stream. `failure` is the detail of its errors that are not problems. */
 async function collect(
   stream: Readable,
-  { buffer, limit, bodyType }: BodyTarget,
+  { body, limit, bodyType }: BodyTarget,
   failure: string,
-): Promise<Buffer> {
-  let length = 0;
+): Promise<void> {
   let append: (chunk: Buffer) => void = () => undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       append = (chunk) => {
-        if (length + chunk.length > limit) reject(payloadTooLarge(limit));
-        else length += chunk.copy(buffer, length);
+        if (body.length + chunk.length > limit) return reject(payloadTooLarge(limit));
+        body.append(chunk);
+        if (!body.mustWait) return;
+        stream.pause();
+        void body.waitForTurn().then(() => stream.resume());
       };
       // Its listeners stay, so that a later error of the stream does not end the process.
       finished(stream, { writable: false }, (error) => {
@@ -91,9 +93,7 @@ async function collect(
       });
       stream.on("data", append);
     });
-    return buffer.subarray(0, length);
   } finally {
-    // The buffer may be used by another request from now on.
     stream.off("data", append);
   }
 }

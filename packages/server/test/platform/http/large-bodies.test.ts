@@ -1,112 +1,145 @@
 import { describe, expect, it } from "@jest/globals";
-import { EventEmitter, once } from "node:events";
-import { createLargeBodyTurns, type ReadInTurn } from "../../../src/platform/http/large-bodies.js";
+import {
+  createLargeBodyTurns,
+  type CreateIncomingBody,
+  type IncomingBody,
+  type LargeBodyOptions,
+} from "../../../src/platform/http/large-bodies.js";
 
-const large = 64 * 1024;
+const kibibyte = 1024;
 const mebibyte = 1024 * 1024;
+/** As much as is received without a turn. */
+const large = Buffer.alloc(64 * kibibyte, "x");
 
-/** Starts to read a body, which takes until `finish` or `fail` is called. */
-function startReading(readInTurn: ReadInTurn, size: number | null, limit = mebibyte) {
-  const events = new EventEmitter();
-  const started = once(events, "started");
-  let used: Buffer | undefined;
-  const read = async (buffer: Buffer): Promise<void> => {
-    used = buffer;
-    events.emit("started");
-    await once(events, "finished");
-  };
-  const done = readInTurn({ size, limit }, read);
-  return {
-    ...{ started, done },
-    isReading: () => used !== undefined,
-    getBuffer: () => used,
-    finish: () => events.emit("finished"),
-    fail: (error: Error) => events.emit("error", error),
-  };
+/** No turn passes on by time, unless a test says so. */
+const createTurns = (options: LargeBodyOptions = {}) =>
+  createLargeBodyTurns({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 3_600_000, ...options });
+
+/** Starts to receive a large body, and tells whether it has its turn. */
+function startLarge(createBody: CreateIncomingBody, maxBytes = mebibyte) {
+  const body = createBody(maxBytes);
+  body.append(large);
+  let hasTurn = false;
+  const turn = body.waitForTurn().then(() => (hasTurn = true));
+  return { body, turn, hasTurn: () => hasTurn };
 }
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
+async function receive(body: IncomingBody, chunks: readonly Buffer[]): Promise<Buffer> {
+  for (const chunk of chunks) {
+    body.append(chunk);
+    if (body.mustWait) await body.waitForTurn();
+  }
+  return body.finish();
+}
+
 describe("large bodies", () => {
-  it("are read a few at a time, in the order of their requests", async () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 2 });
-    const bodies = Array.from({ length: 4 }, () => startReading(readInTurn, large));
+  it("are received a few at a time, in the order in which they came", async () => {
+    const createBody = createTurns({ maxReceiving: 2 });
+    const bodies = Array.from({ length: 4 }, () => startLarge(createBody));
     await nextTick();
-    expect(bodies.map(({ isReading }) => isReading())).toEqual([true, true, false, false]);
-    bodies[1]?.finish();
-    await bodies[2]?.started;
-    expect(bodies.map(({ isReading }) => isReading())).toEqual([true, true, true, false]);
+    expect(bodies.map(({ hasTurn }) => hasTurn())).toEqual([true, true, false, false]);
+    bodies[1]?.body.release();
+    await bodies[2]?.turn;
+    expect(bodies.map(({ hasTurn }) => hasTurn())).toEqual([true, true, true, false]);
   });
 
-  it("are followed by the next one when they cannot be read", async () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 1 });
-    const [first, second] = [startReading(readInTurn, large), startReading(readInTurn, large)];
-    await first.started;
-    first.fail(new Error("The body is too large."));
-    await expect(first.done).rejects.toThrow("The body is too large.");
-    await second.started;
-    expect(second.isReading()).toBe(true);
+  it("must wait after 64 KiB", () => {
+    const body = createTurns()(mebibyte);
+    body.append(large.subarray(1));
+    expect(body.mustWait).toBe(false);
+    body.append(Buffer.from("x"));
+    expect(body.mustWait).toBe(true);
   });
 
-  it("wait for slow clients only for a limited time", async () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 1, maxWaitMs: 10 });
-    startReading(readInTurn, large);
-    const second = startReading(readInTurn, large);
-    await second.started;
-    expect(second.isReading()).toBe(true);
+  it("of clients that send nothing have no turn", async () => {
+    const createBody = createTurns();
+    createBody(mebibyte);
+    const { turn, hasTurn } = startLarge(createBody);
+    await turn;
+    expect(hasTurn()).toBe(true);
   });
 
-  it("of unknown size take turns too", async () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 1 });
-    startReading(readInTurn, large);
-    const chunked = startReading(readInTurn, null);
+  it("of clients that stop sending let the next one have their turn", async () => {
+    const createBody = createTurns({ progressMs: 10 });
+    const [first, second] = [startLarge(createBody), startLarge(createBody)];
+    await first.turn;
+    await second.turn;
+    expect(second.hasTurn()).toBe(true);
+  });
+
+  it("are complete after several turns", async () => {
+    const createBody = createTurns({ progressMs: 10 });
+    const { body, turn } = startLarge(createBody);
+    await turn;
+    await startLarge(createBody).turn;
+    const rest = [Buffer.from("and "), large, Buffer.from("more")];
+    expect(await receive(body, rest)).toEqual(Buffer.concat([large, ...rest]));
+  });
+
+  it("wait for a turn to be parsed, if they have lost it", async () => {
+    const createBody = createTurns({ progressMs: 10 });
+    const [first, second] = [startLarge(createBody), startLarge(createBody)];
+    await second.turn;
+    let isFinished = false;
+    const finished = first.body.finish().then(() => (isFinished = true));
+    const third = startLarge(createBody);
     await nextTick();
-    expect(chunked.isReading()).toBe(false);
+    expect(isFinished).toBe(false);
+    second.body.release();
+    await finished;
+    expect(third.hasTurn()).toBe(false);
   });
 
-  it("do not delay small ones", () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 1 });
-    startReading(readInTurn, large);
-    expect(startReading(readInTurn, large - 1).isReading()).toBe(true);
+  it("whose clients disconnect while they wait take no turn", async () => {
+    const createBody = createTurns();
+    const [first, second, third] = [startLarge(createBody), startLarge(createBody), startLarge(createBody)];
+    second.body.release();
+    first.body.release();
+    await third.turn;
+    expect(third.hasTurn()).toBe(true);
   });
 
-  it("reuse the buffers of earlier ones", async () => {
-    const readInTurn = createLargeBodyTurns();
-    const first = startReading(readInTurn, large);
-    await first.started;
-    first.finish();
-    await first.done;
-    const [second, third] = [startReading(readInTurn, null), startReading(readInTurn, large)];
-    await Promise.all([second.started, third.started]);
-    expect(second.getBuffer()).toBe(first.getBuffer());
-    expect(third.getBuffer()).not.toBe(first.getBuffer());
+  it("wait only for a limited time", async () => {
+    const createBody = createTurns({ maxWaitMs: 10 });
+    startLarge(createBody);
+    const second = startLarge(createBody);
+    await second.turn;
+    expect(second.hasTurn()).toBe(true);
+  });
+
+  it("do not delay small ones", async () => {
+    const createBody = createTurns();
+    startLarge(createBody);
+    const chunks = [Buffer.from("a"), Buffer.from("b")];
+    expect(await receive(createBody(mebibyte), chunks)).toEqual(Buffer.from("ab"));
+  });
+
+  it("reuse the memory of earlier ones", async () => {
+    const createBody = createTurns({ maxReceiving: 4 });
+    const receiveLarge = async (body: IncomingBody) => (await receive(body, [large])).buffer;
+    const [first, ...others] = [createBody(mebibyte), createBody(mebibyte), createBody(mebibyte)];
+    const memory = await receiveLarge(first as IncomingBody);
+    first?.release();
+    expect(await Promise.all(others.map(async (body) => (await receiveLarge(body)) === memory))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it.each([
-    ["their size", 3 * mebibyte, 5 * mebibyte, 3 * mebibyte],
-    ["their limit if their size is unknown", null, 2 * mebibyte, 2 * mebibyte],
-    ["at least 1 MiB", large, 5 * mebibyte, mebibyte],
-  ])("get a buffer of %s", async (_, size, limit, expected) => {
-    const body = startReading(createLargeBodyTurns(), size, limit);
-    await body.started;
-    expect(body.getBuffer()).toHaveLength(expected);
+    ["of their size", 3 * mebibyte, 3 * mebibyte],
+    ["of at least 1 MiB", 65 * kibibyte, mebibyte],
+  ])("are collected in memory %s", async (_, maxBytes, expected) => {
+    expect((await receive(createTurns()(maxBytes), [large])).buffer.byteLength).toBe(expected);
   });
 
-  it("of more than 1 MiB do not keep their buffer", async () => {
-    const readInTurn = createLargeBodyTurns();
-    const first = startReading(readInTurn, 2 * mebibyte, 5 * mebibyte);
-    await first.started;
-    first.finish();
-    await first.done;
-    const second = startReading(readInTurn, large);
-    await second.started;
-    expect(second.getBuffer()).toHaveLength(mebibyte);
-  });
-
-  it("that do not wait any longer get a buffer of their own", async () => {
-    const readInTurn = createLargeBodyTurns({ maxReading: 1, maxWaitMs: 10 });
-    const [first, second] = [startReading(readInTurn, large), startReading(readInTurn, large)];
-    await second.started;
-    expect(second.getBuffer()).not.toBe(first.getBuffer());
+  it("of more than 1 MiB do not keep their memory", async () => {
+    const createBody = createTurns();
+    const first = createBody(2 * mebibyte);
+    await receive(first, [large]);
+    first.release();
+    expect((await receive(createBody(mebibyte), [large])).buffer.byteLength).toBe(mebibyte);
   });
 });

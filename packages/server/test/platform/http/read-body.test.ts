@@ -19,7 +19,7 @@ const rules: BodyRules = {
 async function receive(
   bytes: string,
   handle: (request: Request, response: Response) => Promise<unknown>,
-  afterStart: (connection: RawConnection) => void = () => undefined,
+  afterStart: (connection: RawConnection) => unknown = () => undefined,
   contentType = "application/json",
 ): Promise<unknown> {
   const events = new EventEmitter();
@@ -36,7 +36,7 @@ async function receive(
     const connection = openRawConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     connection.send(`POST / HTTP/1.1\r\nHost: here\r\nContent-Type: ${contentType}\r\n${bytes}`);
     await started;
-    afterStart(connection);
+    await afterStart(connection);
     const [result] = await done;
     connection.socket.destroy();
     return result;
@@ -44,6 +44,9 @@ async function receive(
     server.close();
   }
 }
+
+const buildRequest = (encoding: string, body: Buffer, length = body.length): string =>
+  `Content-Encoding: ${encoding}\r\nContent-Length: ${length}\r\n\r\n${body.toString("latin1")}`;
 
 const createReader = () => createBodyReader(rules, createLargeBodyTurns());
 
@@ -66,7 +69,9 @@ describe("the body of a client that disconnects before it is read", () => {
 
 describe("a body whose size is declared as too large", () => {
   it("is rejected without waiting for its turn", async () => {
-    const readBody = createBodyReader(rules, () => Promise.reject(new Error("It waited for its turn.")));
+    const readBody = createBodyReader(rules, () => {
+      throw new Error("It waited for its turn.");
+    });
     expect(await receive("Content-Length: 1001\r\n\r\n", readBody)).toMatchObject({
       code: "payload-too-large",
     });
@@ -95,6 +100,38 @@ describe("a body in several packets", () => {
   });
 });
 
+describe("a large body", () => {
+  const largeRules = { ...rules, bodyLimit: 500_000 };
+  const text = "x".repeat(300_000);
+  const json = JSON.stringify({ name: text });
+  const createTurns = () => createLargeBodyTurns({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 10 });
+  const toRequest: Record<string, string> = {
+    "of a known size": `Content-Length: ${json.length}\r\n\r\n${json}`,
+    chunked: `Transfer-Encoding: chunked\r\n\r\n${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`,
+    compressed: buildRequest("gzip", gzipSync(json)),
+  };
+  const slow: Record<string, string> = {
+    "has sent nothing": "Transfer-Encoding: chunked\r\n\r\n",
+    "has stopped in the middle": `Content-Length: ${json.length}\r\n\r\n${json.slice(0, 200_000)}`,
+  };
+
+  it.each(Object.keys(toRequest))("is read to its end: %s", async (kind) => {
+    const result = await receive(toRequest[kind] ?? "", createBodyReader(largeRules, createTurns()));
+    expect(result).toEqual({ name: text });
+  });
+
+  describe.each(Object.keys(slow))("does not wait for a client that %s", (state) => {
+    it.each(Object.keys(toRequest))("%s", async (kind) => {
+      const readBody = createBodyReader(largeRules, createTurns());
+      const rejected = await receive(slow[state] ?? "", readBody, async ({ socket }) => {
+        expect(await receive(toRequest[kind] ?? "", readBody)).toEqual({ name: text });
+        socket.destroy();
+      });
+      expect(rejected).toMatchObject({ code: "malformed-json" });
+    });
+  });
+});
+
 describe("a compressed body", () => {
   const json = Buffer.from('{"name":"Ada"}');
   const compressions = [
@@ -107,9 +144,6 @@ describe("a compressed body", () => {
     ["identity, gzip", gzipSync],
     [" , Gzip ,, identity", gzipSync],
   ] as const;
-
-  const buildRequest = (encoding: string, body: Buffer, length = body.length): string =>
-    `Content-Encoding: ${encoding}\r\nContent-Length: ${length}\r\n\r\n${body.toString("latin1")}`;
 
   it.each(compressions)("is decompressed: %s", async (encoding, compress) => {
     expect(await receive(buildRequest(encoding, compress(json)), createReader())).toEqual({ name: "Ada" });
