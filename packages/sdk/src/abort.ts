@@ -49,12 +49,12 @@ export function assertNotAborted(request: Request, context: RequestContext): voi
 export function createError<E extends GameCommunityError>(
   ErrorClass: new (message: string, details: ErrorDetails) => E,
   reason: string,
-  { method, url, headers }: Request,
-  { operation, attempt: attempts }: RequestContext,
+  { method, url }: Request,
+  { operation, attempt: attempts, progress }: RequestContext,
   cause: unknown,
 ): E {
   const label = operation ?? `${method} ${new URL(url).pathname}`;
-  const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
+  const idempotencyKey = progress?.idempotencyKey;
   const failure = `${label} failed${attempts > 1 ? ` after ${attempts} attempts` : ""}`;
   return new ErrorClass(`${failure}: ${reason}`, { operation, attempts, idempotencyKey, cause });
 }

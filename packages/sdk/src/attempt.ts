@@ -2,17 +2,24 @@ import { createError, waitFor } from "./abort.js";
 import { ConnectionError, GameCommunityError } from "./errors.js";
 import { isObject } from "./is-object.js";
 import { bufferBody } from "./response-body.js";
-import { keepNextOption, type Fetch, type Send } from "./transport.js";
+import type { SendRequest } from "./fetch.js";
+import { keepOptions, type Send } from "./transport.js";
 
 /**
  * Sends a request once. The timeout includes the body: it is read here, so that a connection that breaks in the middle of a
  * response is an error of the attempt, which can be retried. Every failure is thrown as a `GameCommunityError`.
+ *
+ * Redirects are not followed: to another origin, `fetch` removes `Authorization` only, and takes all other headers and the
+ * body there. Browsers do not tell where a redirect leads before they follow it.
  */
-export const withTimeout = (fetch: Fetch): Send =>
+export const withTimeout = (sendRequest: SendRequest): Send =>
   async function sendAttempt(request, context) {
     try {
       return await waitFor(
-        async (signal) => bufferBody(await fetch(keepNextOption(new Request(request, { signal }), request))),
+        async (signal) => {
+          const copy = new Request(request, { signal, redirect: "manual" });
+          return bufferBody(await sendRequest(keepOptions(copy, request)));
+        },
         request,
         context,
       );

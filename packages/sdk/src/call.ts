@@ -1,3 +1,4 @@
+import { isObject } from "./is-object.js";
 import type { Pagination } from "./models.js";
 
 /** The parsed body together with the response, for its status and headers. */
@@ -21,6 +22,13 @@ export interface ApiCall<T> extends Promise<T> {
 export interface PageBody {
   readonly data: readonly unknown[];
   readonly pagination: Pagination;
+}
+
+/** Whether a body is a page: without `pagination`, the list would end before its end. */
+export function isPage(body: unknown): body is PageBody {
+  if (!isObject(body) || !Array.isArray(body.data) || !isObject(body.pagination)) return false;
+  const { has_more, next_cursor } = body.pagination;
+  return has_more === true ? typeof next_cursor === "string" : has_more === false;
 }
 
 /** A page of a list. Its methods are not enumerable: serialized or spread, it is the response body. */
@@ -53,12 +61,15 @@ export interface PageCall<P extends PageBody> extends ApiCall<Page<P>>, AsyncIte
   toArray(options: { limit: number }): Promise<P["data"][number][]>;
 }
 
+/** Prevents that a rejection counts as unhandled, which ends Node processes. Something else throws the error. */
+export const markAsHandled = (promise: Promise<unknown>): void => void promise.catch(() => undefined);
+
 /** Creates a promise of the body. Its `withResponse()` returns the body and the response. */
 export function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
   const body = result.then(({ data }) => data);
   const withResponse = () => {
-    // The caller handles a rejection of the returned promise; without this, `body` would be an unhandled rejection.
-    body.catch(() => undefined);
+    // The caller handles a rejection of the returned promise.
+    markAsHandled(body);
     return result.then((settled) => settled);
   };
   return Object.assign(body, { withResponse });

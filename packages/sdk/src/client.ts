@@ -1,16 +1,19 @@
 import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
+import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
 import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import { createApiCall } from "./call.js";
 import type { OperationDefinition } from "./definition.js";
+import { formatBaseUrlHint, isRedirect } from "./errors.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
+import { serializeQuery } from "./query.js";
 import { executeCall, type RawRequest, type Transport } from "./request.js";
 import { definitions, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
-import type { Fetch, RequestContext } from "./transport.js";
+import { keepOptions, type Fetch, type RequestContext } from "./transport.js";
 
 /** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {
@@ -18,10 +21,10 @@ export interface Client extends Resources {
   readonly baseUrl: string;
   /**
    * Sends any request below `baseUrl` like the requests of the methods: with the credentials, headers, middleware, retries and
-   * timeout of the client. It returns the response, also one with an error status. Other libraries that take a `fetch`
-   * function can use it.
+   * timeout of the client. It takes what `fetch` takes, and returns the response, also one with an error status. Redirects are
+   * not followed. Other libraries that take a `fetch` function can use it.
    * @example
-   * const response = await api.fetch(new Request(`${api.baseUrl}/v1/games/tetris`));
+   * const response = await api.fetch(`${api.baseUrl}/v1/games/tetris`, { method: "HEAD" });
    */
   readonly fetch: Fetch;
   /** The underlying openapi-fetch client. `rawClient(api)` of `@game-community/sdk/raw` returns it with its types. */
@@ -35,6 +38,9 @@ export interface Client extends Resources {
  * const { data: games } = await api.games.list({ query: { limit: 10 } });
  */
 export function createClient(options: ClientOptions): Client {
+  checkOptions("createClient", options, clientRules);
+  if (options.token !== undefined && options.session)
+    throw new TypeError("createClient takes a token or a session, not both.");
   const { timeout = 30_000, maxRetries = 2 } = options;
   const baseUrl = parseBaseUrl(options.baseUrl);
   const defaults: RequestContext = {
@@ -47,13 +53,13 @@ export function createClient(options: ClientOptions): Client {
   };
   const createSend = createPipeline(options, baseUrl, defaults);
   const send = createSend();
-  const fetch: Fetch = async (request) => {
-    // Credentials must not be sent to another server.
-    if (!request.url.startsWith(`${baseUrl}/`))
-      throw new TypeError(`${request.url} is not below ${baseUrl}.`);
-    return send(request, defaults);
+  const fetch: Fetch = async (input, init) => {
+    const request = keepOptions(new Request(input, init), input, init);
+    const response = await send(request, defaults);
+    if (request.redirect === "manual" || !isRedirect(response)) return response;
+    throw new TypeError(`The response is a redirect, which is not followed. ${formatBaseUrlHint(response)}`);
   };
-  const raw = createFetchClient<paths>({ baseUrl, fetch });
+  const raw = createFetchClient<paths>({ baseUrl, fetch, querySerializer: serializeQuery });
   // The types of generated code have already checked that operation, method and path belong together.
   const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
   const createMethod = (definition: OperationDefinition) => {
@@ -69,3 +75,19 @@ export function createClient(options: ClientOptions): Client {
   ) as object as Resources;
   return { ...resources, baseUrl, fetch, raw };
 }
+
+const clientRules: OptionRules<keyof ClientOptions> = {
+  ...commonRules,
+  baseUrl: ["anything"], // checked by `parseBaseUrl`
+  session: ["a session"],
+  token: ["visible ASCII text", "a function"],
+  serviceKey: ["visible ASCII text"],
+  headers: ["an object", "Headers", "a function"],
+  fetch: ["a function"],
+  onRetry: ["a function"],
+  logLevel: ["a log level"],
+  logger: ["a logger"],
+  sleep: ["a function"],
+  random: ["a function"],
+  now: ["a function"],
+};

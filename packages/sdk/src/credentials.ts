@@ -1,5 +1,6 @@
 import { mergeHeaders } from "openapi-fetch";
 import { waitFor } from "./abort.js";
+import { checkOptions, type OptionRules } from "./check-options.js";
 import type { Send } from "./transport.js";
 
 /** An access token, or a function that returns the current one. */
@@ -32,6 +33,9 @@ interface DefaultHeaders extends Credentials {
   readonly clientName: string | undefined;
 }
 
+/** The rules of what the functions `token` and `headers` return. */
+const resultRules: OptionRules = { token: ["visible ASCII text"], headers: ["an object", "Headers"] };
+
 /** Adds the client's headers and credentials to each request, unless the call sets these headers itself. */
 export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultHeaders, next: Send): Send =>
   async function sendWithHeaders(request, context) {
@@ -44,6 +48,7 @@ export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultH
       request,
       context,
     );
+    checkOptions("createClient", { token: accessToken, headers: given }, resultRules);
     const defaults = mergeHeaders(
       {
         Authorization: accessToken === undefined ? undefined : `Bearer ${accessToken}`,

@@ -4,12 +4,16 @@ import type { HttpMethod, OperationId } from "./operation.js";
 export interface Traits {
   readonly method: HttpMethod;
   readonly hasBody: boolean;
+  /** Whether the body is sent as a form instead of JSON. */
+  readonly isForm: boolean;
   readonly isIdempotent: boolean;
   readonly isPaginated: boolean;
   /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** The largest page size of a list. */
   readonly maxPageSize: number;
+  /** What a success response has: a JSON object, no body, or the location of a redirect. */
+  readonly success: "OBJECT" | "EMPTY" | "REDIRECT";
 }
 
 /** The definition of a method, from the contract. */
@@ -20,11 +24,13 @@ export interface OperationDefinition extends Traits {
 
 const withoutBody = {
   hasBody: false,
+  isForm: false,
   isIdempotent: false,
   isPaginated: false,
   isReadOnly: false,
   maxPageSize: 100,
-};
+  success: "OBJECT",
+} as const;
 const withBody = { ...withoutBody, hasBody: true, isIdempotent: true };
 
 /** The traits that most operations of each kind have. The generated definitions contain only those that differ. */

@@ -51,6 +51,14 @@ export class AbortError extends GameCommunityError {
   }
 }
 
+/** Optional details of an `ApiError`. */
+export interface ApiErrorDetails {
+  readonly attempts?: number;
+  readonly idempotencyKey?: string | undefined;
+  /** What the body of a success response should be. */
+  readonly expected?: string;
+}
+
 /** Thrown for a response with an error status, and for one that does not come from the service. */
 export class ApiError extends GameCommunityError {
   /** The operation that was called. */
@@ -62,9 +70,9 @@ export class ApiError extends GameCommunityError {
     readonly response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */
     readonly problem: Problem | undefined,
-    { attempts = 1, idempotencyKey }: { attempts?: number; idempotencyKey?: string | undefined } = {},
+    { attempts = 1, idempotencyKey, expected = "JSON" }: ApiErrorDetails = {},
   ) {
-    super(formatMessage(operation, response, problem), { operation, attempts, idempotencyKey });
+    super(formatMessage(operation, response, problem, expected), { operation, attempts, idempotencyKey });
   }
 
   override get name(): "ApiError" {
@@ -113,31 +121,40 @@ export function isApiError(error: unknown, operation?: OperationId): boolean {
   return operation === undefined || (error.operation === operation && error.problem !== undefined);
 }
 
+/** Matches `application/problem+json` as a media type is compared: in any case, and with any parameters (RFC 9110, 8.3.1). */
+const problemType = /^application\/problem\+json\s*(;|$)/i;
+
 /** Returns the problem document of a response, or undefined if its body is not one. */
 export async function readProblem(response: Response): Promise<Problem | undefined> {
-  if (!response.headers.get("Content-Type")?.startsWith("application/problem+json")) return undefined;
-  const body = (await readJson(response))?.body;
+  if (!problemType.test(response.headers.get("Content-Type") ?? "")) return undefined;
+  const body = await readJson(response);
   return isProblem(body) ? body : undefined;
 }
 
 const isProblem = (body: unknown): body is Problem => isObject(body) && typeof body.code === "string";
 
-function formatMessage(operation: OperationId, response: Response, problem: Problem | undefined): string {
+function formatMessage(
+  operation: OperationId,
+  response: Response,
+  problem: Problem | undefined,
+  expected: string,
+): string {
   const failure = `${operation} failed with ${response.status}`;
   if (problem !== undefined && problem.code !== "route-not-found")
     return `${failure} ${problem.code}: ${problem.detail}`;
   const isRedirected = isRedirect(response);
-  const body = response.ok ? "a body that is not JSON" : "no problem document";
+  const body = response.ok ? `a body that is not ${expected}` : "no problem document";
   const message = `${failure} and ${isRedirected ? "a redirect" : (problem?.code ?? body)}.`;
   const isOtherServer = problem !== undefined || response.ok || isRedirected || response.status === 404;
   return isOtherServer ? `${message} ${formatBaseUrlHint(response)}` : message;
 }
 
-/** Whether the response is a redirect that was not followed. Browsers hide its status. */
-const isRedirect = ({ status, type }: Response): boolean =>
-  type === "opaqueredirect" || (status >= 300 && status < 400);
+/** Whether the response is a redirect, none of which is followed. Browsers hide its status. */
+export const isRedirect = ({ status, type }: Response): boolean =>
+  type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status);
 
-function formatBaseUrlHint({ url, headers }: Response): string {
+/** Says what to check if something else than the service has responded. */
+export function formatBaseUrlHint({ url, headers }: Response): string {
   const location = headers.get("Location");
   const target = location === null ? "" : ` It was redirected to ${location}.`;
   return `Check baseUrl, which must end in /rest.${url && ` The request was sent to ${url}.`}${target}`;

@@ -39,4 +39,12 @@ export { createSession, type ClientSession } from "./session.js";
 export type { SessionEvent, SessionOptions } from "./session-state.js";
 export type { SessionChannel } from "./tabs.js";
 export type { SessionStore } from "./token-storage.js";
-export type { Fetch, Middleware, RequestContext, Send } from "./transport.js";
+export type {
+  Fetch,
+  FetchImplementation,
+  FetchInit,
+  FetchResponse,
+  Middleware,
+  RequestContext,
+  Send,
+} from "./transport.js";

@@ -81,9 +81,11 @@ export const logRetry = (log: Log, { context, attempt, delay, response, error }:
 const formatLabel = ({ method, url }: Request, { operation }: RequestContext): string =>
   `${operation === undefined ? "" : `${operation} `}${method} ${new URL(url).pathname}`;
 
-const isSecret = (header: string): boolean => /authorization|cookie|service-key/.test(header);
+/** The headers of the SDK and the service that are no secrets and contain no queries. All others are masked. */
+const publicHeaders =
+  /^(accept|cache-control|content-\w+|date|deprecation|etag|idempoten[\w-]+|if-[\w-]+|ratelimit[\w-]*|retry-after|sunset|vary|x-client|x-request-id)$/;
 
 const formatHeaders = (headers: Headers): string =>
   JSON.stringify(
-    Object.fromEntries([...headers].map(([name, value]) => [name, isSecret(name) ? "***" : value])),
+    Object.fromEntries([...headers].map(([name, value]) => [name, publicHeaders.test(name) ? value : "***"])),
   );

@@ -291,12 +291,12 @@ export type ListActivityLogsParams = {
      * @description Only activities at or after this time.
      * @example 2026-11-01T00:00:00Z
      */
-    since?: models.TimestampInput | undefined;
+    since?: models.TimestampInput | Date | undefined;
     /**
      * @description Only activities before this time.
      * @example 2026-12-01T00:00:00Z
      */
-    until?: models.TimestampInput | undefined;
+    until?: models.TimestampInput | Date | undefined;
 };
 
 /** The options of `listActivityLogs`. */
@@ -651,7 +651,7 @@ export type ListSubscriptionOffersParams = {
      * @description Only offers that are valid at this time.
      * @example 2026-12-24T18:00:00+01:00
      */
-    active_at?: models.TimestampInput | undefined;
+    active_at?: models.TimestampInput | Date | undefined;
 };
 
 /** The options of `listSubscriptionOffers`. */

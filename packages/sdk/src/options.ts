@@ -2,7 +2,7 @@ import type { ClientHeaders, Credentials } from "./credentials.js";
 import type { Logger, LogLevel } from "./logging.js";
 import type { RetryEvent, Sleep } from "./retry.js";
 import type { ClientSession } from "./session.js";
-import type { Fetch, Middleware } from "./transport.js";
+import type { FetchImplementation, Middleware } from "./transport.js";
 
 /** Options of `createClient`. */
 export interface ClientOptions extends Credentials, TestOptions {
@@ -19,11 +19,11 @@ export interface ClientOptions extends Credentials, TestOptions {
    */
   session?: ClientSession | undefined;
   /**
-   * The `fetch` implementation.
+   * The `fetch` implementation. It is called with a URL and options, whose `redirect` it must respect.
    * @default globalThis.fetch
-   * @example fetch: (request) => app.request(request)
+   * @example fetch: (url, init) => undici.fetch(url, { ...init, dispatcher: new ProxyAgent("http://proxy.example") })
    */
-  fetch?: Fetch | undefined;
+  fetch?: FetchImplementation | undefined;
   /**
    * The timeout of each attempt in milliseconds, including the body of the response; `Infinity` disables it. After the last
    * attempt the call throws a `TimeoutError`.

@@ -1,5 +1,12 @@
 import type { CallArguments } from "./call-arguments.js";
-import { createApiCall, type ApiResponse, type Page, type PageBody, type PageCall } from "./call.js";
+import {
+  createApiCall,
+  markAsHandled,
+  type ApiResponse,
+  type Page,
+  type PageBody,
+  type PageCall,
+} from "./call.js";
 import { isObject } from "./is-object.js";
 
 type AnyPage = Page<PageBody>;
@@ -14,38 +21,67 @@ export interface ListDefinition {
 }
 
 /** Fetches a page of a list. */
-export function createPageCall(args: CallArguments, list: ListDefinition): AnyPageCall {
+export function createPageCall(
+  args: CallArguments,
+  list: ListDefinition,
+  check: CursorCheck = { mark: null, page: 1, size: 1 },
+): AnyPageCall {
   const { hasBody, maxPageSize, send } = list;
   let request = args;
   const getPage = (cursor: string | null): AnyPageCall =>
     cursor === null
       ? createPageCall(request, { ...list, send: rejectLastPage })
-      : createPageCall(withCursor(request, hasBody, cursor), list);
+      : createPageCall(withCursor(request, hasBody, cursor), list, moveMark(check, cursor));
   // Sent in the next microtask, so that `toArray` can set the page size before.
   const sent = Promise.resolve().then(() => send(request));
   const call = createApiCall(
-    sent.then(({ data, response }) => ({ data: addPageMethods(data, getPage), response })),
+    sent.then(({ data, response }) => ({ data: addPageMethods(data as PageBody, check, getPage), response })),
   );
+  /** Returns the first page to iterate from. If it fails, the first use of the iterator throws, not the call. */
+  const getFirst = (): Promise<AnyPage> => {
+    markAsHandled(call);
+    return call;
+  };
   return Object.assign(call, {
-    [Symbol.asyncIterator]: () => iterateItems(call),
-    pages: () => iteratePages(call),
-    toArray: async ({ limit }: { limit: number }) => {
-      if (!(limit >= 0)) throw new RangeError(`Invalid limit: ${limit}.`);
-      request = withPageSize(args, hasBody, Math.min(Math.max(Math.ceil(limit), 1), maxPageSize));
-      return collectItems(call, limit);
+    [Symbol.asyncIterator]: () => iterateItems(getFirst()),
+    pages: () => iteratePages(getFirst()),
+    toArray: async (options?: { readonly limit?: number }) => {
+      const first = getFirst();
+      const limit = options?.limit ?? NaN;
+      if (!(limit >= 0 && (Number.isInteger(limit) || limit === Infinity)))
+        throw new RangeError(`Invalid limit: ${limit}. Expected an integer from 0, or Infinity.`);
+      request = withPageSize(args, hasBody, Math.min(Math.max(limit, 1), maxPageSize));
+      return collectItems(first, limit);
     },
   });
 }
+
+/** A cursor that none of the next pages may have. */
+interface CursorCheck {
+  readonly mark: string | null;
+  /** The number of the page since the mark was set, from 1 to the size. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Sets the mark after 1, 2, 4 … pages. So a circle of cursors of any size is found in constant memory (Brent's algorithm). */
+const moveMark = ({ mark, page, size }: CursorCheck, cursor: string): CursorCheck =>
+  page === size ? { mark: cursor, page: 1, size: size * 2 } : { mark, page: page + 1, size };
 
 const rejectLastPage = async (): Promise<never> => {
   throw new RangeError("The list has no next page. Check hasNextPage() first.");
 };
 
 /** The methods are not enumerable, so that a page is serialized, spread and compared like the response body. */
-function addPageMethods(body: unknown, getPage: (cursor: string | null) => AnyPageCall): AnyPage {
-  const page = assertPage(body);
+function addPageMethods(
+  page: PageBody,
+  { mark }: CursorCheck,
+  getPage: (cursor: string | null) => AnyPageCall,
+): AnyPage {
   const { has_more, next_cursor } = page.pagination;
   const cursor = has_more ? next_cursor : null;
+  if (cursor !== null && cursor === mark)
+    throw new TypeError("The service repeats the cursor of an earlier page, so the list would have no end.");
   return Object.defineProperties(page as AnyPage, {
     hasNextPage: { value: () => cursor !== null },
     getNextPage: { value: () => getPage(cursor) },
@@ -92,11 +128,3 @@ const withParams = (
     : { ...args, options: { ...args.options, query: change(toObject(args.options.query)) } };
 
 const toObject = (value: unknown): object => (isObject(value) ? value : {});
-
-function assertPage(body: unknown): PageBody {
-  if (isPage(body)) return body;
-  throw new TypeError("The response is not a page of a list.");
-}
-
-const isPage = (body: unknown): body is PageBody =>
-  isObject(body) && Array.isArray(body.data) && isObject(body.pagination);

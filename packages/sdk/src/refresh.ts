@@ -6,7 +6,7 @@ import type { SessionState } from "./session-state.js";
 import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
 import { isTokenResponse, type Tokens } from "./token-storage.js";
-import { keepNextOption, type RequestContext, type Send } from "./transport.js";
+import { keepOptions, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
@@ -31,7 +31,7 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     const current = state.tokens;
     const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
     if (!tokens) return next(request, context);
-    const retry = keepNextOption(request.clone(), request);
+    const retry = keepOptions(request.clone(), request);
     const response = await next(authorize(request, tokens), context);
     const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
     if (code === "session-revoked") await waitFor(() => endSession(state, tokens), request, context);
@@ -117,7 +117,7 @@ async function refreshTokens(
     }),
     { ...context, progress },
   );
-  const body = response.ok ? (await readJson(response))?.body : undefined;
+  const body = response.ok ? await readJson(response) : undefined;
   const problem = await readProblem(response);
   const refreshed = isTokenResponse(body) ? body : undefined;
   if (!refreshed && !sessionEndedCodes.has(problem?.code))

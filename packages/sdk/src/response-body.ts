@@ -1,16 +1,23 @@
 import { mapValues } from "./map-values.js";
+import type { FetchResponse } from "./transport.js";
 
 /**
  * Creates a copy of a response with its body in memory, which is several times as fast as reading a clone. `text()` of the
  * copy returns the text without decoding it again and does not use up the body, so middleware, openapi-fetch and the caller
  * can all read it.
  */
-export async function bufferBody(response: Response): Promise<Response> {
-  if (response.body === null || Object.hasOwn(response, "text")) return response;
+export async function bufferBody(response: FetchResponse): Promise<Response> {
+  if (response instanceof Response && (response.body === null || Object.hasOwn(response, "text")))
+    return response;
   const text = await response.text();
-  const { url, redirected, type } = response;
+  const { status, statusText, url, redirected = false, type = "default" } = response;
   // Browsers have an empty stream as the body of a 204 or 304, which the constructor rejects.
-  const copy = new Response(text === "" ? null : text, response);
+  const copy = new Response(text === "" ? null : text, { status, statusText });
+  copy.headers.delete("Content-Type");
+  response.headers.forEach((value, name) => {
+    // They describe the body as it was sent, and this one is decoded.
+    if (!/^content-(encoding|length)$/i.test(name)) copy.headers.append(name, value);
+  });
   // The constructor has no options for these.
   const properties = { url, redirected, type, text: async () => text };
   return Object.defineProperties(
@@ -19,11 +26,11 @@ export async function bufferBody(response: Response): Promise<Response> {
   );
 }
 
-/** Parses the body of a buffered response. Returns undefined if it is not JSON. */
-export async function readJson(response: Response): Promise<{ readonly body: unknown } | undefined> {
+/** Parses the body of a buffered response. Returns undefined if it is not JSON, and an empty text if it is empty. */
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
-    return { body: text === "" ? undefined : JSON.parse(text) };
+    return text && JSON.parse(text);
   } catch {
     return undefined;
   }

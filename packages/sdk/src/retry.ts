@@ -1,7 +1,7 @@
 import { assertNotAborted } from "./abort.js";
 import { ConnectionError, readProblem, TimeoutError } from "./errors.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
-import { keepNextOption, type RequestContext, type Send } from "./transport.js";
+import { keepOptions, type RequestContext, type Send } from "./transport.js";
 
 /** Why and when a request is sent again. */
 export interface RetryEvent {
@@ -45,7 +45,7 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
       if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
       const { response, error } = await toOutcome(
-        next(isLast ? request : keepNextOption(request.clone(), request), current),
+        next(isLast ? request : keepOptions(request.clone(), request), current),
       );
       const canRetry = !isLast && (response === undefined || (await isTemporaryFailure(response)));
       const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
@@ -76,13 +76,14 @@ const toOutcome = (pending: Promise<Response>): Promise<Outcome> =>
 
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
-const isSafeToRepeat = ({ method, headers }: Request, { isReadOnly }: RequestContext): boolean =>
-  idempotentMethods.has(method) || isReadOnly || hasUsableIdempotencyKey(headers);
+const isSafeToRepeat = ({ method, headers }: Request, { isReadOnly, progress }: RequestContext): boolean =>
+  idempotentMethods.has(method) ||
+  isReadOnly ||
+  (progress?.idempotencyKey !== undefined && hasKeyOwner(headers));
 
 /** The service ignores the keys of anonymous callers, because keys belong to a resident or to a secret key. */
-const hasUsableIdempotencyKey = (headers: Headers): boolean =>
-  headers.has("Idempotency-Key") &&
-  (headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false);
+const hasKeyOwner = (headers: Headers): boolean =>
+  headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false;
 
 async function isTemporaryFailure(response: Response): Promise<boolean> {
   const { status } = response;

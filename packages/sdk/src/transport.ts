@@ -1,7 +1,34 @@
+import { isObject } from "./is-object.js";
 import type { OperationId } from "./operation-ids.js";
 
-/** Sends a request. `globalThis.fetch` is assignable to it. */
-export type Fetch = (request: Request) => Promise<Response>;
+/** Sends a request, and takes what `globalThis.fetch` takes. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** What a `fetch` implementation is called with. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly redirect: "error" | "follow" | "manual";
+  readonly cache?: Request["cache"];
+  readonly credentials?: Request["credentials"];
+  readonly keepalive?: boolean;
+}
+
+/** What is read of the response of a `fetch` implementation. */
+export interface FetchResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: { forEach(callback: (value: string, name: string) => void): void };
+  readonly url: string;
+  readonly redirected?: boolean;
+  readonly type?: Response["type"];
+  text(): Promise<string>;
+}
+
+/** A `fetch` implementation, such as `globalThis.fetch` and those of undici and node-fetch. */
+export type FetchImplementation = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** What is known about a request besides the request itself. */
 export interface RequestContext {
@@ -18,10 +45,10 @@ export interface RequestContext {
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;
   /**
-   * Counts the attempts of the call for its `ApiError`.
+   * What errors of the call tell: the attempts, which are counted here, and the key if the operation takes one.
    * @internal
    */
-  readonly progress?: { attempts: number };
+  readonly progress?: { attempts: number; readonly idempotencyKey?: string | undefined };
 }
 
 /** Sends a request of a call. */
@@ -39,9 +66,14 @@ export type Send = (request: Request, context: RequestContext) => Promise<Respon
  */
 export type Middleware = (next: Send) => Send;
 
-/** Adds `next`, an option of Next.js that `clone()` and `new Request()` do not copy, to the copy of a request. */
-export const keepNextOption = (copy: Request, request: Request): Request =>
-  "next" in request ? Object.assign(copy, { next: request.next }) : copy;
+/**
+ * Adds options that `clone()` and `new Request()` do not copy to a copy of a request, such as `next` of Next.js. They are
+ * properties of the request, as openapi-fetch adds them, or of the second argument of `fetch`.
+ */
+export function keepOptions(copy: Request, ...sources: readonly unknown[]): Request {
+  const options = sources.flatMap((source) => (isObject(source) ? Object.entries(source) : []));
+  return Object.assign(copy, Object.fromEntries(options.filter(([name]) => !(name in copy))));
+}
 
 /** Applies the middleware; the first is the outermost. */
 export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>

@@ -3,13 +3,7 @@ import { readFileSync } from "node:fs";
 import { createClient } from "../src/index.js";
 import { createClientName } from "../src/platform.js";
 import { version } from "../src/version.js";
-import {
-  catchError,
-  createTestClient,
-  jsonResponse,
-  problemResponse,
-  pageResponse,
-} from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 
 describe("baseUrl", () => {
   test.each([
@@ -67,19 +61,6 @@ describe("baseUrl", () => {
       "ApiError: getGame failed with 404 game-not-found: The request failed.",
     );
   });
-});
-
-test("redirects are followed by reads only", async () => {
-  const modes: string[] = [];
-  const fetch = async ({ redirect }: Request) => {
-    modes.push(redirect);
-    return pageResponse([], null)();
-  };
-  const { api } = createTestClient([], { fetch });
-  await api.games.get("tetris");
-  await api.games.query({});
-  await api.games.delete("tetris");
-  expect(modes).toEqual(["follow", "follow", "manual"]);
 });
 
 describe("X-Client", () => {

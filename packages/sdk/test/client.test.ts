@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { ApiError, type Middleware } from "../src/index.js";
+import { ApiError, type FetchImplementation, type FetchInit, type Middleware } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import {
   jsonResponse,
@@ -203,9 +203,9 @@ describe("headers of the client", () => {
 
 describe("fetch options of a call", () => {
   test("are passed to fetch with each attempt", async () => {
-    const sent: Request[] = [];
-    const fetch = async (request: Request) => {
-      sent.push(request);
+    const sent: FetchInit[] = [];
+    const fetch: FetchImplementation = async (_url, init) => {
+      sent.push(init);
       return sent.length === 1 ? new Response(null, { status: 503 }) : Response.json({});
     };
     const { api } = createTestClient([], { fetch });
@@ -216,9 +216,9 @@ describe("fetch options of a call", () => {
 
   test("include `next` of Next.js, also when a session repeats the request", async () => {
     const sent: unknown[] = [];
-    const fetch = async (request: Request & { next?: unknown }) => {
-      if (request.url.endsWith("/refresh")) return Response.json(authSession("second"));
-      sent.push(request.next);
+    const fetch = async (url: string, { next }: FetchInit & { next?: unknown }) => {
+      if (url.endsWith("/refresh")) return Response.json(authSession("second"));
+      sent.push(next);
       return sent.length === 1 ? problemResponse(401, "token-expired")() : Response.json({});
     };
     const { api } = createTestClient([], { fetch, session: startSession().session });

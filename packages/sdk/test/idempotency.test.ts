@@ -44,6 +44,39 @@ describe("an Idempotency-Key", () => {
     expect(await catchError(api.games.get("tetris"))).toMatchObject({ idempotencyKey: undefined });
   });
 
+  test("of an own header makes nothing repeat that takes none", async () => {
+    const { api, requests } = createTestClient([jsonResponse({}, { status: 503 })], {
+      serviceKey: "sk_1",
+      headers: { "Idempotency-Key": "header" },
+    });
+    const headers = { "Idempotency-Key": "header" };
+    const body = JSON.stringify(waitlist);
+    const calls = [
+      api.authentication.signIn({ email: "ada@example.com", password: "a pass phrase" }),
+      api.authentication.verifyEmail({ token: "t" }, { headers }),
+      api.fetch(`${api.baseUrl}/v1/auth/sign-in`, { method: "POST", body, headers }),
+    ];
+    const results = await Promise.all(
+      calls.map((call) => Promise.resolve(call).catch((error: unknown) => error)),
+    );
+    expect(requests).toHaveLength(3);
+    // A later call with the key would be executed again.
+    for (const error of results.slice(0, 2))
+      expect(error).toMatchObject({ attempts: 1, idempotencyKey: undefined });
+    await catchError(api.waitlists.create(waitlist));
+    expect(requests).toHaveLength(6);
+  });
+
+  test("of an own header is in no ConnectionError of an operation that takes none", async () => {
+    const { api } = createTestClient([() => Promise.reject(new TypeError("fetch failed"))]);
+    const headers = { "Idempotency-Key": "header" };
+    const call = api.authentication.signIn(
+      { email: "ada@example.com", password: "a pass phrase" },
+      { headers },
+    );
+    expect(await catchError(call)).toMatchObject({ name: "ConnectionError", idempotencyKey: undefined });
+  });
+
   test("is an option only of operations that accept one", () => {
     const { api } = createTestClient([jsonResponse({})]);
     const ada = { name: "Ada", email: "ada@example.com" };

@@ -75,6 +75,23 @@ describe("logging", () => {
     expect(JSON.stringify(queries)).not.toContain("secret");
   });
 
+  test("masks all headers that may be secret, and those that contain queries", async () => {
+    const { logger, entries } = createRecorder();
+    const location = "https://app.example/signed-in?code=secret";
+    const responseHeaders = { ETag: '"1"', Location: location, Link: `<${location}>`, "X-Session": "secret" };
+    const { api } = createTestClient([jsonResponse({}, { headers: responseHeaders })], {
+      logger,
+      logLevel: "debug",
+      headers: { "X-Tenant-Key": "secret", "Proxy-Authorization": "secret", "CF-Access-Client-Id": "secret" },
+    });
+    await api.games.get("tetris", { headers: { "X-Gateway": "secret", "If-None-Match": '"2"' } });
+    expect(entries.map(([, message]) => message).join("\n")).not.toContain("secret");
+    const [request, response] = entries.map(([, message]) => message);
+    expect(request).toContain('"x-tenant-key":"***"');
+    expect(request).toContain('"if-none-match":"\\"2\\""');
+    expect(response).toContain('"etag":"\\"1\\"","link":"***","location":"***","x-session":"***"');
+  });
+
   test("writes calls that fail without a response as errors", async () => {
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     expect(await logCalls("error", { fetch })).toEqual([

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { createTestClient, pageResponse, problemResponse, catchError } from "./support/service.js";
+import {
+  createTestClient,
+  jsonResponse,
+  pageResponse,
+  problemResponse,
+  catchError,
+} from "./support/service.js";
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -86,9 +92,49 @@ describe("iterating over a list", () => {
     });
   });
 
-  test("throws a TypeError if the response is not a page", async () => {
-    const { api } = createTestClient([pageResponse([], null)], { fetch: async () => Response.json([]) });
-    expect(await catchError(collect(api.games.list()))).toBeInstanceOf(TypeError);
+  test.each<[string, unknown]>([
+    ["an array", []],
+    ["null", null],
+    ["no items", { pagination: { has_more: false, next_cursor: null } }],
+    ["no pagination", { data: [] }],
+    ["an empty pagination", { data: [], pagination: {} }],
+    ["a further page without a cursor", { data: [], pagination: { has_more: true, next_cursor: null } }],
+  ])("throws an ApiError if the body is %s", async (_, body) => {
+    const { api } = createTestClient([jsonResponse(body)]);
+    const error = await catchError(collect(api.games.list()));
+    expect(error).toMatchObject({ name: "ApiError", operation: "listGames", status: 200, attempts: 1 });
+    expect(String(error)).toContain("listGames failed with 200 and a body that is not a page of a list.");
+  });
+
+  test.each([
+    ["the same cursor", ["c1", "c1"]],
+    ["two cursors in turn", ["c1", "c2", "c1"]],
+    ["a circle of cursors after some others", ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c3"]],
+  ])("throws a TypeError if the service repeats %s", async (_, cursors) => {
+    const { api, requests } = createTestClient([], {
+      fetch: async (url) => {
+        const position = cursors.indexOf(new URL(url).searchParams.get("cursor") ?? "");
+        requests.push({ method: "GET", url, headers: {}, body: undefined });
+        return pageResponse([{}], cursors[position + 1] ?? "never")();
+      },
+    });
+    const message = "The service repeats the cursor of an earlier page, so the list would have no end.";
+    expect(await catchError(collect(api.games.list()))).toEqual(new TypeError(message));
+    expect(requests.length).toBeLessThan(4 * cursors.length);
+    const readByHand = async () => {
+      let page = await api.games.list();
+      while (page.hasNextPage()) page = await page.getNextPage();
+    };
+    expect(await catchError(readByHand())).toEqual(new TypeError(message));
+  });
+
+  test("fetches a page again for each iteration, although its cursor was used before", async () => {
+    const { api } = createTestClient([], {
+      fetch: async (url) => pageResponse([{}], url.includes("cursor=c1") ? null : "c1")(),
+    });
+    const games = api.games.list();
+    expect(await collect(games)).toHaveLength(2);
+    expect(await collect(games)).toHaveLength(2);
   });
 
   test("returns items of the declared type", async () => {
@@ -196,8 +242,18 @@ describe("toArray()", () => {
     expect(await api.games.list().toArray({ limit: Infinity })).toHaveLength(2);
   });
 
-  test("rejects a limit that is not a number", async () => {
-    const { api } = createTestClient([pageResponse([], null)]);
-    await expect(api.games.list().toArray({ limit: NaN })).rejects.toThrow(RangeError);
+  test.each<[string, unknown]>([
+    ["NaN", { limit: NaN }],
+    ["a negative number", { limit: -1 }],
+    ["a fraction", { limit: 2.5 }],
+    ["text", { limit: "10" }],
+    ["nothing", {}],
+    ["no options", undefined],
+  ])("rejects a limit that is %s", async (_, options) => {
+    const { api } = createTestClient([pageResponse([{}, {}, {}], "c1"), pageResponse([], null)]);
+    // As JavaScript calls it.
+    const error = await catchError(api.games.list().toArray(options as { limit: number }));
+    expect(error).toBeInstanceOf(RangeError);
+    expect(String(error)).toContain("Expected an integer from 0, or Infinity.");
   });
 });

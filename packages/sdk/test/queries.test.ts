@@ -52,10 +52,10 @@ describe("queries of one resource", () => {
   test("are aborted when TanStack Query cancels them", async () => {
     const signals: AbortSignal[] = [];
     const { api } = createTestClient([createGame("tetris")], {
-      fetch: (request) => {
-        signals.push(request.signal);
+      fetch: (_url, { signal }) => {
+        signals.push(signal);
         return new Promise((_resolve, reject) => {
-          request.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+          signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
         });
       },
     });

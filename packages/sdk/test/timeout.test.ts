@@ -5,20 +5,20 @@ import {
   createSession,
   GameCommunityError,
   TimeoutError,
-  type Fetch,
+  type FetchImplementation,
 } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import { authSession, createStore, startSession } from "./support/session.js";
 
 /** Never responds, and rejects when the request is aborted. */
-const neverResponds: Fetch = ({ signal }) =>
+const neverResponds: FetchImplementation = (_url, { signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
 
 /** Never responds, and ignores the signal. */
-const ignoresSignals: Fetch = () => new Promise(() => undefined);
+const ignoresSignals: FetchImplementation = () => new Promise(() => undefined);
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const silentStore = { getItem: never, setItem: never, removeItem: never };
@@ -30,7 +30,7 @@ function createAbort() {
 
 /** Responds with new tokens once the signal is aborted. */
 const respondAfter =
-  (signal: AbortSignal): Fetch =>
+  (signal: AbortSignal): FetchImplementation =>
   () =>
     new Promise((resolve) => {
       signal.addEventListener("abort", () => resolve(Response.json(authSession("second"))));
@@ -44,7 +44,7 @@ function startOutdatedSession() {
 }
 
 /** Responds with headers and a body that never ends. */
-const neverEnds: Fetch = async () =>
+const neverEnds: FetchImplementation = async () =>
   new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) }));
 
 /** Responds with a body that breaks in the middle. */
@@ -126,9 +126,9 @@ describe("an aborted signal", () => {
     let sent = (): void => undefined;
     const isSent = new Promise<void>((resolve) => (sent = resolve));
     const { api } = createTestClient([], {
-      fetch: (request) => {
+      fetch: (...args) => {
         sent();
-        return fetch(request);
+        return fetch(...args);
       },
     });
     const call = catchError(api.games.get("tetris", { signal: controller.signal }));

@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from "../document.js";
+import type { Traits } from "../../../packages/sdk/src/definition.js";
 import { toTagNames } from "../names.js";
 
 /** An operation with the names, types and responses from which its SDK method is generated. */
@@ -23,6 +24,8 @@ export interface SdkOperation extends Endpoint {
   /** The name of the schema of the request body. */
   readonly bodyType: string | undefined;
   readonly requiresBody: boolean;
+  /** Whether the body is a form. */
+  readonly isForm: boolean;
   /** The names of the schemas of success responses; empty if they have no body. */
   readonly successTypes: readonly string[];
   /** The name of the type of the query parameters. */
@@ -37,6 +40,8 @@ export interface SdkOperation extends Endpoint {
   readonly maxPageSize: number | undefined;
   /** Whether it only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
+  /** What a success response has. */
+  readonly success: Traits["success"];
   /** Whether it can return 304. */
   readonly isConditionalRead: boolean;
 }
@@ -61,6 +66,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     pathParams: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
     bodyType: findSchemaName(body),
     requiresBody: body.required === true,
+    isForm: "application/x-www-form-urlencoded" in asObject(body.content),
     successTypes: [...new Set(responses.flatMap(([status, name]) => (status < 300 && name ? [name] : [])))],
     paramsType,
     requiresParams: query.some(({ required }) => required === true),
@@ -72,8 +78,15 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     isPaginated: "x-paginated" in operation,
     maxPageSize: "x-paginated" in operation ? findMaxPageSize(document, body, query) : undefined,
     isReadOnly: "x-paginated" in operation || method === "get",
+    success: findSuccess(responses.filter(([status]) => status < 400)),
     isConditionalRead: responses.some(([status]) => status === 304),
   };
+}
+
+/** Returns what the success responses of an operation have, from their statuses and the schemas of their bodies. */
+function findSuccess(responses: readonly (readonly [number, string | undefined])[]): Traits["success"] {
+  if (responses.some(([, schema]) => schema !== undefined)) return "OBJECT";
+  return responses.every(([status]) => status >= 300) ? "REDIRECT" : "EMPTY";
 }
 
 /** Throws for a style of query parameters that differs from what openapi-fetch sends by default. */

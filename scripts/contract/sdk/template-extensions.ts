@@ -82,15 +82,17 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 
 /** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
 function buildTraits(sdkOperation: SdkOperation): string {
-  const { bodyType, isPaginated, isReadOnly, maxPageSize, method, operation } = sdkOperation;
+  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, operation, success } = sdkOperation;
   const common: Readonly<Record<string, unknown>> = commonTraits[findKind(sdkOperation)];
   const traits = {
     method: method.toUpperCase(),
     hasBody: bodyType !== undefined,
+    isForm,
     isIdempotent: operation["x-idempotent"] === true,
     isPaginated,
     isReadOnly,
     maxPageSize: maxPageSize ?? common.maxPageSize,
+    success,
   };
   const differing = Object.entries(traits).filter(([name, value]) => value !== common[name]);
   const properties = differing.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

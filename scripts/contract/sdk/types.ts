@@ -91,7 +91,11 @@ function buildParams(
   if (paramsType === undefined) return [];
   const { members } = read.type("operations", id, "parameters", "query");
   const fields = members.map(({ name, comment, optional, type }) => {
-    const inlined = replaceSchemaReferences(read.inlineParameters(type), "models.");
+    // The SDK sends a date as its ISO text.
+    const inlined = replaceSchemaReferences(read.inlineParameters(type), "models.").replace(
+      "models.TimestampInput",
+      "models.TimestampInput | Date",
+    );
     return `${dedent(comment, 12)}    ${name}${optional ? "?" : ""}: ${inlined}${optional ? " | undefined" : ""};`;
   });
   return [

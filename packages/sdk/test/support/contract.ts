@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 interface Operation {
   readonly operationId?: string;
   readonly tags?: readonly string[];
+  readonly responses?: Readonly<Record<string, Reference>>;
   readonly "x-permission"?: { readonly access: string };
+}
+
+/** A component, or a reference to one. */
+export interface Reference {
+  readonly $ref?: string;
 }
 
 interface Contract {
@@ -15,3 +21,11 @@ interface Contract {
 export const contract = JSON.parse(
   readFileSync(new URL("../../../server/src/generated/contract.json", import.meta.url), "utf8"),
 ) as Contract;
+
+/** Follows references. Returns an empty object for undefined. */
+export function resolve<T extends object>(reference: Reference | undefined): Partial<T> {
+  const { $ref } = reference ?? {};
+  if ($ref === undefined) return (reference ?? {}) as Partial<T>;
+  const [, ...keys] = $ref.split("/");
+  return resolve(keys.reduce<object>((value, key) => Reflect.get(value, key) as object, contract));
+}

@@ -1,4 +1,4 @@
-import { createClient, type Client, type ClientOptions } from "../../src/index.js";
+import { createClient, type Client, type ClientOptions, type FetchImplementation } from "../../src/index.js";
 
 /** A request that the client sent. */
 export interface RecordedRequest {
@@ -25,16 +25,22 @@ export function createTestClient(
 ): TestClient {
   const requests: RecordedRequest[] = [];
   const delays: number[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
+  const fetch = withRequest(async (request) => {
     const createResponse = responses[Math.min(requests.length, responses.length - 1)];
     requests.push(await recordRequest(request));
     if (createResponse === undefined) throw new Error("The test client has no responses.");
     return createResponse();
-  };
+  });
   const sleep = async (milliseconds: number) => void delays.push(milliseconds);
   const defaults = { baseUrl: "https://community.example/rest", fetch, sleep, random: () => 1 };
   return { api: createClient({ ...defaults, ...options }), requests, delays };
 }
+
+/** Creates a `fetch` implementation that is called with a `Request`. */
+export const withRequest =
+  (send: (request: Request) => Promise<Response>): FetchImplementation =>
+  (url, init) =>
+    send(new Request(url, init));
 
 async function recordRequest(request: Request): Promise<RecordedRequest> {
   const text = await request.text();

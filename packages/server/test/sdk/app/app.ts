@@ -6,6 +6,7 @@ import {
   type SessionChannel,
   type SessionStore,
 } from "@game-community/sdk";
+import { callWithCredentials } from "./redirects.js";
 
 /** What an app is created with, in Node or in a page. */
 export interface AppOptions {
@@ -67,6 +68,7 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
       const unchanged = (await api.games.get("tetris", { ifNoneMatch })) === undefined;
       return { names, unchanged, missing: await getResultOrError(() => api.games.get("missing")) };
     },
+    callWithCredentials: () => callWithCredentials(baseUrl),
     manageWaitlist: (name: string) =>
       getResultOrError(async () => {
         const { slug } = await api.waitlists.create({ name, purpose: "Early access", max_capacity: 2 });

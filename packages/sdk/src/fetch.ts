@@ -1,0 +1,27 @@
+import type { FetchImplementation, FetchInit, FetchResponse } from "./transport.js";
+
+/** Sends a request with the `fetch` of the runtime, or with a given implementation. */
+export type SendRequest = (request: Request) => Promise<FetchResponse>;
+
+/**
+ * Returns a function that calls a `fetch` implementation with a URL and plain options, because others than that of the
+ * runtime do not know its `Request`. Without one, the function calls `globalThis.fetch`, which is read on each call, so that
+ * instrumentation can replace it later.
+ */
+export const createSendRequest = (fetch: FetchImplementation | undefined): SendRequest =>
+  fetch
+    ? async (request) => fetch(request.url, await toInit(request))
+    : (request) => globalThis.fetch(request);
+
+async function toInit(request: Request): Promise<FetchInit> {
+  const { method, headers, signal, redirect, cache, credentials, keepalive } = request;
+  // Implementations have no type of binary bodies in common. A body that is not text throws.
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const body = decoder.decode(await request.arrayBuffer());
+  return {
+    ...Object.fromEntries(Object.entries(request)),
+    ...{ method, signal, redirect, cache, credentials, keepalive },
+    headers: Object.fromEntries(headers),
+    ...(body !== "" && { body }),
+  };
+}
