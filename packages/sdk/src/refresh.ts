@@ -1,11 +1,11 @@
-import { waitFor } from "./abort.js";
-import { ApiError, readProblem } from "./errors.js";
-import type { OperationProblem } from "./operation.js";
+import { createError, waitFor } from "./abort.js";
+import { AbortError, ApiError, readProblem } from "./errors.js";
+import type { OperationId, OperationProblem } from "./operation.js";
 import { readJson } from "./response-body.js";
 import type { SessionState } from "./session-state.js";
 import type { ClientSession } from "./session.js";
 import { withTabLock } from "./tabs.js";
-import { isTokenResponse, type Tokens } from "./token-storage.js";
+import { isTokenResponse, type NewTokens, type Tokens } from "./token-storage.js";
 import { keepOptions, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
@@ -19,28 +19,57 @@ export interface RefreshOptions {
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
 export function withSession({ session, baseUrl, defaults }: RefreshOptions, next: Send): Send {
   const { state } = session;
-  const url = `${baseUrl}/v1/auth/refresh`;
-  const refresh = (stale: Tokens) =>
-    shareRefresh({ state, url, context: toRefreshContext(defaults), next }, stale);
+  const requestTokens = createTokenRequest(baseUrl, defaults, next);
+  const refresh = (stale: NewTokens) => shareRefresh(state, requestTokens, stale);
   state.refresh = refresh;
+  state.revoke = async (tokens) => {
+    const path = "/v1/auth/logout";
+    const context = toSessionContext(defaults, "logout", path);
+    const request = new Request(baseUrl + path, { method: "POST", keepalive: true });
+    await sendAuthorized({ state, next, refresh: requestTokens }, tokens, request, context);
+  };
   return async function sendWithSession(request, context) {
     if (request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request, context);
     if (state.isLoading) await waitFor(() => state.ready, request, context);
-    // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
-    const refreshOnce = (stale: Tokens) => waitFor(() => refresh(stale), request, context);
-    const current = state.tokens;
-    const tokens = current && state.needsRefresh(current) ? await refreshOnce(current) : current;
+    const { tokens } = state;
     if (!tokens) return next(request, context);
-    const retry = keepOptions(request.clone(), request);
-    const response = await next(authorize(request, tokens), context);
-    const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
-    if (code === "session-revoked") await waitFor(() => endSession(state, tokens), request, context);
-    if (!rejectedTokenCodes.has(code)) return response;
-    const refreshed = await refreshOnce(tokens);
-    // A request of one resident must not be repeated for another one who has signed in since.
-    if (refreshed?.session_id !== tokens.session_id) return response;
-    return next(authorize(retry, refreshed), context);
+    // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
+    const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);
+    return sendAuthorized({ state, next, refresh: refreshOnce }, tokens, request, context);
   };
+}
+
+/** What an authorized request needs. */
+interface Authorization {
+  readonly state: SessionState;
+  readonly next: Send;
+  /** Returns new tokens, or undefined if the resident has signed out. Throws if the service has ended the session. */
+  readonly refresh: (stale: NewTokens) => Promise<NewTokens | undefined>;
+}
+
+/**
+ * Sends a request with an access token: a new one if it is outdated, or if the service does not accept it. The request of a
+ * session is never sent without it, nor for another resident who has signed in since.
+ */
+async function sendAuthorized(
+  { state, next, refresh }: Authorization,
+  current: Tokens,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const renew = async (stale: NewTokens): Promise<NewTokens | undefined> => {
+    const tokens = await refresh(stale);
+    return tokens?.session_id === stale.session_id ? tokens : undefined;
+  };
+  const tokens = state.needsRefresh(current) ? await renew(current) : current;
+  if (!tokens) throw createError(AbortError, "the resident has signed out", request, context, undefined);
+  const retry = keepOptions(request.clone(), request);
+  const response = await next(authorize(request, tokens), context);
+  const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
+  if (code === "session-revoked" && isCurrent(state, tokens))
+    await waitFor(() => state.replace(undefined), request, context);
+  const renewed = rejectedTokenCodes.has(code) ? await renew(tokens) : undefined;
+  return renewed ? next(authorize(retry, renewed), context) : response;
 }
 
 /**
@@ -52,7 +81,7 @@ const isPublicAuthRequest = ({ url }: Request): boolean =>
     new URL(url).pathname,
   );
 
-function authorize(request: Request, { access_token }: Tokens): Request {
+function authorize(request: Request, { access_token }: NewTokens): Request {
   request.headers.set("Authorization", `Bearer ${access_token}`);
   return request;
 }
@@ -60,72 +89,87 @@ function authorize(request: Request, { access_token }: Tokens): Request {
 /** The codes after which a new access token helps. */
 const rejectedTokenCodes = new Set<string | undefined>(["token-expired", "invalid-token"]);
 
-/** Ends the session, unless it has other tokens by now. */
-async function endSession(state: SessionState, { refresh_token }: Tokens): Promise<void> {
-  if (state.tokens?.refresh_token === refresh_token) await state.replace(undefined);
-}
+/** Whether the session still has these tokens. */
+const isCurrent = ({ tokens }: SessionState, { refresh_token }: NewTokens): boolean =>
+  tokens?.refresh_token === refresh_token;
 
-/** Short, so that the attempts are within the 30 seconds in which the service returns the same tokens to all of them. */
-const refreshTimeoutMs = 10_000;
+/** A refresh must be retried soon: see `toSessionContext`. */
+const sessionTimeoutMs = 10_000;
 
 /**
- * A refresh can be repeated like a read. If the response is lost, the old refresh token can be exchanged again until the new
- * one is used.
+ * Returns the context of a refresh or a logout, which can be repeated like a read. If the response to the first attempt of a
+ * refresh is lost, the service returns the same tokens again for 30 seconds; later, the old refresh token counts as stolen and
+ * the session is ended.
  */
-const toRefreshContext = (defaults: RequestContext): RequestContext => ({
+const toSessionContext = (
+  defaults: RequestContext,
+  operation: OperationId,
+  path: string,
+): RequestContext => ({
   ...defaults,
-  operation: "refreshSession",
-  path: "/v1/auth/refresh",
+  operation,
+  path,
   isReadOnly: true,
-  timeout: Math.min(defaults.timeout, refreshTimeoutMs),
+  timeout: Math.min(defaults.timeout, sessionTimeoutMs),
+  progress: { attempts: 0 },
 });
 
-interface Refresh {
-  readonly state: SessionState;
-  readonly url: string;
-  readonly context: RequestContext;
-  readonly next: Send;
-}
+/** Exchanges a refresh token. Throws an `ApiError` if the response has no tokens. */
+type TokenRequest = (stale: NewTokens) => Promise<NewTokens>;
 
-/** Refreshes the tokens, once for all clients and tabs of the session. Returns undefined if the session has ended. */
-function shareRefresh(refresh: Refresh, stale: Tokens): Promise<Tokens | undefined> {
-  const { state } = refresh;
+const createTokenRequest =
+  (baseUrl: string, defaults: RequestContext, next: Send): TokenRequest =>
+  async ({ refresh_token }) => {
+    const path = "/v1/auth/refresh";
+    const context = toSessionContext(defaults, "refreshSession", path);
+    const request = new Request(baseUrl + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refresh_token }),
+    });
+    const response = await next(request, context);
+    const body = response.ok ? await readJson(response) : undefined;
+    if (isTokenResponse(body)) return body;
+    const details = { ...context.progress, expected: "a session" };
+    throw new ApiError("refreshSession", response, await readProblem(response), details);
+  };
+
+/** Refreshes the tokens, once for all clients and tabs of the session. */
+function shareRefresh(
+  state: SessionState,
+  requestTokens: TokenRequest,
+  stale: NewTokens,
+): Promise<Tokens | undefined> {
   // A lock for each session, because a server process may have the sessions of many residents.
   return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () =>
-    refreshTokens(refresh, stale),
+    refreshTokens(state, requestTokens, stale),
   ).finally(() => {
     state.pendingRefresh = undefined;
   }));
 }
 
+/** Returns the tokens of the session afterwards. Ends it if the service has ended it, and throws the problem of the service. */
 async function refreshTokens(
-  { state, url, context, next }: Refresh,
-  stale: Tokens,
+  state: SessionState,
+  requestTokens: TokenRequest,
+  stale: NewTokens,
 ): Promise<Tokens | undefined> {
-  const isCurrent = async (): Promise<boolean> => {
+  const replaceIfCurrent = async (tokens: NewTokens | undefined): Promise<void> => {
     await state.reload();
-    return state.tokens?.refresh_token === stale.refresh_token;
+    if (isCurrent(state, stale)) await state.replace(tokens);
   };
   // Another tab may have refreshed them while this one waited for the lock.
-  if (!(await isCurrent())) return state.tokens;
-  const progress = { attempts: 0 };
-  const response = await next(
-    new Request(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ refresh_token: stale.refresh_token }),
-    }),
-    { ...context, progress },
-  );
-  const body = response.ok ? await readJson(response) : undefined;
-  const problem = await readProblem(response);
-  const refreshed = isTokenResponse(body) ? body : undefined;
-  if (!refreshed && !sessionEndedCodes.has(problem?.code))
-    throw new ApiError("refreshSession", response, problem, progress);
-  // The resident may have signed out meanwhile, in this tab or in another one. That must not be undone.
-  if (!(await isCurrent())) return state.tokens;
-  await state.replace(refreshed);
-  return state.tokens;
+  await state.reload();
+  if (!isCurrent(state, stale)) return state.tokens;
+  try {
+    // The resident may sign out meanwhile, in this tab or in another one. That must not be undone.
+    await replaceIfCurrent(await requestTokens(stale));
+    return state.tokens;
+  } catch (error) {
+    if (error instanceof ApiError && sessionEndedCodes.has(error.problem?.code))
+      await replaceIfCurrent(undefined);
+    throw error;
+  }
 }
 
 type RefreshCode = OperationProblem<"refreshSession", 400 | 401 | 403>["code"];

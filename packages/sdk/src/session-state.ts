@@ -1,3 +1,4 @@
+import { checkOptions, type OptionRules } from "./check-options.js";
 import type { Logger } from "./logging.js";
 import { notify } from "./notify.js";
 import { connectTabs, type SessionChannel } from "./tabs.js";
@@ -6,6 +7,7 @@ import {
   createTokenStorage,
   isPromise,
   whenSettled,
+  type NewTokens,
   type SessionStore,
   type Tokens,
   type TokenStorage,
@@ -70,15 +72,28 @@ export interface SessionState {
   pendingRefresh: Promise<Tokens | undefined> | undefined;
   /** Refreshes outdated tokens. Undefined until a client is created with this session. */
   refresh: ((stale: Tokens) => Promise<Tokens | undefined>) | undefined;
+  /** Ends the session of these tokens on the server. Undefined until a client is created with this session. */
+  revoke: ((tokens: Tokens) => Promise<void>) | undefined;
   /** Whether an access token has expired or is about to. */
   needsRefresh(tokens: Tokens): boolean;
   /** Reads the store, which another tab may have changed. */
   reload(): Promise<void>;
   /** Replaces the tokens. Resolves once they are stored. */
-  replace(tokens: Omit<Tokens, "received_at"> | undefined): Promise<void>;
+  replace(tokens: NewTokens | undefined): Promise<void>;
+  /** Removes all listeners, and leaves the other tabs. */
+  close(): void;
 }
 
+const sessionRules: OptionRules<keyof SessionOptions> = {
+  store: ["a store", "a function"],
+  key: ["a string"],
+  channel: ["a channel"],
+  logger: ["an object with warn"],
+  now: ["a function"],
+};
+
 export function createSessionState(options: SessionOptions): SessionState {
+  checkOptions("createSession", options, sessionRules);
   const { store, key = "game-community-session", channel, logger = console, now = Date.now } = options;
   const storage = openStorage(store, key, logger);
   const listeners = new Set<SessionListener>();
@@ -115,7 +130,7 @@ export function createSessionState(options: SessionOptions): SessionState {
     isLoading = false;
     emit("loaded");
   };
-  const announce = storage && connectTabs(key, () => void reload(), channel);
+  const tabs = storage && connectTabs(key, () => void reload(), channel);
   return {
     key,
     get tokens() {
@@ -128,6 +143,7 @@ export function createSessionState(options: SessionOptions): SessionState {
     listeners,
     pendingRefresh: undefined,
     refresh: undefined,
+    revoke: undefined,
     needsRefresh: (stored) => isOutdated(stored, now()),
     reload,
     async replace(next) {
@@ -136,7 +152,11 @@ export function createSessionState(options: SessionOptions): SessionState {
       const written = storage?.write(replacement);
       apply(replacement);
       await written;
-      announce?.();
+      tabs?.announce();
+    },
+    close() {
+      listeners.clear();
+      tabs?.close();
     },
   };
 }
@@ -157,7 +177,7 @@ function openStorage(
 
 /** Copies the stored fields only: a session of the API also contains the resident. */
 const toTokens = (
-  { access_token, refresh_token, session_id, expires_in }: Omit<Tokens, "received_at">,
+  { access_token, refresh_token, session_id, expires_in }: NewTokens,
   received_at: number,
 ): Tokens => ({ access_token, refresh_token, session_id, expires_in, received_at });
 

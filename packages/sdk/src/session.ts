@@ -5,6 +5,7 @@ import {
   type SessionOptions,
   type SessionState,
 } from "./session-state.js";
+import { isTokenResponse } from "./token-storage.js";
 
 /** The session of a signed-in resident. It can be shared by several clients. */
 export interface ClientSession {
@@ -19,7 +20,7 @@ export interface ClientSession {
   readonly state: SessionState;
   /**
    * Stores the tokens from a sign-in, a sign-up or a password change.
-   * @returns a promise that resolves once they are stored. It never rejects: without the store, the session is in memory
+   * @returns a promise that resolves once they are stored. Without the store, the session is in memory
    * @example await session.start(await api.authentication.signIn({ email, password }));
    */
   start(
@@ -33,11 +34,22 @@ export interface ClientSession {
    */
   getAccessToken(): Promise<string | undefined>;
   /**
-   * Removes the tokens. To revoke the session on the server too, call `logout` first.
+   * Signs the resident out: at once on this device, also offline, and on the server if a client was created with this session
+   * and the service can be reached.
+   * @returns a promise that resolves when both are done. It never rejects, and need not be awaited
+   * @example await session.signOut();
+   */
+  signOut(): Promise<void>;
+  /**
+   * Removes the tokens of this device only. The session stays valid on the server.
    * @returns a promise that resolves once they are removed from the store. It never rejects
-   * @example await api.authentication.logout({}); await session.end();
    */
   end(): Promise<void>;
+  /**
+   * Removes all listeners, and stops following the other tabs. Call it when the session object is not needed any more. The
+   * resident stays signed in.
+   */
+  close(): void;
   /**
    * Calls the listener when the resident signs in or out, when the tokens are refreshed, and when the server has ended the
    * session: in this tab or in another one with the same store. What a listener throws is passed to `reportError`.
@@ -56,14 +68,27 @@ export function createSession(options: SessionOptions = {}): ClientSession {
     },
     ready: state.ready,
     state,
-    start: (authSession) => state.replace(authSession),
+    async start(authSession) {
+      if (!isTokenResponse(authSession))
+        throw new TypeError("session.start expects the tokens of a sign-in, a sign-up or a password change.");
+      await state.replace(authSession);
+    },
     async getAccessToken() {
       await state.ready;
       const { tokens, refresh } = state;
       const isOutdated = refresh && tokens && state.needsRefresh(tokens);
       return (isOutdated ? await refresh(tokens) : tokens)?.access_token;
     },
+    async signOut() {
+      if (state.isLoading) await state.ready;
+      const { tokens, revoke } = state;
+      const ended = state.replace(undefined);
+      // Without an answer, the session ends on the server when its refresh token expires.
+      if (tokens) await revoke?.(tokens).catch(() => undefined);
+      await ended;
+    },
     end: () => state.replace(undefined),
+    close: state.close,
     onChange(listener) {
       state.listeners.add(listener);
       return () => void state.listeners.delete(listener);

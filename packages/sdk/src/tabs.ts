@@ -1,48 +1,65 @@
 /** Sends messages to the other tabs of a website or to the other pages of an extension. `BroadcastChannel` implements it. */
 export interface SessionChannel {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: () => void): void;
+  addEventListener(type: "message", listener: () => void, options?: { signal: AbortSignal }): void;
 }
 
 /** The part of a browser's global object that is used here. */
 export interface BrowserGlobals {
   readonly document?: unknown;
-  readonly BroadcastChannel?: new (name: string) => SessionChannel & { unref?(): void };
-  addEventListener?(type: "storage", listener: (event: { readonly key: string | null }) => void): void;
+  readonly BroadcastChannel?: new (name: string) => SessionChannel & { close(): void; unref?(): void };
+  addEventListener?(
+    type: "storage",
+    listener: (event: { readonly key: string | null }) => void,
+    options: { signal: AbortSignal },
+  ): void;
+}
+
+/** The connection to the other tabs. */
+export interface Tabs {
+  /** Announces a change of the stored session. */
+  announce(): void;
+  /** Removes the listeners, and closes the channel that was opened here. */
+  close(): void;
 }
 
 /**
  * Calls the listener when another tab announces a change of the stored session. Messages contain no tokens: tabs read their
  * own store, which may be one that they do not share, such as `sessionStorage`.
- * @returns a function that announces a change to the other tabs
  */
 export function connectTabs(
   sessionKey: string,
   listener: () => void,
   givenChannel: SessionChannel | undefined,
   globals: BrowserGlobals = globalThis,
-): () => void {
-  const channel = givenChannel ?? openChannel(sessionKey, globals);
-  channel?.addEventListener("message", listener);
+): Tabs {
+  const opened = givenChannel ? undefined : openChannel(sessionKey, globals);
+  const channel = givenChannel ?? opened;
+  const controller = new AbortController();
+  const { signal } = controller;
+  channel?.addEventListener("message", listener, { signal });
   // Needed without a BroadcastChannel. With one, it still reports that other code has cleared `localStorage`.
-  if (globals.document !== undefined)
-    globals.addEventListener?.("storage", ({ key }) => {
-      if (key === sessionKey || key === null) listener();
-    });
-  return function announce() {
-    try {
-      channel?.postMessage("changed");
-    } catch {
-      // The application has closed its channel.
-    }
+  const onStorage = ({ key }: { readonly key: string | null }): void => {
+    if (key === sessionKey || key === null) listener();
+  };
+  if (globals.document !== undefined) globals.addEventListener?.("storage", onStorage, { signal });
+  return {
+    announce() {
+      try {
+        channel?.postMessage("changed");
+      } catch {
+        // The channel is closed.
+      }
+    },
+    close() {
+      controller.abort();
+      opened?.close();
+    },
   };
 }
 
 /** Opens a channel in browsers. Servers, which may create a session per request, have no tabs. */
-function openChannel(
-  sessionKey: string,
-  { document, BroadcastChannel }: BrowserGlobals,
-): SessionChannel | undefined {
+function openChannel(sessionKey: string, { document, BroadcastChannel }: BrowserGlobals) {
   if (document === undefined || BroadcastChannel === undefined) return undefined;
   try {
     const channel = new BroadcastChannel(sessionKey);

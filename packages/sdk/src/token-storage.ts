@@ -1,13 +1,17 @@
 import { isObject } from "./is-object.js";
 import type { Logger } from "./logging.js";
 
-/** The tokens of a session, as they are stored. */
-export interface Tokens {
+/** The tokens of a session, as the service sends them. */
+export interface NewTokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly session_id: string;
   /** The lifetime of the access token in seconds. */
   readonly expires_in: number;
+}
+
+/** The tokens of a session, as they are stored. */
+export interface Tokens extends NewTokens {
   /** When the tokens were received, in epoch milliseconds of the local clock. */
   readonly received_at: number;
 }
@@ -135,9 +139,13 @@ const isTokens = (value: unknown): value is Tokens =>
   isObject(value) && Number.isFinite(value.received_at) && isTokenResponse(value);
 
 /** Whether a response contains tokens. On networks with a captive portal, they may come from the portal. */
-export function isTokenResponse(value: unknown): value is Omit<Tokens, "received_at"> {
+export function isTokenResponse(value: unknown): value is NewTokens {
   if (!isObject(value)) return false;
   const { access_token, refresh_token, session_id, expires_in } = value;
   const texts = [access_token, refresh_token, session_id];
-  return texts.every((text) => typeof text === "string") && Number.isFinite(expires_in);
+  return (
+    texts.every((text) => typeof text === "string" && text) &&
+    Number.isFinite(expires_in) &&
+    Number(expires_in) > 0
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createClient, createSession, type ClientOptions } from "../src/index.js";
+import { createClient, createSession, type ClientOptions, type SessionOptions } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import {
   catchError,
@@ -68,6 +68,18 @@ describe("the options of a client", () => {
     const { api, requests } = createTestClient([jsonResponse({})], options);
     expect(await catchError(api.games.get("tetris"))).toEqual(new TypeError(message));
     expect(requests).toEqual([]);
+  });
+});
+
+describe("the options of a session", () => {
+  test.each<[object, string]>([
+    [{ store: new Map() }, "store of createSession must be a store or a function."],
+    [{ key: "" }, "key of createSession must be a string."],
+    [{ channel: {} }, "channel of createSession must be a channel."],
+    [{ logger: () => undefined }, "logger of createSession must be an object with warn."],
+    [{ storage: {} }, "createSession has no option storage."],
+  ])("%j are a TypeError", (options, message) => {
+    expect(() => createSession(options as SessionOptions)).toThrow(new TypeError(message));
   });
 });
 

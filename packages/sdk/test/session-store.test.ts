@@ -62,7 +62,7 @@ describe("a store", () => {
 
   test("that is full does not keep the previous tokens, whose reuse would end the session", async () => {
     const store = createStore();
-    const { session } = startSession({ store, ...createWarnings() });
+    const { session } = startSession({ store, logger: createWarnings().logger });
     store.failWith("setItem", full);
     await session.start(authSession("second"));
     expect(store.values.size).toBe(0);
@@ -72,7 +72,7 @@ describe("a store", () => {
   test("is used again once it works", async () => {
     const store = createStore();
     store.failWith("setItem", full);
-    const { session } = startSession({ store, ...createWarnings() });
+    const { session } = startSession({ store, logger: createWarnings().logger });
     store.repair();
     await session.start(authSession("second"));
     expect(createSession({ store }).isSignedIn).toBe(true);

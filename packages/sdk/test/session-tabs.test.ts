@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { getEventListeners, setMaxListeners } from "node:events";
 import { connectTabs, type BrowserGlobals } from "../src/tabs.js";
 import type { SessionChannel } from "../src/index.js";
 import { createTestClient, jsonResponse, problemResponse } from "./support/service.js";
@@ -88,6 +89,67 @@ describe("a session in two tabs", () => {
   });
 });
 
+describe("close()", () => {
+  test("of 50 sessions leaves no channel and no listener behind, and keeps the resident signed in", () => {
+    const channels = new Set<BroadcastChannel>();
+    class CountedChannel extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels.add(this);
+      }
+      override close(): void {
+        channels.delete(this);
+        super.close();
+      }
+    }
+    const page = new EventTarget();
+    setMaxListeners(0, page);
+    const undo = replaceGlobals({
+      document: {},
+      BroadcastChannel: CountedChannel,
+      addEventListener: page.addEventListener.bind(page),
+    });
+    const [given] = createChannels(1);
+    const key = "closed-session";
+    const sessions = Array.from({ length: 50 }, () => startSession({ store: createStore(), key }));
+    const withChannel = startSession({ store: createStore(), key, channel: given });
+    undo();
+    expect([channels.size, getEventListeners(page, "storage").length]).toEqual([50, 51]);
+    for (const { session } of [...sessions, withChannel]) session.close();
+    expect([channels.size, getEventListeners(page, "storage").length]).toEqual([0, 0]);
+    for (const { session, events } of sessions) {
+      expect(session.isSignedIn).toBe(true);
+      void session.end();
+      expect(events).toEqual([]);
+    }
+  });
+
+  test("stops following the other tabs", async () => {
+    const store = createStore();
+    const channels = [new BroadcastChannel("followed"), new BroadcastChannel("followed")] as const;
+    const first = createTestSession({ store, channel: channels[0] });
+    const second = createTestSession({ store, channel: channels[1] });
+    second.session.close();
+    await first.session.start(authSession("first"));
+    expect(getEventListeners(channels[1], "message")).toEqual([]);
+    expect(second.session.isSignedIn).toBe(false);
+    for (const channel of channels) channel.close();
+  });
+});
+
+/** Replaces global values. Returns a function that restores them. */
+function replaceGlobals(values: object): () => void {
+  const names = Object.keys(values);
+  const originals = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  Object.assign(globalThis, values);
+  return () =>
+    names.forEach((name, index) => {
+      Reflect.deleteProperty(globalThis, name);
+      const original = originals[index];
+      if (original) Object.defineProperty(globalThis, name, original);
+    });
+}
+
 describe("connectTabs", () => {
   /** The global object of a browser, whose `storage` events are fired by `fire`. */
   function createGlobals(extra: Partial<BrowserGlobals> = {}) {
@@ -103,7 +165,7 @@ describe("connectTabs", () => {
   test("listens to the storage event where there is no BroadcastChannel", () => {
     const { globals, fire } = createGlobals();
     let calls = 0;
-    const announce = connectTabs(sessionKey, () => (calls += 1), undefined, globals);
+    const { announce } = connectTabs(sessionKey, () => (calls += 1), undefined, globals);
     for (const key of [sessionKey, "theme", null]) fire(key);
     announce();
     expect(calls).toBe(2);
@@ -117,6 +179,7 @@ describe("connectTabs", () => {
       }
       postMessage(): void {}
       addEventListener(): void {}
+      close(): void {}
     }
     connectTabs(sessionKey, () => undefined, undefined, { BroadcastChannel });
     expect(opened).toEqual([]);
@@ -131,6 +194,7 @@ describe("connectTabs", () => {
       }
       postMessage(): void {}
       addEventListener(): void {}
+      close(): void {}
     }
     const closed: SessionChannel = {
       postMessage: () => {
@@ -139,14 +203,14 @@ describe("connectTabs", () => {
       addEventListener: () => undefined,
     };
     const { globals } = createGlobals({ BroadcastChannel });
-    expect(() => connectTabs(sessionKey, () => undefined, undefined, globals)()).not.toThrow();
-    expect(() => connectTabs(sessionKey, () => undefined, closed, globals)()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, undefined, globals).announce()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, closed, globals).announce()).not.toThrow();
   });
 
   test("accepts a BroadcastChannel", () => {
     const channel: SessionChannel = new BroadcastChannel("test");
     (channel as BroadcastChannel).close();
-    expect(() => connectTabs(sessionKey, () => undefined, channel)()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, channel).announce()).not.toThrow();
   });
 });
 
@@ -171,6 +235,7 @@ describe("sessions with different keys", () => {
       }
       postMessage(): void {}
       addEventListener(): void {}
+      close(): void {}
     }
     const request = (name: string, callback: () => Promise<unknown>) => {
       locks.push(name);

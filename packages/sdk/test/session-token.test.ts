@@ -29,13 +29,21 @@ describe("getAccessToken()", () => {
     expect(requests.map(({ url }) => url)).toEqual(["/v1/auth/refresh", "/v1/residents/me"]);
   });
 
-  test("returns undefined if no resident is signed in, or if the server has ended the session", async () => {
+  test("returns undefined if no resident is signed in", async () => {
     expect(await createSession().getAccessToken()).toBeUndefined();
+  });
+
+  test("rejects with the problem of the refresh if the server ends the session, then returns undefined", async () => {
     const { session, events, advance } = startSession();
     createTestClient([problemResponse(401, "refresh-token-reused")], { session });
     advance(900);
-    expect(await session.getAccessToken()).toBeUndefined();
+    const problem = { code: "refresh-token-reused" };
+    expect(await catchError(session.getAccessToken())).toMatchObject({
+      operation: "refreshSession",
+      problem,
+    });
     expect(events).toEqual(["signed-out"]);
+    expect(await session.getAccessToken()).toBeUndefined();
   });
 
   test("rejects if the refresh fails, and stays signed in", async () => {

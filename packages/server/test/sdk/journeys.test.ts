@@ -149,8 +149,32 @@ describe.each(runtimes)("an app in $name", ({ name, get }) => {
     const { api } = await service.admin();
     await api.residents.update(id, { status: "SUSPENDED" });
     expireAccessTokens();
-    expect(await tab.run("whoAmI")).toMatchObject({ code: "token-expired" });
+    const ended = { name: "ApiError", operation: "refreshSession", code: "resident-suspended" };
+    expect(await tab.run("sendFeedback", "Lost session")).toMatchObject(ended);
     expect((await tab.run("report")).events).toEqual(["signed-in", "signed-out"]);
+    expect(await service.database.feedback.count({ where: { title: "Lost session" } })).toBe(0);
+    expect(await tab.run("createList", "To lend")).toMatchObject({ code: "authentication-required" });
+    expect(await tab.run("sendFeedback", "Without a session")).toEqual(expect.any(String));
+  });
+
+  it("signs out on the server, also with an expired access token", async () => {
+    await tab.run("signUp", username);
+    expireAccessTokens();
+    const countSessions = () =>
+      service.database.session.count({ where: { resident: { username }, revoked_at: null } });
+    expect(await countSessions()).toBe(1);
+    await tab.run("signOut");
+    expect(await countSessions()).toBe(0);
+    expect((await tab.run("report")).events).toEqual(["signed-in", "signed-out"]);
+  });
+
+  it("signs out while the server is stopped", async () => {
+    await tab.run("signUp", username);
+    await proxy.disconnect();
+    await tab.run("signOut");
+    await proxy.reconnect();
+    expect((await tab.run("report")).isSignedIn).toBe(false);
+    expect(await tab.run("whoAmI")).toMatchObject({ code: "authentication-required" });
   });
 
   it("works with a clock that is an hour off, and refreshes once when it is corrected", async () => {
@@ -212,6 +236,16 @@ if (isInstalled)
       expect(await tab.run("whoAmI")).toMatchObject({ name: "ConnectionError", attempts: 3 });
       await profile.context.setOffline(false);
       expect(await tab.run("whoAmI")).toBe(username);
+    });
+
+    it("signs out while it is offline, also for later page loads", async () => {
+      const tab = await open();
+      await tab.run("signUp", username);
+      await profile.context.setOffline(true);
+      await tab.run("signOut");
+      await profile.context.setOffline(false);
+      await tab.reload();
+      expect((await tab.run("report")).isSignedIn).toBe(false);
     });
 
     it("keeps the session in memory if the storage is full", async () => {

@@ -45,10 +45,9 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
       session.start(await api.authentication.login({ identifier: username, password })),
     changePassword: async (new_password: string) =>
       session.start(await api.authentication.changePassword({ current_password: password, new_password })),
-    async signOut() {
-      await api.authentication.logout({});
-      await session.end();
-    },
+    signOut: () => session.signOut(),
+    sendFeedback: (title: string) =>
+      getResultOrError(async () => (await api.feedback.create({ type: "BUG", title, message: title })).id),
     whoAmI: () => getResultOrError(async () => (await api.residents.me()).username),
     createList: (name: string) =>
       getResultOrError(async () => {

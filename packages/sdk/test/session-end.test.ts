@@ -1,0 +1,70 @@
+import { describe, expect, test } from "@jest/globals";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import type { RecordedRequest } from "./support/service.js";
+import { authSession, startSession } from "./support/session.js";
+
+const feedback = { type: "BUG", title: "Hi", message: "Hello." } as const;
+const toPaths = (requests: readonly RecordedRequest[]) => requests.map(({ url }) => url);
+
+describe("a session that ends during a call", () => {
+  test.each([
+    [401, "refresh-token-reused"],
+    [401, "refresh-token-invalid"],
+    [401, "session-revoked"],
+    [403, "resident-suspended"],
+    [400, "validation-failed"],
+  ])("ends if the refresh fails with %d %s, and throws that problem in all calls", async (status, code) => {
+    const { session, events, advance } = startSession();
+    const { api, requests } = createTestClient([problemResponse(status, code), jsonResponse({})], {
+      session,
+    });
+    advance(900);
+    const calls = [api.games.get("tetris"), api.feedback.create(feedback), api.residents.me()];
+    const failed = { name: "ApiError", operation: "refreshSession", status, problem: { code } };
+    for (const call of calls) expect(await catchError(call)).toMatchObject(failed);
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
+    expect(toPaths(requests)).toEqual(["/v1/auth/refresh"]);
+    await api.feedback.create(feedback);
+    expect(requests.map(({ headers }) => headers["authorization"])).toEqual([undefined, undefined]);
+  });
+
+  test("throws the problem of the refresh after a 401 too, and does not repeat the request", async () => {
+    const { session, events } = startSession();
+    const ended = problemResponse(401, "refresh-token-reused");
+    const { api, requests } = createTestClient([problemResponse(401, "token-expired"), ended], { session });
+    expect(await catchError(api.feedback.create(feedback))).toMatchObject({
+      operation: "refreshSession",
+      problem: { code: "refresh-token-reused" },
+    });
+    expect(toPaths(requests)).toEqual(["/v1/feedback", "/v1/auth/refresh"]);
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
+  });
+
+  test("stays signed out if the resident signs out during a refresh, and does not send the request", async () => {
+    const { session, events, advance } = startSession();
+    const signOut = async () => {
+      await session.end();
+      return Response.json(authSession("second"));
+    };
+    const { api, requests } = createTestClient([signOut, jsonResponse({})], { session });
+    advance(900);
+    const error = await catchError(api.feedback.create(feedback));
+    expect(error).toMatchObject({ name: "AbortError", operation: "createFeedback", attempts: 0 });
+    expect(String(error)).toBe("AbortError: createFeedback failed: the resident has signed out");
+    expect(toPaths(requests)).toEqual(["/v1/auth/refresh"]);
+    expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
+  });
+
+  test("does not send a request for another resident who signs in during a refresh", async () => {
+    const { session, advance } = startSession();
+    const signIn = async () => {
+      await session.start(authSession("other", "other-session"));
+      return Response.json(authSession("second"));
+    };
+    const { api, requests } = createTestClient([signIn, jsonResponse({})], { session });
+    advance(900);
+    expect(await catchError(api.feedback.create(feedback))).toMatchObject({ name: "AbortError" });
+    expect(toPaths(requests)).toEqual(["/v1/auth/refresh"]);
+    expect(await session.getAccessToken()).toBe("other");
+  });
+});
