@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { withDatabase } from "../packages/server/src/app/cli/with-database.js";
 import { createImportReporter, importCatalogue } from "../packages/server/src/areas/games/index.js";
+import { ignoreOutputErrors } from "../packages/server/src/platform/output-errors.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
+
+ignoreOutputErrors();
 
 const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
 Fills the database with fake residents and their activity, for the games in the catalogue. The same seed generates the
