@@ -33,10 +33,11 @@ import { root } from "./contract/outputs.js";
 const usage = `Usage: npm run check:breaking [-- REF] [-- --all] [-- --write | --release]
 
 Classifies the changes of the contract since the last release (openapi/released), or since the git ref REF, as breaking,
-additive or texts only. Fails if a breaking change has no reason in ${reasonsFile}, or if the changelog of the
-contract or the table in the guide about versions is out of date.
+additive or texts only. Breaking changes of what was released need a reason in ${reasonsFile}: lists those without one
+first, and fails. Without REF, fails too if the changelog of the contract or the table in the guide about versions is out
+of date.
 
-  --all      list additive changes and texts too, which are only counted otherwise
+  --all      list all changes, which are only counted otherwise
   --write    update the changelog and the table
   --release  release the contract with its info.version
   --help     show this help`;
@@ -66,16 +67,18 @@ function fail(messages: readonly string[]): void {
   if (messages.length > 0) process.exitCode = 1;
 }
 
-function printChanges(since: string, changes: readonly Change[]): void {
-  console.log(formatSummary(changes, { since, all: values.all === true }).join("\n"));
+function printChanges(since: string, changes: readonly Change[], released = changes): void {
+  const options = { since, all: values.all === true, reasons: readReasons(), released };
+  console.log(formatSummary(changes, options).join("\n"));
 }
 
 async function compareWithRef(ref: string, document: JsonObject): Promise<void> {
   const { name, document: old } = await readContractAt(ref);
   const changes = compareDocuments(old, document);
-  printChanges(name, changes);
   const sinceRelease = compareDocuments(readLastRelease().document, document);
-  fail(listMissingReasons(keepReleased(changes, sinceRelease), readReasons()));
+  const released = keepReleased(changes, sinceRelease);
+  printChanges(name, changes, released);
+  fail(listMissingReasons(released, readReasons()));
 }
 
 function compareWithLastRelease(document: JsonObject, write: boolean): void {

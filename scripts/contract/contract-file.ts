@@ -48,4 +48,3 @@ export function parseReference(reference: string, from: string): { file: string;
     pointer: decodeReference(pointer),
   };
 }
-

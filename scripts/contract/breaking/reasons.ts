@@ -30,16 +30,19 @@ export const readReasons = (): Reason[] => parseReasons(readFileSync(path.join(r
 
 const listExplained = (reasons: readonly Reason[]): string[] => reasons.flatMap((entry) => entry.changes);
 
-const listBreaking = (changes: readonly Change[]): string[] =>
-  changes.filter(({ kind }) => classify(kind) === "breaking").map(({ id }) => id);
+const isBreaking = ({ kind }: Change): boolean => classify(kind) === "breaking";
 
-/** Lists the breaking changes without a reason. */
-export function listMissingReasons(changes: readonly Change[], reasons: readonly Reason[]): string[] {
+/** Finds the breaking changes without a reason. */
+export function findUnexplained(changes: readonly Change[], reasons: readonly Reason[]): Change[] {
   const explained = listExplained(reasons);
-  return listBreaking(changes)
-    .filter((id) => !explained.includes(id))
-    .map((id) => `${id} is a breaking change without a reason in ${reasonsFile}`);
+  return changes.filter((change) => isBreaking(change) && !explained.includes(change.id));
 }
+
+/** Lists the breaking changes without a reason as messages. */
+export const listMissingReasons = (changes: readonly Change[], reasons: readonly Reason[]): string[] =>
+  findUnexplained(changes, reasons).map(
+    ({ id }) => `${id} is a breaking change without a reason in ${reasonsFile}`,
+  );
 
 /** Keeps the changes of what was released. Nobody depends on the rest yet, so it may change without a reason. */
 export function keepReleased(changes: readonly Change[], sinceRelease: readonly Change[]): Change[] {
@@ -50,7 +53,7 @@ export function keepReleased(changes: readonly Change[], sinceRelease: readonly 
 /** Lists what is wrong with the reasons: missing, empty, given twice, or for a change that does not exist. */
 export function checkReasons(changes: readonly Change[], reasons: readonly Reason[]): string[] {
   const explained = listExplained(reasons);
-  const breaking = listBreaking(changes);
+  const breaking = changes.filter(isBreaking).map(({ id }) => id);
   return [
     ...listMissingReasons(changes, reasons),
     ...explained

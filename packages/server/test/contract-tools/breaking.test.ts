@@ -20,6 +20,7 @@ import {
   keepReleased,
   listMissingReasons,
   parseReasons,
+  type Reason,
 } from "../../../../scripts/contract/breaking/reasons.js";
 import { readContractAt } from "../../../../scripts/contract/breaking/released.js";
 import { formatSummary } from "../../../../scripts/contract/breaking/summary.js";
@@ -153,28 +154,41 @@ describe("the summary", () => {
     toys({ size: { type: "integer", description: "Size." } }),
   );
 
-  it("lists breaking changes with the ids that reasons need, and counts the others by kind", () => {
-    expect(formatSummary(changes, { since: "1.0.0", all: false })).toEqual([
-      "2 breaking changes, 2 additive changes and 0 changed texts since 1.0.0.",
-      "",
-      "Breaking",
-      "  1 request-field-removed, breaking for server, SDK at compile time, third parties",
-      "    request-field-removed:Toy.name: removed the optional request field `name` of Toy (`createToy`)",
-      "  1 response-field-removed, breaking for server, SDK at compile time, third parties",
-      "    response-field-removed:Toy.name: removed the optional response field `name` of Toy (`createToy`)",
-      "",
-      "Additive",
-      "  1 optional-request-field-added",
-      "  1 response-field-added",
-      "",
-      "--all lists the additive changes and texts too.",
-    ]);
+  const reasons: Reason[] = [{ reason: "Toys have no names.", changes: ["response-field-removed:Toy.name"] }];
+  const format = (options: Partial<Parameters<typeof formatSummary>[1]>): string =>
+    formatSummary(changes, { since: "1.0.0", all: false, reasons, ...options }).join("\n");
+
+  it("lists breaking changes without a reason first, and counts all others in one line", () => {
+    expect(format({})).toBe(
+      [
+        "1 breaking change since 1.0.0 without a reason in contract-changes.yaml:",
+        "  1 request-field-removed, breaking for server, SDK at compile time, third parties",
+        "    request-field-removed:Toy.name: removed the optional request field `name` of Toy (`createToy`)",
+        "",
+        "1 breaking change with a reason, 2 additive changes and 0 changed texts since 1.0.0; --all lists them.",
+      ].join("\n"),
+    );
+  });
+
+  it("is one line when every breaking change has a reason", () => {
+    const ids = changes.map(({ id }) => id);
+    expect(format({ reasons: [{ reason: "Toys have no names.", changes: ids }] })).toBe(
+      "2 breaking changes with a reason, 2 additive changes and 0 changed texts since 1.0.0; --all lists them.",
+    );
+  });
+
+  it("lists breaking changes of what was never released apart from those that need a reason", () => {
+    const text = format({ since: "main", released: changes.filter(({ id }) => !id.startsWith("request")) });
+    expect(text).toMatch(
+      /^1 breaking change since main of what was never released, which needs no reason:\n.*\n {4}request-field-removed:Toy\.name: /,
+    );
+    expect(text).not.toContain("without a reason");
   });
 
   it("lists every change with --all", () => {
-    const lines = formatSummary(changes, { since: "main", all: true });
-    for (const { id } of changes) expect(lines.join("\n")).toContain(`${id}: `);
-    expect(lines.join("\n")).not.toContain("--all");
+    const text = format({ all: true });
+    for (const { id } of changes) expect(text).toContain(`${id}: `);
+    expect(text).not.toContain("--all");
   });
 });
 
