@@ -15,10 +15,10 @@ export interface BatchSender {
   readonly flush: () => void;
 }
 
-interface BatchOptions {
+interface SenderOptions {
   /**
-   * What happens to statements when another one of their batch fails: they fail with its error, as in a transaction, or are
-   * sent again, because they have had no effect. @default "fail"
+   * What happens to statements when another one of their batch fails: they fail with its error, or are sent again,
+   * because they have had no effect. @default "fail"
    */
   readonly undone?: "fail" | "resend";
   /** @default unlimited */
@@ -28,13 +28,13 @@ interface BatchOptions {
 /** Creates the sender of a connection, which collects the statements of one tick into batches. */
 export function createBatchSender(
   client: pg.ClientBase,
-  { undone = "fail", maxStatements = Infinity }: BatchOptions = {},
+  { undone = "fail", maxStatements = Infinity }: SenderOptions = {},
 ): BatchSender {
   const known: PreparedStatements = new Map();
   const waiting: PendingStatement[] = [];
   const flush = (): void => {
     while (waiting.length > 0)
-      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, handleUndone));
+      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, options));
   };
   const add = (statement: PendingStatement): void => {
     if (waiting.length === 0) setImmediate(flush);
@@ -44,6 +44,7 @@ export function createBatchSender(
     if (undone === "resend" && isOfStatement(error)) add(statement);
     else statement.reject(error);
   };
+  const options = { isInTransaction: () => client.getTransactionStatus() === "T", undone: handleUndone };
   return {
     run: (statement) => new Promise((resolve, reject) => add({ statement, resolve, reject })),
     flush,

@@ -33,6 +33,14 @@ export interface PendingStatement {
   readonly reject: (error: unknown) => void;
 }
 
+/** What happens to the other statements of a batch when one of them fails. */
+interface BatchOptions {
+  /** Whether a transaction was open before the batch. */
+  readonly isInTransaction: () => boolean;
+  /** Called with the statements that had no effect and have no result. */
+  readonly undone: (statement: PendingStatement, error: unknown) => void;
+}
+
 /** A statement of a batch that was sent. */
 interface SentStatement {
   readonly pending: PendingStatement;
@@ -54,25 +62,21 @@ const resultTypeChanged = "0A000";
  * Statements that are sent in one write and answered in one: PostgreSQL sends its answers at the end of a batch, and pauses
  * for a write per statement otherwise. Outside of a transaction they are committed together at that end, after PostgreSQL has
  * reported each of them as complete; therefore no result counts before. When a statement or the commit fails, nothing of the
- * batch has happened. The columns of a prepared statement are asked for once.
+ * batch has happened; in a transaction the statements before the failed one keep their results, and its COMMIT fails. The
+ * columns of a prepared statement are asked for once.
  */
 export class StatementBatch extends pg.Query {
   readonly #pending: readonly PendingStatement[];
   readonly #known: PreparedStatements;
-  readonly #undone: (statement: PendingStatement, error: unknown) => void;
+  readonly #options: BatchOptions;
   #sent: SentStatement[] = [];
   #current = 0;
 
-  /** @param undone what happens to the other statements when one of them fails */
-  constructor(
-    pending: readonly PendingStatement[],
-    known: PreparedStatements,
-    undone: (statement: PendingStatement, error: unknown) => void,
-  ) {
+  constructor(pending: readonly PendingStatement[], known: PreparedStatements, options: BatchOptions) {
     super("");
     this.#pending = pending;
     this.#known = known;
-    this.#undone = undone;
+    this.#options = options;
   }
 
   /** Called by `pg` when the connection can send. */
@@ -87,10 +91,7 @@ export class StatementBatch extends pg.Query {
   /** Called by `pg` once: when PostgreSQL is ready for the next batch, or with the error of this one. */
   callback = (error: Error | null): void => {
     if (error !== null) this.#fail(error);
-    else
-      for (const { pending, rows, answer, parseError } of this.#sent)
-        if (parseError === undefined) pending.resolve(toResult(rows, answer));
-        else pending.reject(parseError);
+    else for (const statement of this.#sent) settle(statement);
   };
 
   #send(connection: pg.Connection, pending: PendingStatement): SentStatement {
@@ -152,10 +153,21 @@ export class StatementBatch extends pg.Query {
     const wasStale = failed?.wasReady === true && getSqlState(error) === resultTypeChanged;
     if (wasStale && failed.prepared) failed.prepared.state = "unknown";
     for (const { prepared } of this.#sent) if (prepared?.state === "preparing") prepared.state = "unknown";
-    for (const pending of this.#pending)
-      if (failed === undefined || (pending === failed.pending && !wasStale)) pending.reject(error);
-      else this.#undone(pending, error);
+    const completed = this.#sent.slice(0, this.#current);
+    const isInTransaction =
+      this.#options.isInTransaction() || completed.some(({ answer }) => answer === "BEGIN");
+    if (failed === undefined) for (const pending of this.#pending) pending.reject(error);
+    else
+      for (const [index, sent] of this.#sent.entries())
+        if (index === this.#current && !wasStale) sent.pending.reject(error);
+        else if (index < this.#current && isInTransaction) settle(sent);
+        else this.#options.undone(sent.pending, error);
   }
+}
+
+function settle({ pending, rows, answer, parseError }: SentStatement): void {
+  if (parseError === undefined) pending.resolve(toResult(rows, answer));
+  else pending.reject(parseError);
 }
 
 /** Reads an answer such as `UPDATE 2`, `INSERT 0 1` or `COMMIT`. */
