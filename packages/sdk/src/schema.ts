@@ -7474,7 +7474,7 @@ export interface components {
         "X-Request-Id": components["schemas"]["RequestId"];
         /**
          * @description Whether the response may be cached (RFC 9111). Only successful reads without a credential are `public`; their `max-age` is
-         *     in seconds.
+         *     in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
          * @example public, max-age=30, stale-while-revalidate=120
          */
         "Cache-Control": string;

@@ -22,6 +22,10 @@ export const timestampFromUtc = (text: string): string =>
 /** Formats an optional date and time for responses. */
 export const timestampOrNull = (date: Date | null): string | null => (date === null ? null : timestamp(date));
 
+/** Returns the earliest of some times, or null without any. */
+export const findEarliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((first, date) => (first === null || (date !== null && date < first) ? date : first), null);
+
 /** Formats a date without time for responses. */
 export const calendarDate = (date: Date): string => date.toISOString().slice(0, 10);
 

@@ -6,6 +6,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { startRead } from "../../platform/database/start-read.js";
 import { problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { presentListedBlog } from "./present.js";
@@ -28,14 +29,25 @@ const sorts: Sorts<ListedBlogRow, SortName<"listBlogs">> = {
 export const listBlogs =
   ({ database, clock }: Dependencies): Handler<"listBlogs"> =>
   async ({ query, caller, page }, reply) => {
-    const filters = buildConditions(query, caller, clock());
+    const now = clock();
+    const filters = buildConditions(query, caller, now);
+    const nextPublication = startRead(findNextPublication(database, now));
     const readPage = (connection: Database | Transaction) =>
-      readBlogsPage(connection, page, { filters, withText: query.include === "body", now: clock() });
+      readBlogsPage(connection, page, { filters, withText: query.include === "body", now });
     // Filters by tag or search words cannot use an index that is sorted like the list.
     const isSearch = query.q !== undefined || query.tag !== undefined;
     const { data, pagination } = await (isSearch ? withTimeLimit(database, readPage) : readPage(database));
-    return reply(200, { data: data.map(presentListedBlog), pagination });
+    const changesAt = await nextPublication;
+    return reply(200, { data: data.map(presentListedBlog), pagination }, { changesAt });
   };
+
+/** When the next SCHEDULED post becomes public, which adds it to the lists that it matches. */
+async function findNextPublication(database: Database, now: Date): Promise<Date | null> {
+  const [row] = await database.$queryRaw<{ at: Date | null }[]>`
+    SELECT min(b.published_key) AS at FROM blogs b
+    WHERE b.deleted_at IS NULL AND b.status = 'SCHEDULED' AND b.published_key > ${now}`;
+  return row?.at ?? null;
+}
 
 interface BlogSelection {
   readonly filters: Prisma.Sql;

@@ -30,11 +30,13 @@ export const listSubscriptionOffers =
   async ({ path, query, caller, page }, reply) => {
     const now = clock();
     const offers = startRead(readOffersPage(database, page, { slug: path.slug, query, caller, now }));
-    const subscription = await findParentSubscription(database, path.slug);
+    const subscription = await findParentSubscription(database, path.slug, now);
     if (subscription === undefined || !maySee(caller, { status: subscription.subscription_status }))
       return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
     const { data, pagination } = await offers;
-    return reply(200, { data: data.map((row) => presentOffer(row, now)), pagination });
+    // Every offer of the subscription matters: one outside of the page can enter it.
+    const changesAt = subscription.next_offer_change_at;
+    return reply(200, { data: data.map((row) => presentOffer(row, now)), pagination }, { changesAt });
   };
 
 interface OffersRequest {

@@ -14,6 +14,13 @@ export function getStatusAt(
   return valid_until !== null && now >= valid_until ? "EXPIRED" : "ACTIVE";
 }
 
+/** The next time at which the status of an offer changes, or null. */
+export function getNextChange(terms: Pick<Terms, "valid_from" | "valid_until">, now: Date): Date | null {
+  const status = getStatusAt(terms, now);
+  if (status === "EXPIRED") return null;
+  return status === "SCHEDULED" ? terms.valid_from : terms.valid_until;
+}
+
 /** The API representation of an offer. Its status depends on the time. */
 export const presentOffer = (row: OfferRow, now: Date): Schemas["SubscriptionOffer"] => ({
   id: row.id,

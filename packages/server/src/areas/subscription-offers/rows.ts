@@ -4,6 +4,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
+import { buildNextOfferChange, type SubscriptionRow } from "../subscriptions/index.js";
 
 type Schemas = components["schemas"];
 
@@ -67,12 +68,17 @@ export async function lockOffer(tx: Database | Transaction, path: OfferPath): Pr
 /** The detail of `offer-not-found` for a subscription that does not exist or that the caller may not see. */
 export const subscriptionNotFoundDetail = "Offer not found: the subscription does not exist.";
 
-/** Finds the subscription of offers. */
+type ListParentRow = ParentSubscriptionRow & Pick<SubscriptionRow, "next_offer_change_at">;
+
+/** Finds the subscription of offers, with the next time at which one of them starts or ends. */
 export async function findParentSubscription(
   database: Database | Transaction,
   slug: string,
-): Promise<ParentSubscriptionRow | undefined> {
-  const [row] = await database.$queryRaw<ParentSubscriptionRow[]>(buildParentSubscriptionQuery(slug));
+  now: Date,
+): Promise<ListParentRow | undefined> {
+  const nextChange = buildNextOfferChange(Prisma.sql`s.id`, now);
+  const columns = Prisma.sql`${parentSubscriptionColumns.sql}, ${nextChange} AS next_offer_change_at`;
+  const [row] = await database.$queryRaw<ListParentRow[]>(buildParentSubscriptionQuery(slug, columns));
   return row;
 }
 
@@ -88,8 +94,11 @@ export async function lockParentSubscription(
   return row;
 }
 
-const buildParentSubscriptionQuery = (slug: string): Prisma.Sql => Prisma.sql`
-  SELECT ${parentSubscriptionColumns.sql} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
+const buildParentSubscriptionQuery = (
+  slug: string,
+  columns = parentSubscriptionColumns.sql,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
  * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireUnchangedSubscription` the

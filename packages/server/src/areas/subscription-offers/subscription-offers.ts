@@ -2,7 +2,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
-import { presentOffer, getStatusAt } from "./present.js";
+import { getNextChange, getStatusAt, presentOffer } from "./present.js";
 import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetail } from "./rows.js";
 import { assertValidTerms } from "./rules.js";
 import { buildNewTerms } from "./terms.js";
@@ -17,7 +17,7 @@ export const getSubscriptionOffer =
       return reply.problem(404, "offer-not-found");
     if (getStatusAt(row, now) === "EXPIRED" && !mayManageSubscriptions(caller))
       return reply.problem(404, "offer-not-found");
-    return reply(200, presentOffer(row, now), { version: row.version });
+    return reply(200, presentOffer(row, now), { version: row.version, changesAt: getNextChange(row, now) });
   };
 
 /** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`). */

@@ -28,4 +28,5 @@ export const subscriptionsArea = {
 } satisfies Area;
 
 export { currenciesWithoutDecimals, getCurrencyDecimals, type Amount, type Price } from "./money.js";
+export { buildNextOfferChange, type SubscriptionRow } from "./rows.js";
 export { mayManageSubscriptions, maySee } from "./visibility.js";

@@ -2,6 +2,7 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { findEarliest } from "../../platform/time.js";
 import { presentSubscription } from "./present.js";
 import { subscriptionColumns, type SubscriptionRow } from "./rows.js";
 import { resolveStatusFilter } from "./visibility.js";
@@ -31,5 +32,6 @@ export const listSubscriptions =
       where: Prisma.join(conditions, " AND "),
       sorts,
     });
-    return reply(200, { data: data.map(presentSubscription), pagination });
+    const changesAt = findEarliest(data.map(({ next_offer_change_at }) => next_offer_change_at));
+    return reply(200, { data: data.map(presentSubscription), pagination }, { changesAt });
   };

@@ -11,6 +11,13 @@ const subscriptionFields = [
   ...(["features", "display_order", "version", "created_at", "updated_at"] as const),
 ] as const;
 
+/** The next time at which an offer of a subscription starts or ends; the end of the year 9999 for an offer without an end. */
+export const buildNextOfferChange = (subscriptionId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`least(
+  (SELECT min(o.valid_from) FROM subscription_offers o
+    WHERE o.subscription_id = ${subscriptionId} AND o.deleted_at IS NULL AND o.valid_from > ${now}),
+  (SELECT min(o.valid_until_key) FROM subscription_offers o
+    WHERE o.subscription_id = ${subscriptionId} AND o.deleted_at IS NULL AND o.valid_until_key > ${now}))`;
+
 /** The columns of a subscription `s`. `now` decides which offers count as active. */
 export const subscriptionColumns = (now: Date) =>
   defineColumns<Subscription>()("s", subscriptionFields, {
@@ -20,6 +27,7 @@ export const subscriptionColumns = (now: Date) =>
       SELECT count(*)::int FROM subscription_offers o
       WHERE o.subscription_id = s.id AND o.deleted_at IS NULL
         AND o.valid_from <= ${now} AND o.valid_until_key > ${now})`),
+    next_offer_change_at: computed<Date | null>(buildNextOfferChange(Prisma.sql`s.id`, now)),
   });
 export type SubscriptionRow = RowOf<ReturnType<typeof subscriptionColumns>>;
 

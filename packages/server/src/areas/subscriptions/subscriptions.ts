@@ -19,7 +19,10 @@ export const getSubscription =
   async ({ path, caller }, reply) => {
     const row = await findSubscription(database, path.slug, clock());
     if (row === undefined || !maySee(caller, row)) return reply.problem(404, "subscription-not-found");
-    return reply(200, presentSubscription(row), { version: row.version });
+    return reply(200, presentSubscription(row), {
+      version: row.version,
+      changesAt: row.next_offer_change_at,
+    });
   };
 
 /** Create a subscription (`POST /v1/subscriptions`). */
@@ -37,7 +40,7 @@ export const createSubscription =
         { slug: body.slug, name: body.name, noun: "subscription" },
         (freeSlug) => insertIfSlugFree(tx, { ...fields, slug: freeSlug }),
       );
-      const row = { ...fields, slug, version: 1, active_offers_count: 0 };
+      const row = { ...fields, slug, version: 1, active_offers_count: 0, next_offer_change_at: null };
       const Location = `/rest/v1/subscriptions/${slug}`;
       return reply(201, presentSubscription(row), { version: row.version, Location });
     });

@@ -63,13 +63,19 @@ export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<DeclaredHe
   ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>) &
   (412 extends Status<Id> ? { checked: CheckedVersion } : Record<never, never>);
 
+/** How long caches may use a response. */
+interface Caching {
+  /** The next time at which the response would differ although nothing is written, such as the end of an offer; null for never. */
+  readonly changesAt?: Date | null;
+}
+
 type ReplyArguments<B, M> = undefined extends B
   ? [keyof M] extends [never]
     ? [body?: undefined]
     : [body: undefined, meta: M]
   : [keyof M] extends [never]
-    ? [body: B | JsonText<B>]
-    : [body: B | JsonText<B>, meta: M];
+    ? [body: B | JsonText<B>, meta?: Caching]
+    : [body: B | JsonText<B>, meta: M & Caching];
 
 type Query<Id extends OperationId> = OrEmpty<Parameters<Id>["query"]>;
 /** The body that the contract declares for requests of an operation. */
@@ -150,6 +156,8 @@ export interface Result<Id extends OperationId> {
   readonly headers: Readonly<Record<string, string>>;
   /** The version in the entity tag, or null without one. */
   readonly version: number | null;
+  /** When caches must no longer use the response, or null if no time is known. */
+  readonly changesAt: Date | null;
   /** Whether the transaction of the handler is rolled back: if the response is a problem. */
   readonly [rollsBack]: boolean;
   /** The problem that the response reports, or null. */
@@ -170,7 +178,7 @@ export interface Reply<Id extends OperationId> {
   ): Result<Id>;
 }
 
-interface AnyMeta {
+interface AnyMeta extends Caching {
   readonly version?: number;
   readonly checked?: CheckedVersion;
 }
@@ -180,7 +188,7 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
   const reply = (
     status: number,
     body?: unknown,
-    { version, checked: _checked, ...headers }: AnyMeta = {},
+    { version, checked: _checked, changesAt, ...headers }: AnyMeta = {},
   ): Result<Id> => ({
     [contract]: id,
     [rollsBack]: false,
@@ -188,6 +196,7 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
     body,
     headers,
     version: version ?? null,
+    changesAt: changesAt ?? null,
     problem: null,
   });
   const problem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): Result<Id> =>
@@ -203,6 +212,7 @@ export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemEr
   body: undefined,
   headers: {},
   version: null,
+  changesAt: null,
   problem,
 });
 
@@ -210,7 +220,7 @@ export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemEr
 export const restoreResult = <Id extends OperationId>(
   id: Id,
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
-): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, problem: null });
+): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, changesAt: null, problem: null });
 
 /**
  * The usual case of a write as one statement. Returns null without a change if it does not apply; the handler then runs.

@@ -41,7 +41,7 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
       if (result.problem) throw result.problem;
       for (const callback of context.afterCommitCallbacks) callback();
       if (kernel.validateResponses) validateResult(operation, result);
-      sendResult(context, result);
+      sendResult(kernel, context, result);
     } catch (error) {
       const problem = toSuspendedProblem(context.identity.caller, toProblem(error, metadata));
       const declared = toDeclaredProblem(kernel, operation, context, problem);

@@ -6,19 +6,23 @@ import { presentProblem, type ProblemError } from "../../platform/http/problem.j
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
-import type { RequestContext } from "./request-context.js";
+import type { Kernel, RequestContext } from "./request-context.js";
 
 /** The `Retry-After` of a service that is not ready. */
 const retryAfterSeconds = 5;
 
 /** Sends a response that the contract declares. */
-export function sendResult(context: RequestContext, result: Result<OperationId>): void {
+export function sendResult(
+  { clock }: Pick<Kernel, "clock">,
+  context: RequestContext,
+  result: Result<OperationId>,
+): void {
   const { request, response, metadata, isReplayed } = context;
   response.statusCode = result.status;
   for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
   if (isReplayed) response.setHeader("Idempotent-Replayed", "true");
   if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
-  response.setHeader("Cache-Control", buildCacheControl(context, result.status));
+  response.setHeader("Cache-Control", buildCacheControl(context, result, clock));
   if (result.body === undefined) return void response.end();
   const body = result.body instanceof JsonText ? result.body : new JsonText(JSON.stringify(result.body));
   if (result.version !== null) {
@@ -76,11 +80,21 @@ function buildChallenge({ code, status }: ProblemError, caller?: Caller): string
   return rejectedTokenCodes.has(code) ? 'Bearer error="invalid_token"' : "Bearer";
 }
 
-/** Responses to a resident or a secret key depend on the caller. */
-function buildCacheControl({ metadata: { cacheSeconds }, identity }: RequestContext, status: number): string {
+const maxStaleSeconds = 120;
+
+/** Responses to a resident or a secret key depend on the caller. No cache may use a response after its next known change. */
+function buildCacheControl(
+  { metadata: { cacheSeconds }, identity }: RequestContext,
+  { status, changesAt }: Result<OperationId>,
+  clock: () => Date,
+): string {
   if (identity.principal !== null) return "private, no-store";
   if (status >= 300 || cacheSeconds === 0) return "no-store";
-  return `public, max-age=${cacheSeconds}, stale-while-revalidate=120`;
+  const secondsLeft =
+    changesAt === null ? Infinity : Math.max(0, Math.floor((changesAt.getTime() - clock().getTime()) / 1000));
+  const maxAge = Math.min(cacheSeconds, secondsLeft);
+  const staleSeconds = Math.min(maxStaleSeconds, secondsLeft - maxAge);
+  return `public, max-age=${maxAge}, stale-while-revalidate=${staleSeconds}`;
 }
 
 function end(response: Response, request: Request, type: string, parts: readonly string[]): void {

@@ -41,6 +41,22 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
       ({ discount_value }) => discount_value,
     );
 
+  describe("Cache-Control", () => {
+    const readCaching = async (query: Query) => {
+      const { response } = await service.api.subscriptionOffers.list("supporter", { query }).withResponse();
+      return response.headers.get("Cache-Control");
+    };
+
+    it("lets caches use a page until any offer of the subscription starts or ends, also one of another page", async () => {
+      service.clock.set("2026-07-31T23:59:50.900Z");
+      for (const query of [{ limit: 1 }, { status: "EXPIRED" }] as const)
+        expect(await readCaching(query)).toBe("public, max-age=9, stale-while-revalidate=0");
+      service.clock.set("2026-12-24T12:00:00Z");
+      expect(await readCaching({})).toBe("public, max-age=30, stale-while-revalidate=120");
+      service.clock.set(now);
+    });
+  });
+
   describe("200", () => {
     it("returns active and scheduled offers to everyone, by start", async () => {
       expect(await listValues(service.api)).toEqual([5, 3, 2, 4]);
