@@ -1,11 +1,8 @@
-import type { CallOptions, IdempotencyKeyOption, IfMatchOption, IfNoneMatchOption } from "./call-options.js";
-import type { OperationDefinition } from "./definition.js";
+import type { CallOptions } from "./call-options.js";
+import type { HeaderOptions, OperationDefinition } from "./definition.js";
 
 /** The options of all operations. */
-type AllOptions = CallOptions &
-  IfMatchOption &
-  IfNoneMatchOption &
-  IdempotencyKeyOption & { readonly query?: unknown };
+type AllOptions = CallOptions & HeaderOptions & { readonly query?: unknown };
 
 /** The arguments of a method call, sorted by kind. */
 export interface CallArguments {

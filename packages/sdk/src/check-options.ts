@@ -13,18 +13,32 @@ const hasMethods =
   (value: unknown): boolean =>
     isObject(value) && names.every((name) => isFunction(value[name]));
 
+/** Whether names and values can be sent. `Headers` itself throws with the value, which may be a secret. */
+function isHeaders(value: unknown): boolean {
+  if (!isPlain(value)) return false;
+  const given = Object.entries(value).filter(([, text]) => text !== undefined);
+  try {
+    new Headers(given as [string, string][]);
+  } catch {
+    return false;
+  }
+  return given.every(([, text]) => typeof text === "string");
+}
+
 /** The kinds of values. Their names are part of messages. */
 const kinds = {
   anything: () => true,
   "a function": isFunction,
   "an array of functions": (value: unknown) => Array.isArray(value) && value.every(isFunction),
   "an object": isPlain,
+  "an object with names and texts of headers": isHeaders,
   Headers: (value: unknown) => value instanceof Headers,
   "a string": isText,
   // Header values are trimmed, so the line break at the end of a file does no harm.
   "visible ASCII text": (value: unknown) => isText(value) && /^\s*[!-~]+\s*$/.test(value),
   "a number above 0": (value: unknown) => typeof value === "number" && value > 0,
   "an integer from 0": (value: unknown) => Number.isInteger(value) && Number(value) >= 0,
+  Infinity: (value: unknown) => value === Infinity,
   "an AbortSignal": (value: unknown) => isObject(value) && "aborted" in value,
   "a session": (value: unknown) => isObject(value) && "state" in value,
   "a log level": (value: unknown) => /^(off|error|warn|info|debug)$/.test(String(value)),

@@ -9,7 +9,7 @@ import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
-import { serializeQuery } from "./query.js";
+import { urlSerializers } from "./url.js";
 import { executeCall, type RawRequest, type Transport } from "./request.js";
 import { definitions, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
     if (request.redirect === "manual" || !isRedirect(response)) return response;
     throw new TypeError(`The response is a redirect, which is not followed. ${formatBaseUrlHint(response)}`);
   };
-  const raw = createFetchClient<paths>({ baseUrl, fetch, querySerializer: serializeQuery });
+  const raw = createFetchClient<paths>({ baseUrl, fetch, ...urlSerializers });
   // The types of generated code have already checked that operation, method and path belong together.
   const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
   const createMethod = (definition: OperationDefinition) => {
@@ -82,7 +82,7 @@ const clientRules: OptionRules<keyof ClientOptions> = {
   session: ["a session"],
   token: ["visible ASCII text", "a function"],
   serviceKey: ["visible ASCII text"],
-  headers: ["an object", "Headers", "a function"],
+  headers: ["an object with names and texts of headers", "Headers", "a function"],
   fetch: ["a function"],
   onRetry: ["a function"],
   logLevel: ["a log level"],

@@ -34,7 +34,10 @@ interface DefaultHeaders extends Credentials {
 }
 
 /** The rules of what the functions `token` and `headers` return. */
-const resultRules: OptionRules = { token: ["visible ASCII text"], headers: ["an object", "Headers"] };
+const resultRules: OptionRules = {
+  token: ["visible ASCII text"],
+  headers: ["an object with names and texts of headers", "Headers"],
+};
 
 /** Adds the client's headers and credentials to each request, unless the call sets these headers itself. */
 export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultHeaders, next: Send): Send =>

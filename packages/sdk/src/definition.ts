@@ -1,4 +1,8 @@
+import type { IdempotencyKeyOption, IfMatchOption, IfNoneMatchOption } from "./call-options.js";
 import type { HttpMethod, OperationId } from "./operation.js";
+
+/** The options that are sent as headers. */
+export type HeaderOptions = IdempotencyKeyOption & IfMatchOption & IfNoneMatchOption;
 
 /** Properties of an operation in the contract. */
 export interface Traits {
@@ -6,7 +10,8 @@ export interface Traits {
   readonly hasBody: boolean;
   /** Whether the body is sent as a form instead of JSON. */
   readonly isForm: boolean;
-  readonly isIdempotent: boolean;
+  /** The options that are sent as headers, sorted by name. */
+  readonly headerOptions: readonly (keyof HeaderOptions)[];
   readonly isPaginated: boolean;
   /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
@@ -25,21 +30,21 @@ export interface OperationDefinition extends Traits {
 const withoutBody = {
   hasBody: false,
   isForm: false,
-  isIdempotent: false,
+  headerOptions: [],
   isPaginated: false,
   isReadOnly: false,
   maxPageSize: 100,
   success: "OBJECT",
 } as const;
-const withBody = { ...withoutBody, hasBody: true, isIdempotent: true };
+const withBody = { ...withoutBody, hasBody: true };
 
 /** The traits that most operations of each kind have. The generated definitions contain only those that differ. */
 export const commonTraits = {
-  delete: { ...withoutBody, method: "DELETE" },
-  get: { ...withoutBody, method: "GET", isReadOnly: true },
+  delete: { ...withoutBody, method: "DELETE", headerOptions: ["ifMatch"] },
+  get: { ...withoutBody, method: "GET", isReadOnly: true, headerOptions: ["ifNoneMatch"] },
   list: { ...withoutBody, method: "GET", isReadOnly: true, isPaginated: true },
-  patch: { ...withBody, method: "PATCH" },
-  post: { ...withBody, method: "POST" },
+  patch: { ...withBody, method: "PATCH", headerOptions: ["idempotencyKey", "ifMatch"] },
+  post: { ...withBody, method: "POST", headerOptions: ["idempotencyKey"] },
   put: { ...withoutBody, method: "PUT" },
 } as const satisfies Readonly<Record<string, Traits>>;
 

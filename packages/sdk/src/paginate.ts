@@ -7,6 +7,7 @@ import {
   type PageBody,
   type PageCall,
 } from "./call.js";
+import { checkOptions, type OptionRules } from "./check-options.js";
 import { isObject } from "./is-object.js";
 
 type AnyPage = Page<PageBody>;
@@ -37,23 +38,25 @@ export function createPageCall(
   const call = createApiCall(
     sent.then(({ data, response }) => ({ data: addPageMethods(data as PageBody, check, getPage), response })),
   );
-  /** Returns the first page to iterate from. If it fails, the first use of the iterator throws, not the call. */
-  const getFirst = (): Promise<AnyPage> => {
-    markAsHandled(call);
-    return call;
+  const toArray = async (options?: { readonly limit?: number }): Promise<unknown[]> => {
+    const { limit = NaN } = options ?? {};
+    checkOptions("toArray", { ...options, limit }, toArrayRules);
+    request = withPageSize(args, hasBody, Math.min(Math.max(limit, 1), maxPageSize));
+    return collectItems(call, limit);
   };
-  return Object.assign(call, {
-    [Symbol.asyncIterator]: () => iterateItems(getFirst()),
-    pages: () => iteratePages(getFirst()),
-    toArray: async (options?: { readonly limit?: number }) => {
-      const first = getFirst();
-      const limit = options?.limit ?? NaN;
-      if (!(limit >= 0 && (Number.isInteger(limit) || limit === Infinity)))
-        throw new RangeError(`Invalid limit: ${limit}. Expected an integer from 0, or Infinity.`);
-      request = withPageSize(args, hasBody, Math.min(Math.max(limit, 1), maxPageSize));
-      return collectItems(first, limit);
-    },
+  return Object.assign(deferErrors(call), {
+    [Symbol.asyncIterator]: () => iterateItems(call),
+    pages: () => iteratePages(call),
+    toArray: (options?: { readonly limit?: number }) => deferErrors(toArray(options)),
   });
+}
+
+const toArrayRules: OptionRules = { limit: ["an integer from 0", "Infinity"] };
+
+/** Lets a list be kept, and used later: its error comes at its first use, and is not an unhandled rejection before. */
+function deferErrors<P extends Promise<unknown>>(promise: P): P {
+  markAsHandled(promise);
+  return promise;
 }
 
 /** A cursor that none of the next pages may have. */

@@ -1,3 +1,4 @@
+import { checkOptions } from "./check-options.js";
 import { mapValues } from "./map-values.js";
 import { createBuilder, type Call } from "./query-builders.js";
 import type { Queries } from "./query-types.js";
@@ -35,7 +36,9 @@ export interface QueriesOptions {
  * const create = useMutation(queries.games.create());
  * await queryClient.invalidateQueries({ queryKey: queries.games.key() });
  */
-export function createQueries(api: Resources, { rootKey = "game-community" }: QueriesOptions = {}): Queries {
+export function createQueries(api: Resources, options: QueriesOptions = {}): Queries {
+  checkOptions("createQueries", options, { rootKey: ["a string"] });
+  const { rootKey = "game-community" } = options;
   // Resources and queries have the types of generated code, which exist at compile time only.
   const calls = api as object as Untyped<Call>;
   const queries = mapValues(definitions, (methods, resource) => {

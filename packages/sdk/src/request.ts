@@ -1,5 +1,6 @@
 import { mergeHeaders } from "openapi-fetch";
 import type { CallArguments } from "./call-arguments.js";
+import type { CallOptions } from "./call-options.js";
 import { isPage, type ApiResponse } from "./call.js";
 import type { OperationDefinition } from "./definition.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
@@ -7,10 +8,9 @@ import { ApiError, isRedirect, readProblem, type ApiErrorDetails } from "./error
 import { createIdempotencyKey } from "./idempotency.js";
 import type { HttpMethod } from "./operation.js";
 import { isObject } from "./is-object.js";
-import { mapValues } from "./map-values.js";
-import { isWellFormed } from "./query.js";
 import { bufferBody, readJson } from "./response-body.js";
 import type { Middleware, RequestContext, Send } from "./transport.js";
+import { serializeQuery } from "./url.js";
 
 /** The `request` function of an openapi-fetch client, without the types of the operation. */
 export type RawRequest = (
@@ -20,9 +20,10 @@ export type RawRequest = (
 ) => Promise<{ readonly response: Response }>;
 
 interface RequestInput {
-  readonly params: { readonly path: Readonly<Record<string, string>>; readonly query: unknown };
+  readonly params: { readonly path: CallArguments["pathParams"]; readonly query: unknown };
   readonly headers: Headers;
   readonly body: unknown;
+  readonly bodySerializer: ((body: object) => string) | undefined;
   readonly parseAs: "stream";
   readonly fetch: (request: Request) => Promise<Response>;
 }
@@ -36,14 +37,17 @@ export interface Transport {
   readonly defaults: RequestContext;
 }
 
+const formType = "application/x-www-form-urlencoded";
+
 /** Sends the request of a call with openapi-fetch. Throws an `ApiError` for an error response. */
 export async function executeCall(
   { request, createSend, defaults }: Transport,
   definition: OperationDefinition,
   { pathParams, body, options }: CallArguments,
 ): Promise<ApiResponse<unknown>> {
-  const { operation, method, path, isIdempotent, isForm, isReadOnly } = definition;
-  checkOptions(operation, options, callRules);
+  const { operation, method, path, headerOptions, isForm, isReadOnly } = definition;
+  checkOptions(operation, options, toCallRules(headerOptions));
+  const isIdempotent = headerOptions.includes("idempotencyKey");
   const {
     timeout = defaults.timeout,
     maxRetries = defaults.maxRetries,
@@ -55,20 +59,19 @@ export async function executeCall(
     idempotencyKey: givenKey = isIdempotent ? createIdempotencyKey() : undefined,
     ...fetchOptions
   } = options;
-  const declared = {
-    Accept: "application/json", // Some operations redirect clients that accept HTML.
-    "Content-Type": isForm ? "application/x-www-form-urlencoded" : undefined,
-    ...{ "If-Match": ifMatch, "If-None-Match": ifNoneMatch, "Idempotency-Key": givenKey },
-  };
-  const headers = mergeHeaders(declared, given);
-  const idempotencyKey = isIdempotent ? headers.get("Idempotency-Key") : null;
-  const progress = { attempts: 0, idempotencyKey: idempotencyKey ?? undefined };
+  // Some operations redirect clients that accept HTML.
+  const contentHeaders = { Accept: "application/json", "Content-Type": isForm ? formType : undefined };
+  const optionHeaders = { "If-Match": ifMatch, "If-None-Match": ifNoneMatch, "Idempotency-Key": givenKey };
+  const headers = mergeHeaders(contentHeaders, optionHeaders, given);
+  const idempotencyKey = (isIdempotent && headers.get("Idempotency-Key")) || undefined;
+  const progress = { attempts: 0, idempotencyKey };
   const context = { ...defaults, operation, path, isReadOnly, timeout, maxRetries, progress };
   const { response } = await request(method, path, {
     ...fetchOptions,
-    params: { path: validatePathParams(pathParams), query },
+    params: { path: pathParams, query },
     headers,
     body,
+    bodySerializer: isForm ? serializeQuery : undefined,
     // The body is read below, so that it can be read again.
     parseAs: "stream",
     fetch: async (sent) => bufferBody(await createSend(use)(sent, context)),
@@ -77,14 +80,17 @@ export async function executeCall(
   return isUnchanged ? { data: undefined, response } : readResult(definition, response, progress);
 }
 
-const callRules: OptionRules<keyof CallArguments["options"] | "next"> = {
+const toCallRules = (headerOptions: OperationDefinition["headerOptions"]): OptionRules => ({
+  ...callRules,
+  ...Object.fromEntries(headerOptions.map((name) => [name, ["a string"] as const])),
+});
+
+/** The rules of the options of all calls. */
+const callRules: OptionRules<keyof CallOptions | "next" | "query"> = {
   ...commonRules,
   query: ["an object"],
-  headers: ["an object", "Headers"],
+  headers: ["an object with names and texts of headers", "Headers"],
   signal: ["an AbortSignal"],
-  ifMatch: ["a string"],
-  ifNoneMatch: ["a string"],
-  idempotencyKey: ["a string"],
   // The runtime checks them.
   cache: ["anything"],
   credentials: ["anything"],
@@ -117,11 +123,3 @@ const successes: Readonly<
   EMPTY: ["empty", ({ ok }, body) => ok && (isObject(body) || body === "")],
   REDIRECT: ["empty", isRedirect],
 };
-
-/** Rejects empty and dot segments. URL parsers drop them, even percent-encoded, so the request would use another path. */
-function validatePathParams(pathParams: CallArguments["pathParams"]): Record<string, string> {
-  return mapValues(pathParams, (value, name) => {
-    if (isWellFormed(value) && !/^\.{0,2}$/.test(value)) return value;
-    throw new TypeError(`Invalid path parameter ${name}: ${JSON.stringify(value)}.`);
-  });
-}

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { createClient, createSession, type ClientOptions, type SessionOptions } from "../src/index.js";
+import {
+  createClient,
+  createSession,
+  type ClientOptions,
+  type SessionOptions,
+  type SocialCallbackForm,
+} from "../src/index.js";
+import type { OperationDefinition } from "../src/definition.js";
+import { createQueries } from "../src/queries.js";
 import { rawClient } from "../src/raw.js";
+import { definitions } from "../src/resources/apis.js";
+import { contract, resolve } from "./support/contract.js";
 import {
   catchError,
   createTestClient,
@@ -10,6 +20,8 @@ import {
 } from "./support/service.js";
 
 const baseUrl = "https://community.example/rest";
+const wrongHeaders = (owner: string, other = "") =>
+  `headers of ${owner} must be an object with names and texts of headers or Headers${other}.`;
 
 describe("the options of a client", () => {
   test.each<[object, string]>([
@@ -23,7 +35,10 @@ describe("the options of a client", () => {
     [{ token: "Bearer t" }, "token of createClient must be visible ASCII text or a function."],
     [{ serviceKey: "pk_\nsecret" }, "serviceKey of createClient must be visible ASCII text."],
     [{ serviceKey: "" }, "serviceKey of createClient must be visible ASCII text."],
-    [{ headers: [["X-Tenant", "a"]] }, "headers of createClient must be an object or Headers or a function."],
+    [{ headers: [["X-Tenant", "a"]] }, wrongHeaders("createClient", " or a function")],
+    [{ headers: { "X-Tenant": 5 } }, wrongHeaders("createClient", " or a function")],
+    [{ headers: { "X-Tenant": "sec\nret" } }, wrongHeaders("createClient", " or a function")],
+    [{ headers: { "X Tenant": "a" } }, wrongHeaders("createClient", " or a function")],
     [{ session: { isSignedIn: true } }, "session of createClient must be a session."],
     [{ session: null }, "session of createClient must be a session."],
     [{ fetch: "fetch" }, "fetch of createClient must be a function."],
@@ -63,7 +78,8 @@ describe("the options of a client", () => {
   test.each<[object, string]>([
     [{ token: () => null }, "token of createClient must be visible ASCII text."],
     [{ token: () => "" }, "token of createClient must be visible ASCII text."],
-    [{ headers: async () => "X-Tenant: a" }, "headers of createClient must be an object or Headers."],
+    [{ headers: async () => "X-Tenant: a" }, wrongHeaders("createClient")],
+    [{ headers: () => ({ "X-Tenant": "sec\nret" }) }, wrongHeaders("createClient")],
   ])("are checked when a function returns them: %#", async (options, message) => {
     const { api, requests } = createTestClient([jsonResponse({})], options);
     expect(await catchError(api.games.get("tetris"))).toEqual(new TypeError(message));
@@ -92,12 +108,33 @@ describe("the options of a call", () => {
     [{ use: {} }, "use of getGame must be an array of functions."],
     [{ query: new URLSearchParams("q=zelda") }, "query of getGame must be an object."],
     [{ q: "zelda" }, "getGame has no option q."],
+    [{ ifMatch: '"1"' }, "getGame has no option ifMatch."],
+    [{ idempotencyKey: "key" }, "getGame has no option idempotencyKey."],
+    [{ headers: { "X-Tenant": {} } }, wrongHeaders("getGame")],
+    [{ headers: { Accept: null } }, wrongHeaders("getGame")],
     [[], "The options of getGame must be an object."],
   ])("%j are a TypeError, and nothing is sent", async (options, message) => {
     const { api, requests } = createTestClient([jsonResponse({})]);
     const call = api.games.get("tetris", options);
     expect(await catchError(call)).toEqual(new TypeError(message));
     expect(requests).toEqual([]);
+  });
+
+  test("that are sent as headers are those that the contract declares", () => {
+    const declared = Object.values(contract.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId, parameters = [] }) => {
+        if (operationId === undefined) return [];
+        const headers = parameters.map((parameter) => resolve<{ in: string; name: string }>(parameter));
+        return [[operationId, headers.flatMap((header) => (header.in === "header" ? [header.name] : []))]];
+      });
+    const names = { idempotencyKey: "Idempotency-Key", ifMatch: "If-Match", ifNoneMatch: "If-None-Match" };
+    const defined = Object.values(definitions)
+      .flatMap((methods): OperationDefinition[] => Object.values(methods))
+      .map(({ operation, headerOptions }) => [operation, headerOptions.map((option) => names[option])]);
+    const sort = (operations: readonly unknown[][]) =>
+      Object.fromEntries(operations.map(([id, headers]) => [id, (headers as string[]).toSorted()]));
+    expect(sort(defined)).toEqual(sort(declared));
   });
 
   test("are not the values of headers that are not set", async () => {
@@ -147,7 +184,7 @@ describe("a query parameter", () => {
     ["text with half a character", "\ud83d"],
   ])("that is %s is a TypeError, and nothing is sent", async (_, value) => {
     const { api, requests } = createTestClient([pageResponse([], null)]);
-    const expected = "Invalid query parameter q: expected text, a number, a boolean or a date.";
+    const expected = "Invalid parameter q: expected text, a number, a boolean or a date.";
     const query: object = { q: value };
     const init: Record<string, unknown> = { params: { query } };
     expect(await catchError(api.games.list({ query }))).toEqual(new TypeError(expected));
@@ -155,12 +192,54 @@ describe("a query parameter", () => {
     expect(requests).toEqual([]);
   });
 
-  test("of a path with half a character is a TypeError", async () => {
-    const { api } = createTestClient([jsonResponse({})]);
-    expect(await catchError(api.games.get("\ud83d"))).toEqual(
-      new TypeError('Invalid path parameter slug: "\\ud83d".'),
+  test("of a form is sent in the same way", async () => {
+    const { api, requests } = createTestClient([], {
+      fetch: async (_url, { method, headers, body = "" }) => {
+        requests.push({ method, url: "", headers, body });
+        return new Response(null, { status: 303 });
+      },
+    });
+    const send = (form: object) => api.authentication.callbackForm("apple", form as SocialCallbackForm);
+    await send({ state: "a b&c", code: undefined, error: "access_denied" });
+    expect(requests.map(({ body }) => body)).toEqual(["state=a%20b%26c&error=access_denied"]);
+    expect(await catchError(send({ state: {} }))).toEqual(
+      new TypeError("Invalid parameter state: expected text, a number, a boolean or a date."),
     );
+    expect(requests).toHaveLength(1);
   });
+});
+
+describe("a path parameter", () => {
+  test.each<[string, unknown]>([
+    ["empty", ""],
+    ["a dot segment", "."],
+    ["two dots", ".."],
+    ["half a character", "\ud83d"],
+    ["undefined", undefined],
+    ["null", null],
+    ["a number", 5],
+    ["an array", ["tetris"]],
+    ["an object", { slug: "tetris" }],
+  ])("that is %s is a TypeError, and nothing is sent", async (_, slug) => {
+    const { api, requests } = createTestClient([jsonResponse({})]);
+    const expected = new TypeError('Invalid path parameter slug: expected text other than "", "." and "..".');
+    expect(await catchError(api.games.get(slug as string))).toEqual(expected);
+    const init: Record<string, unknown> = { params: { path: { slug } } };
+    const raw = rawClient(api).GET as (path: string, options: object) => Promise<unknown>;
+    expect(await catchError(raw("/v1/games/{slug}", init))).toEqual(expected);
+    expect(requests).toEqual([]);
+  });
+});
+
+test("the options of createQueries are checked", () => {
+  const { api } = createTestClient([]);
+  const options: Record<string, unknown> = { rootKey: 5 };
+  expect(() => createQueries(api, options)).toThrow(
+    new TypeError("rootKey of createQueries must be a string."),
+  );
+  expect(() => createQueries(api, { root: "staff" } as object)).toThrow(
+    new TypeError("createQueries has no option root."),
+  );
 });
 
 describe("the media type of a problem", () => {

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { PageCall, Success } from "../src/index.js";
 import { catchError, createTestClient, pageResponse, problemResponse } from "./support/service.js";
@@ -26,11 +28,24 @@ describe("a list that fails", () => {
     expect(await catchError(iterator.next())).toMatchObject({ problem: { code: "invalid-cursor" } });
   });
 
-  test.each([{ limit: 5 }, { limit: -1 }])("rejects toArray(%j) only", async (options) => {
+  test.each([
+    [{ limit: 5 }, { problem: { code: "invalid-cursor" } }],
+    [{ limit: -1 }, { name: "TypeError" }],
+  ])("rejects the first use of toArray(%j), however late, and nothing else", async (options, expected) => {
     const { api } = createTestClient([failed]);
-    await catchError(api.games.list().toArray(options));
+    const games = api.games.list().toArray(options);
     await runMicrotasks();
     expect(unhandled).toEqual([]);
+    expect(await catchError(games)).toMatchObject(expected);
+  });
+
+  test("rejects its first use itself, however late", async () => {
+    const { api } = createTestClient([failed]);
+    const list = api.games.list();
+    await runMicrotasks();
+    expect(unhandled).toEqual([]);
+    for (const use of [list, list.withResponse(), list.toArray({ limit: 5 })])
+      expect(await catchError(use)).toMatchObject({ problem: { code: "invalid-cursor" } });
   });
 
   test("rejects the pages after the last one only when they are used", async () => {
@@ -41,4 +56,33 @@ describe("a list that fails", () => {
     expect(unhandled).toEqual([]);
     expect(await catchError(pages.next())).toBeInstanceOf(RangeError);
   });
+});
+
+test("no list that is kept ends a Node process, whatever is used of it later", async () => {
+  const source = new URL("../src/index.ts", import.meta.url).href;
+  const script = `
+    import { createClient } from ${JSON.stringify(source)};
+    const fetch = async () => new Response(null, { status: 500 });
+    const api = createClient({ baseUrl: "https://community.example/rest", fetch, maxRetries: 0 });
+    const kept = [
+      api.games.list(),
+      api.games.list().pages(),
+      api.games.list()[Symbol.asyncIterator](),
+      api.games.list().toArray({ limit: 5 }),
+      api.games.list().toArray({ limit: -1 }),
+      api.games.list().toArray(),
+      api.games.list({ query: { q: NaN } }).pages(),
+      api.games.list({ page: 2 }).toArray({ limit: 5 }),
+    ];
+    await new Promise((resolve) => setImmediate(resolve));
+    const uses = kept.map((value) => ("next" in value ? value.next() : value));
+    const results = await Promise.allSettled(uses);
+    console.log(results.map(({ reason }) => reason.name).join(" "));
+  `;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+  expect(stdout.trim()).toBe(
+    "ApiError ApiError ApiError ApiError TypeError TypeError TypeError TypeError",
+  );
+  expect(stderr).toBe("");
 });

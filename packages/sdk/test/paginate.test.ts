@@ -253,7 +253,14 @@ describe("toArray()", () => {
     const { api } = createTestClient([pageResponse([{}, {}, {}], "c1"), pageResponse([], null)]);
     // As JavaScript calls it.
     const error = await catchError(api.games.list().toArray(options as { limit: number }));
-    expect(error).toBeInstanceOf(RangeError);
-    expect(String(error)).toContain("Expected an integer from 0, or Infinity.");
+    expect(error).toEqual(new TypeError("limit of toArray must be an integer from 0 or Infinity."));
+  });
+
+  test("rejects an option that it does not have", async () => {
+    const { api } = createTestClient([pageResponse([], null)]);
+    const options = { limit: 5, pageSize: 5 };
+    expect(await catchError(api.games.list().toArray(options))).toEqual(
+      new TypeError("toArray has no option pageSize."),
+    );
   });
 });

@@ -89,12 +89,12 @@ function findSuccess(responses: readonly (readonly [number, string | undefined])
   return responses.every(([status]) => status >= 300) ? "REDIRECT" : "EMPTY";
 }
 
-/** Throws for a style of query parameters that differs from what openapi-fetch sends by default. */
+/** Throws for a style of query parameters that the SDK does not send. */
 function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
   for (const { name, style = "form", explode = true } of query)
-    if (style !== "deepObject" && (style !== "form" || explode !== true))
+    if (style !== "form" || explode !== true)
       throw new Error(
-        `The SDK cannot send ${asString(name)} of ${id}: only form with explode, and deepObject, are implemented.`,
+        `The SDK cannot send ${asString(name)} of ${id}: only the style form with explode is implemented.`,
       );
 }
 

@@ -82,22 +82,28 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 
 /** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
 function buildTraits(sdkOperation: SdkOperation): string {
-  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, operation, success } = sdkOperation;
+  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, optionTypes, success } = sdkOperation;
   const common: Readonly<Record<string, unknown>> = commonTraits[findKind(sdkOperation)];
   const traits = {
     method: method.toUpperCase(),
     hasBody: bodyType !== undefined,
     isForm,
-    isIdempotent: operation["x-idempotent"] === true,
+    headerOptions: optionTypes.slice(1).map(toOptionName).sort(),
     isPaginated,
     isReadOnly,
     maxPageSize: maxPageSize ?? common.maxPageSize,
     success,
   };
-  const differing = Object.entries(traits).filter(([name, value]) => value !== common[name]);
-  const properties = differing.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const properties = Object.entries(traits).flatMap(([name, value]) => {
+    const code = JSON.stringify(value);
+    return code === JSON.stringify(common[name]) ? [] : [`${name}: ${code}`];
+  });
   return properties.length === 0 ? "" : `, { ${properties.join(", ")} }`;
 }
+
+/** `IfMatchOption` is the type of the option `ifMatch`. */
+const toOptionName = (type: string): string =>
+  type.charAt(0).toLowerCase() + type.slice(1).replace(/Option$/, "");
 
 /** Builds the imports of a resource's file. */
 function buildImports(operations: readonly SdkOperation[]): string {

@@ -271,13 +271,16 @@ export type BadgesApiReads = "list" | "get" | "listOfResident" | "getOfResident"
 
 /** The definitions of the methods. */
 export const badgesDefinitions = {
-  award: definePut("awardBadge", "/residents/{id}/badges/{badge_id}", { hasBody: true, isIdempotent: true }),
+  award: definePut("awardBadge", "/residents/{id}/badges/{badge_id}", {
+    hasBody: true,
+    headerOptions: ["idempotencyKey"],
+  }),
   create: definePost("createBadge", "/badges"),
   delete: defineDelete("deleteBadge", "/badges/{id}"),
   get: defineGet("getBadge", "/badges/{id}"),
-  getOfResident: defineGet("getResidentBadge", "/residents/{id}/badges/{badge_id}"),
+  getOfResident: defineGet("getResidentBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   list: defineList("listBadges", "/badges"),
   listOfResident: defineList("listResidentBadges", "/residents/{id}/badges"),
-  revoke: defineDelete("revokeBadge", "/residents/{id}/badges/{badge_id}"),
+  revoke: defineDelete("revokeBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   update: definePatch("updateBadge", "/badges/{id}"),
 } satisfies Record<keyof BadgesApi, OperationDefinition>;

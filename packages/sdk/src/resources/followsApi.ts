@@ -55,5 +55,5 @@ export type FollowsApiReads = never;
 /** The definitions of the methods. */
 export const followsDefinitions = {
   follow: definePut("followResident", "/residents/{id}/follow"),
-  unfollow: defineDelete("unfollowResident", "/residents/{id}/follow"),
+  unfollow: defineDelete("unfollowResident", "/residents/{id}/follow", { headerOptions: [] }),
 } satisfies Record<keyof FollowsApi, OperationDefinition>;

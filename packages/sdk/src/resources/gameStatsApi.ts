@@ -252,5 +252,8 @@ export const gameStatsDefinitions = {
   increment: definePost("incrementGameStats", "/games/{slug}/stats/increment"),
   list: defineList("listGameStats", "/games/stats"),
   update: definePatch("updateGameStats", "/games/{slug}/stats"),
-  upsert: definePut("upsertGameStats", "/games/{slug}/stats", { hasBody: true }),
+  upsert: definePut("upsertGameStats", "/games/{slug}/stats", {
+    hasBody: true,
+    headerOptions: ["ifMatch", "ifNoneMatch"],
+  }),
 } satisfies Record<keyof GameStatsApi, OperationDefinition>;

@@ -351,5 +351,8 @@ export const gamesDefinitions = {
   listPopular: defineList("listPopularGames", "/games/popular"),
   query: defineList("queryGames", "/games/query", { method: "POST", hasBody: true }),
   update: definePatch("updateGame", "/games/{slug}"),
-  upsertCategory: definePut("upsertGameCategory", "/game-categories/{slug}", { hasBody: true }),
+  upsertCategory: definePut("upsertGameCategory", "/game-categories/{slug}", {
+    hasBody: true,
+    headerOptions: ["ifMatch", "ifNoneMatch"],
+  }),
 } satisfies Record<keyof GamesApi, OperationDefinition>;

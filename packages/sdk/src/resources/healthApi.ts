@@ -31,5 +31,5 @@ export type HealthApiReads = "get";
 
 /** The definitions of the methods. */
 export const healthDefinitions = {
-  get: defineGet("getHealth", "/health"),
+  get: defineGet("getHealth", "/health", { headerOptions: [] }),
 } satisfies Record<keyof HealthApi, OperationDefinition>;

@@ -180,7 +180,7 @@ export type LikedGamesApiReads = "list" | "getSettings" | "get";
 /** The definitions of the methods. */
 export const likedGamesDefinitions = {
   add: definePost("addLikedGame", "/liked-games"),
-  delete: defineDelete("deleteLikedGame", "/liked-games/{id}"),
+  delete: defineDelete("deleteLikedGame", "/liked-games/{id}", { headerOptions: [] }),
   get: defineGet("getLikedGame", "/liked-games/{id}"),
   getSettings: defineGet("getLikedGamesSettings", "/liked-games/settings"),
   list: defineList("listLikedGames", "/liked-games"),

@@ -384,7 +384,7 @@ export const listsDefinitions = {
   listItems: defineList("listListItems", "/lists/{id}/games"),
   list: defineList("listPersonalizedLists", "/lists"),
   listPlayedGames: defineList("listPlayedGamesLists", "/lists/played-games"),
-  removeGame: defineDelete("removeGameFromList", "/lists/{id}/games/{game_id}"),
+  removeGame: defineDelete("removeGameFromList", "/lists/{id}/games/{game_id}", { headerOptions: [] }),
   update: definePatch("updateList", "/lists/{id}"),
   updateItem: definePatch("updateListItem", "/lists/{id}/games/{game_id}"),
 } satisfies Record<keyof ListsApi, OperationDefinition>;

@@ -249,6 +249,6 @@ export const reviewsDefinitions = {
   like: definePut("likeReview", "/reviews/{id}/like"),
   listOfGame: defineList("listGameReviews", "/games/{slug}/reviews"),
   list: defineList("listReviews", "/reviews"),
-  unlike: defineDelete("unlikeReview", "/reviews/{id}/like"),
+  unlike: defineDelete("unlikeReview", "/reviews/{id}/like", { headerOptions: [] }),
   update: definePatch("updateReview", "/reviews/{id}"),
 } satisfies Record<keyof ReviewsApi, OperationDefinition>;

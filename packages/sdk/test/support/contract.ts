@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 interface Operation {
   readonly operationId?: string;
   readonly tags?: readonly string[];
+  readonly parameters?: readonly Reference[];
   readonly responses?: Readonly<Record<string, Reference>>;
   readonly "x-permission"?: { readonly access: string };
 }
