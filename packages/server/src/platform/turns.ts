@@ -8,6 +8,16 @@ export interface Turns {
   take(signal?: AbortSignal): Promise<() => void>;
 }
 
+/** Makes a call when it is its turn. */
+export async function runInTurn<T>(turns: Turns, call: () => Promise<T>): Promise<T> {
+  const endTurn = await turns.take();
+  try {
+    return await call();
+  } finally {
+    endTurn();
+  }
+}
+
 /** Creates turns of which at most `limit` are taken at a time. */
 export function createTurns(limit: number): Turns {
   const waiting = new Set<() => void>();

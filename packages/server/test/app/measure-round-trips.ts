@@ -77,5 +77,8 @@ async function countOnce(counted: CountedService, operation: FixtureOperation): 
 }
 
 /** Opens as many connections as a request uses, so that opening them is not counted. */
-const openConnections = ({ service }: CountedService): Promise<unknown> =>
-  Promise.all(Array.from({ length: 4 }, () => service.database.$transaction((tx) => tx.$queryRaw`SELECT 1`)));
+const openConnections = ({ service: { database } }: CountedService): Promise<unknown> =>
+  Promise.all([
+    database.$search((tx) => tx.$queryRaw`SELECT 1`),
+    ...Array.from({ length: 4 }, () => database.$transaction((tx) => tx.$queryRaw`SELECT 1`)),
+  ]);

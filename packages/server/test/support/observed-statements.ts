@@ -6,6 +6,7 @@ type RunRaw = (query: Query, ...parameters: unknown[]) => Promise<unknown>;
 type RunTransaction = (work: (tx: object) => Promise<unknown>, options?: object) => Promise<unknown>;
 
 const rawMethods: ReadonlySet<string | symbol> = new Set(["$queryRaw", "$executeRaw"]);
+const transactionMethods: ReadonlySet<string | symbol> = new Set(["$transaction", "$search"]);
 
 /** Returns a client of the same database that calls `onStatement` with each raw statement, before its execution. */
 export function observeStatements(
@@ -21,7 +22,7 @@ export function observeStatements(
             onStatement(query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters));
             return (value as RunRaw)(query, ...parameters);
           };
-        if (name !== "$transaction") return value;
+        if (!transactionMethods.has(name)) return value;
         return (work: (tx: object) => Promise<unknown>, options?: object) =>
           (value as RunTransaction)((tx) => work(observe(tx)), options);
       },

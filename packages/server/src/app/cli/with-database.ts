@@ -16,8 +16,11 @@ interface CommandDependencies {
   readonly newId: () => string;
 }
 
+/** Commands read whole tables, without a time limit. */
 const openConfiguredDatabase = (config: Config) =>
-  openMigratedDatabase(config, (message) => process.stderr.write(`${message}\n`)).catch((error: unknown) => {
+  openMigratedDatabase({ ...config, slowReadTimeoutMs: 0 }, (message) =>
+    process.stderr.write(`${message}\n`),
+  ).catch((error: unknown) => {
     throw explainFullDisk(error, config);
   });
 

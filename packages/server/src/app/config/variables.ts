@@ -38,7 +38,7 @@ export const variables = {
   DATABASE_POOL_SIZE: withDefault(
     value.integer(2, 1_000),
     "10",
-    "Maximum number of database connections; pipelining uses two more.",
+    "Maximum number of database connections; pipelining uses two more, slow reads up to three.",
   ),
   DATABASE_PIPELINING: withDefault(
     value.onOrOff,

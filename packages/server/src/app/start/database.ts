@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   readonly databasePipelining: boolean;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
+  /** How long a statement of a slow read may run; 0 for no limit. */
+  readonly slowReadTimeoutMs?: number;
 }
 
 /** An open, migrated database. */
@@ -34,13 +36,15 @@ const embeddedName = "community";
  * it. An abort of the signal ends the wait.
  */
 export async function openMigratedDatabase(
-  { databaseUrl, databasePoolSize, databasePipelining, databaseWaitMs, dataDir }: DatabaseSettings,
+  settings: DatabaseSettings,
   notify: Notify,
   signal?: AbortSignal,
 ): Promise<MigratedDatabase> {
+  const { databaseUrl, databaseWaitMs, dataDir, slowReadTimeoutMs } = settings;
   const pool = {
-    max: databasePoolSize,
-    pipelining: databasePipelining,
+    max: settings.databasePoolSize,
+    pipelining: settings.databasePipelining,
+    ...(slowReadTimeoutMs !== undefined && { slowReadTimeoutMs }),
     onIdleError: (error: Error) => notify("Idle database connection lost.", error),
   };
   if (databaseUrl !== null) {

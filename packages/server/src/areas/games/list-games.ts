@@ -183,8 +183,10 @@ function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   const slug = Prisma.sql`g.slug = ${asSlug(text)}`;
   // A range instead of LIKE, because no index can serve a LIKE pattern that is a parameter.
   const prefix = Prisma.sql`(g.name_key >= name_key(${text}) AND g.name_key < name_key(${text}) || chr(1114111))`;
+  // Text without a letter or digit has no trigrams and is similar to nothing, but PostgreSQL would read the whole index for it.
+  const similar = Prisma.sql`(show_trgm(name_key(${text})) <> '{}' AND g.search_key %> name_key(${text}))`;
   return {
-    filter: Prisma.sql`(${slug} OR ${prefix} OR g.search_key %> name_key(${text}))`,
+    filter: Prisma.sql`(${slug} OR ${prefix} OR ${similar})`,
     relevance: Prisma.sql`CASE WHEN ${slug} THEN 0 WHEN ${prefix} THEN 1 ELSE 2 END`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "./connection-types.js";
-import { createTurns } from "../turns.js";
+import { createTurns, runInTurn } from "../turns.js";
 
 type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
 
@@ -10,15 +10,7 @@ type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
  */
 export function limitToBackgroundShare(database: Database, maxConnections: number): Database {
   const turns = createTurns(Math.max(1, Math.floor(maxConnections / 4)));
-  const runInTurn = async (call: () => Promise<unknown>): Promise<unknown> => {
-    const endTurn = await turns.take();
-    try {
-      return await call();
-    } finally {
-      endTurn();
-    }
-  };
-  return wrapCalls(database, runInTurn);
+  return wrapCalls(database, (call) => runInTurn(turns, call));
 }
 
 /** Wraps all calls of a database and of its models. */

@@ -13,6 +13,7 @@ import {
 import { getBatchSender, isOfStatement } from "./batch-sender.js";
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type RunStatement } from "./raw-statements.js";
+import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
 
@@ -31,6 +32,8 @@ export interface DatabaseOptions {
    * two more connections. Off for proxies that do not support it. @default true
    */
   readonly pipelining?: boolean;
+  /** How long a statement of a slow read may run; 0 for no limit, such as for commands. Not in the background. @default 2000 */
+  readonly slowReadTimeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -58,27 +61,32 @@ const sessionSettings = [
 export function connectDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 15_000, pipelining = true } = options;
   const pool = createPool(url, options);
+  const slowReads = createSlowReadPool(url, options);
   const nameStatement = createStatementNamer();
   let client: PrismaClient | undefined;
   const getClient = () => (client ??= createClient(pool, acquireTimeoutMs, transactionTimeoutMs));
   const pipeline = pipelining ? createPipeline(url, pool, options) : undefined;
-  const overrides = {
-    ...createRawStatements(pipeline?.run ?? ((statement) => queryAlone(pool, statement)), nameStatement),
-    $transaction: createTransactions({
-      ...{ getClient, pool, nameStatement },
+  const createRun = (transactionPool: AdoptingPool) =>
+    createTransactions({
+      ...{ getClient, pool: transactionPool, nameStatement },
       isPipelined: pipelining,
       defaultTimeoutMs: transactionTimeoutMs,
-    }),
-    $disconnect: async () => client?.$disconnect(),
-  };
-  const database = withOverrides(getClient, overrides);
+    });
+  const createDatabase = (run: RunStatement): Database =>
+    withOverrides(getClient, {
+      ...createRawStatements(run, nameStatement),
+      $transaction: createRun(pool),
+      $search: createRun(slowReads),
+      $disconnect: async () => client?.$disconnect(),
+    });
+  const { run, runInBackground } = createRunners(pool, slowReads, pipeline);
   return {
-    database,
-    backgroundDatabase: limitToBackgroundShare(database, pool.options.max),
+    database: createDatabase(run),
+    backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground), pool.options.max),
     pool,
     async close() {
       await client?.$disconnect();
-      await Promise.all([pipeline?.close(), pool.end()]);
+      await Promise.all([pipeline?.close(), pool.end(), slowReads.end()]);
     },
   };
 }
@@ -110,9 +118,10 @@ const idleTimeoutMs = 5 * 60_000;
 function createPool(
   url: string,
   { max = 10, onIdleError, pipelining = true, ...options }: DatabaseOptions,
+  lastSettings = "",
 ): AdoptingPool {
   const pool = new AdoptingPool({
-    ...toConnectionConfig(url, options),
+    ...toConnectionConfig(url, options, lastSettings),
     ...{ max, pipeline: pipelining, idleTimeoutMillis: idleTimeoutMs },
   });
   // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
@@ -139,6 +148,30 @@ const createPoolRunner =
       connection.release(!isUsable);
     }
   };
+
+/** Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. */
+function createRunners(
+  pool: AdoptingPool,
+  slowReads: AdoptingPool,
+  pipeline: PipelinedConnections | undefined,
+): { readonly run: RunStatement; readonly runInBackground: RunStatement } {
+  if (pipeline === undefined) {
+    const runInBackground: RunStatement = (statement) => queryAlone(pool, statement);
+    return { run: leaveConnectionsToWrites(runInBackground, pool.options.max), runInBackground };
+  }
+  const [runSlow, runAlone] = [createPoolRunner(slowReads), createPoolRunner(pool)];
+  return {
+    run: (statement) => pipeline.run(statement, runSlow),
+    runInBackground: (statement) => pipeline.run(statement, runAlone),
+  };
+}
+
+const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
+  createPool(
+    url,
+    { ...options, max: slowReadConnections },
+    `-c statement_timeout=${options.slowReadTimeoutMs ?? slowReadTimeoutMs}`,
+  );
 
 const pipelinedConnections = 2;
 

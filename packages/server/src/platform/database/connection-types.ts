@@ -23,4 +23,8 @@ export type RunTransaction = <T>(
 ) => Promise<T>;
 
 /** The database client that handlers use. */
-export type Database = Omit<PrismaClient, "$transaction"> & { readonly $transaction: RunTransaction };
+export type Database = Omit<PrismaClient, "$transaction"> & {
+  readonly $transaction: RunTransaction;
+  /** Runs reads that may take long in a transaction, on one of the few connections for slow reads. */
+  readonly $search: RunTransaction;
+};

@@ -2,18 +2,21 @@ import pg from "pg";
 import { getSqlState } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
 import { createBatchSender, type BatchSender } from "./batch-sender.js";
+import type { Statement, StatementResult } from "./statement-batch.js";
+import { isWrite, rememberWrite } from "./write-detector.js";
 import { createStatementQueue } from "./statement-queue.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
-  readonly run: RunStatement;
+  /** `runSlow` runs the statement if it is or was cancelled by a time limit of the shared connections. */
+  readonly run: (statement: Statement, runSlow: RunStatement) => Promise<StatementResult>;
   close(): Promise<void>;
 }
 
 interface PipelineOptions {
   /** The number of connections. More than two are slower: each result then arrives in a read of its own. */
   readonly connections: number;
-  /** Runs a statement on a connection of its own. */
+  /** Runs a write on a connection of its own. */
   readonly runAlone: RunStatement;
   /** Called when a connection breaks; the next statement opens a new one. */
   readonly onError: (error: Error) => void;
@@ -28,10 +31,12 @@ export const pipelineSettings = [
   "-c lock_timeout=20",
   "-c default_transaction_read_only=on",
 ].join(" ");
-/** Cancelled by a time limit, or refused because it calls a function that writes. */
-const aloneStates = new Set(["57014", "55P03", "25006"]);
+/** Cancelled by a time limit. */
+const cancelledStates: ReadonlySet<string | undefined> = new Set(["57014", "55P03"]);
+/** Refused because it calls a function that writes. */
+const readOnlyState = "25006";
 
-/** How long statements with the text of a cancelled one run on connections of their own. */
+/** How long statements with the text of a cancelled one are not sent over shared connections. */
 const slowForMs = 60_000;
 const maxSlowStatements = 1_000;
 
@@ -46,22 +51,24 @@ export function createPipelinedConnections(
   const connections = Array.from({ length: count }, () => createConnection(config, onError));
   const queue = createStatementQueue(connections);
   const slow = createSlowStatements();
-  const writes = createWriteDetector();
   let closed = false;
   const isClosed = (): boolean => closed;
   return {
-    async run(statement) {
-      if (isClosed() || writes(statement.text) || slow.has(statement.text)) return runAlone(statement);
+    async run(statement, runSlow) {
+      if (isClosed() || isWrite(statement.text)) return runAlone(statement);
+      if (slow.has(statement.text)) return runSlow(statement);
       const lane = queue.take() ?? (await queue.wait());
       try {
         return await (isClosed() ? runAlone(statement) : lane.connection.run(statement));
       } catch (error) {
-        if (!aloneStates.has(getSqlState(error) ?? "")) throw error;
-        slow.add(statement.text);
+        const state = getSqlState(error);
+        if (state === readOnlyState) rememberWrite(statement.text);
+        else if (cancelledStates.has(state)) slow.add(statement.text);
+        else throw error;
       } finally {
         queue.release(lane);
       }
-      return runAlone(statement);
+      return isWrite(statement.text) ? runAlone(statement) : runSlow(statement);
     },
     async close() {
       closed = true;
@@ -128,28 +135,6 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
 /** Whether the server closes the connection after this error. */
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
-
-const maxKnownTexts = 2_000;
-
-/** Statements that write, that lock rows, and calls of functions that write. */
-const writePattern =
-  /\b(?:(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b|write_\w+\()/i;
-
-/**
- * Tells writes and locking reads from other reads by their text. Commits on one connection follow each other, while
- * PostgreSQL writes those of several connections to the disk together.
- */
-function createWriteDetector(): (text: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (text) => {
-    const cached = known.get(text);
-    if (cached !== undefined) return cached;
-    if (known.size >= maxKnownTexts) known.clear();
-    const isWrite = writePattern.test(text);
-    known.set(text, isWrite);
-    return isWrite;
-  };
-}
 
 /** The texts of statements that were cancelled lately. */
 function createSlowStatements() {

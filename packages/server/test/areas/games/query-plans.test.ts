@@ -130,6 +130,20 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
       expect(plan.sequentialScans).not.toContain("games");
     });
 
+    it.each(["____", "%%", "-- ??", "\u{1f47e}\u{1f47e}"])(
+      "compares no trigrams with %j, which has neither letters nor digits",
+      async (q) => {
+        const query = { sort: "-rating" as const, limit: 20, include_total: true, q };
+        const page = firstPage("-rating");
+        const plan = await explainSearchSummary((database) => readGamesPage(database, query, page));
+        expect(plan.indexes).toEqual(
+          expect.arrayContaining(["games_slug_not_deleted_key", "games_name_key_not_deleted_idx"]),
+        );
+        expect(plan.indexes).not.toContain("games_search_key_idx");
+        expect(plan.sequentialScans).not.toContain("games");
+      },
+    );
+
     it("uses the index on categories for several categories", async () => {
       const query = {
         sort: "name" as const,

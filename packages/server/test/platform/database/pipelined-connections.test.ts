@@ -124,8 +124,8 @@ describe("writes outside of transactions", () => {
 });
 
 describe("without pipelining", () => {
-  it("each statement runs on a connection of the pool", async () => {
-    const plain = connectDatabase(opened.url, { max: 3, pipelining: false });
+  it("each read runs on a connection of the pool, of which a quarter is for writes", async () => {
+    const plain = connectDatabase(opened.url, { max: 4, pipelining: false });
     const pids = await Promise.all(
       numbers
         .slice(0, 9)
