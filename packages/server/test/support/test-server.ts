@@ -55,8 +55,9 @@ async function startServer() {
 }
 
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
-  const migrations = readMigrations().migrations.map(({ name, checksum }) => `${name} ${checksum}`);
-  const template = `template_${createHash("sha256").update(migrations.join("\n")).digest("hex").slice(0, 16)}`;
+  const { migrations, functions } = readMigrations();
+  const versions = [...migrations.map(({ name, checksum }) => `${name} ${checksum}`), functions.hash];
+  const template = `template_${createHash("sha256").update(versions.join("\n")).digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
   if (rowCount !== 0) return template;
   const unfinished = `unfinished_${template}`;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 
 import { StartupError } from "../startup-error.js";
+import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 import { withClient } from "./with-client.js";
 
@@ -18,6 +19,8 @@ export interface MigrationStatus {
   readonly late: readonly LateMigration[];
   /** Whether there are tables of another application: tables, but no applied migration. */
   readonly hasOtherTables: boolean;
+  /** Whether the functions are those of the code, or newer ones. */
+  readonly hasFunctions: boolean;
 }
 
 interface LateMigration {
@@ -46,7 +49,7 @@ export const describeLateMigration = ({ name, after }: LateMigration): string =>
   `If ${name} has not been released, rename its folder to a later time.`;
 
 /**
- * Migrates a database and returns the names of the applied migrations. Throws, without changes, for a database that is
+ * Migrates a database, replaces its functions, and returns the names of the applied migrations. Throws, without changes, for a database that is
  * newer than the code or has other migrations. Calls `warn` for migrations that an empty database applies in another order.
  */
 export async function migrate(
@@ -63,7 +66,9 @@ export async function migrate(
     if (status.unfinished.length > 0) await markRolledBack(client, status.unfinished);
     for (const late of status.late.filter(({ name }) => status.pending.includes(name)))
       warn(describeLateMigration(late));
-    return applyMigrations(url, client, folder);
+    const applied = status.pending.length === 0 ? [] : await applyMigrations(url, client, folder);
+    await applyFunctions(client, folder.functions);
+    return applied;
   });
 }
 
@@ -72,14 +77,15 @@ export async function assertMigrated(url: string, folder = readMigrations()): Pr
   const status = await getMigrationStatus(url, folder);
   assertUpgradable(status);
   if (isCurrent(status)) return;
-  throw new StartupError(
-    `The database lacks the migrations ${status.pending.join(", ")}. Run "npm run db:migrate".`,
-  );
+  const missing =
+    status.pending.length > 0 ? `migrations ${status.pending.join(", ")}` : "functions of this version";
+  throw new StartupError(`The database lacks the ${missing}. Run "npm run db:migrate".`);
 }
 
 const isCurrent = (status: MigrationStatus): boolean =>
   [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
-  !status.hasOtherTables;
+  !status.hasOtherTables &&
+  status.hasFunctions;
 
 function assertUpgradable({ unknown, edited, hasOtherTables }: MigrationStatus): void {
   if (unknown.length > 0) {
@@ -118,6 +124,7 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
       .map(({ name }) => name),
     unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
     hasOtherTables: applied.length === 0 && (await hasTables(client)),
+    hasFunctions: await areFunctionsApplied(client, folder.functions),
   };
 }
 

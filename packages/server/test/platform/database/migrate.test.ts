@@ -20,9 +20,10 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-/** Creates a folder of migrations from names and SQL. */
+/** Creates a folder of migrations from names and SQL, without functions. */
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
+  functions: { sql: "", hash: "" },
   migrations: migrations.map(([name, sql]) => ({
     name,
     sql,

@@ -1,0 +1,39 @@
+import type pg from "pg";
+import { StartupError } from "../startup-error.js";
+import type { DatabaseFunctions } from "./migration-folder.js";
+
+/**
+ * Whether a database has functions of the code, or newer ones. Every version that was applied is remembered: a service that
+ * is one release older must not put its functions back, and works with the newer ones.
+ */
+export async function areFunctionsApplied(
+  client: pg.ClientBase,
+  { hash }: DatabaseFunctions,
+): Promise<boolean> {
+  const table = await client.query<{ present: boolean }>(
+    "SELECT to_regclass('function_versions') IS NOT NULL AS present",
+  );
+  // A database without the table lacks a migration, too, after which the functions are applied.
+  if (!table.rows[0]?.present) return true;
+  const { rowCount } = await client.query("SELECT FROM function_versions WHERE hash = $1", [hash]);
+  return rowCount !== 0;
+}
+
+/** Creates or replaces all functions in one transaction. */
+export async function applyFunctions(client: pg.ClientBase, { sql, hash }: DatabaseFunctions): Promise<void> {
+  if (sql === "") return;
+  try {
+    await client.query(`BEGIN; ${sql}`);
+    await client.query(
+      "INSERT INTO function_versions (hash) VALUES ($1) ON CONFLICT (hash) DO UPDATE SET applied_at = now()",
+      [hash],
+    );
+    await client.query("COMMIT");
+  } catch (cause) {
+    await client.query("ROLLBACK");
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The functions in prisma/functions failed and were rolled back: ${reason}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+-- How many live entries have a seq up to s: the position of the live entry that has s.
+CREATE OR REPLACE FUNCTION rank_of(w uuid, s bigint) RETURNS bigint LANGUAGE sql STABLE
+  SET search_path = public, pg_temp AS $$
+  WITH RECURSIVE n(i) AS (
+    SELECT s UNION ALL SELECT i - (i & -i) FROM n WHERE i - (i & -i) > 0)
+  SELECT coalesce(sum(r.live), 0)::bigint FROM n JOIN waitlist_rank_nodes r ON r.waitlist_id = w AND r.node = n.i
+$$;
+
+-- Positions are prefix sums over a Fenwick tree of 2^32 places: 32 nodes at most for each call, both ways.
+-- `i & -i` is the lowest set bit of i. rank_add(w, s, 1) on joining, rank_add(w, s, -1) on leaving.
+-- "live" has no CHECK (live >= 0): it would refuse the -1 before ON CONFLICT adds it to the stored number.
+CREATE OR REPLACE FUNCTION rank_add(w uuid, s bigint, d int) RETURNS void LANGUAGE sql
+  SET search_path = public, pg_temp AS $$
+  WITH RECURSIVE n(i) AS (
+    SELECT s WHERE s BETWEEN 1 AND 4294967296
+    UNION ALL SELECT i + (i & -i) FROM n WHERE i + (i & -i) <= 4294967296)
+  INSERT INTO waitlist_rank_nodes (waitlist_id, node, live) SELECT w, i, d FROM n
+  ON CONFLICT (waitlist_id, node) DO UPDATE SET live = waitlist_rank_nodes.live + excluded.live
+$$;
+
+-- What a statement reads is as old as its beginning, also where it has waited for a lock since. These are volatile, so
+-- they read what is committed when they are called: after the statement has locked the waitlist, the state that holds
+-- until its commit.
+CREATE OR REPLACE FUNCTION current_rank_of(w uuid, s bigint) RETURNS bigint LANGUAGE plpgsql VOLATILE
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN rank_of(w, s);
+END $$;
+
+CREATE OR REPLACE FUNCTION current_head_of_waitlist(w uuid) RETURNS SETOF waitlist_entries LANGUAGE sql VOLATILE ROWS 100
+  SET search_path = public, pg_temp AS $$
+  SELECT e.* FROM waitlist_entries e WHERE e.waitlist_id = w AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100
+$$;
