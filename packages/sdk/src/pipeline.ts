@@ -41,7 +41,7 @@ export function createPipeline(
     const sendWithMiddleware = applyMiddleware([...use, ...callMiddleware], send);
     return async function sendUnlessAborted(request, context) {
       assertNotAborted(request, context);
-      return sendWithMiddleware(request, context);
+      return sendWithMiddleware(request, { ...context, sessionId: session?.state.tokens?.session_id });
     };
   };
 }

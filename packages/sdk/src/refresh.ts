@@ -32,6 +32,8 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     if (request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request, context);
     if (state.isLoading) await waitFor(() => state.ready, request, context);
     const { tokens } = state;
+    // Middleware may have taken its time.
+    if (tokens?.session_id !== (context.sessionId ?? tokens?.session_id)) throw createEndError(request, context);
     if (!tokens) return next(request, context);
     // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
     const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);
@@ -62,7 +64,7 @@ async function sendAuthorized(
     return tokens?.session_id === stale.session_id ? tokens : undefined;
   };
   const tokens = state.needsRefresh(current) ? await renew(current) : current;
-  if (!tokens) throw createError(AbortError, "the resident has signed out", request, context, undefined);
+  if (!tokens) throw createEndError(request, context);
   const retry = keepOptions(request.clone(), request);
   const response = await next(authorize(request, tokens), context);
   const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
@@ -71,6 +73,9 @@ async function sendAuthorized(
   const renewed = rejectedTokenCodes.has(code) ? await renew(tokens) : undefined;
   return renewed ? next(authorize(retry, renewed), context) : response;
 }
+
+const createEndError = (request: Request, context: RequestContext): AbortError =>
+  createError(AbortError, "the session has ended", request, context, undefined);
 
 /**
  * Whether a request under /v1/auth needs no access token: all but logout, changing the password, managing sessions and

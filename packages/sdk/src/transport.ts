@@ -45,6 +45,11 @@ export interface RequestContext {
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;
   /**
+   * The session in which the call has begun. It is not sent without it.
+   * @internal
+   */
+  readonly sessionId?: string | undefined;
+  /**
    * What errors of the call tell: the attempts, which are counted here, and the key if the operation takes one.
    * @internal
    */

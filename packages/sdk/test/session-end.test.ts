@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import { createSession, type ClientSession, type Middleware } from "../src/index.js";
 import type { RecordedRequest } from "./support/service.js";
 import { authSession, startSession } from "./support/session.js";
 
@@ -50,9 +51,35 @@ describe("a session that ends during a call", () => {
     advance(900);
     const error = await catchError(api.feedback.create(feedback));
     expect(error).toMatchObject({ name: "AbortError", operation: "createFeedback", attempts: 0 });
-    expect(String(error)).toBe("AbortError: createFeedback failed: the resident has signed out");
+    expect(String(error)).toBe("AbortError: createFeedback failed: the session has ended");
     expect(toPaths(requests)).toEqual(["/v1/auth/refresh"]);
     expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
+  });
+
+  test.each([
+    ["the resident signs out", (session: ClientSession) => session.end()],
+    ["another resident signs in", (session: ClientSession) => session.start(authSession("b", "other"))],
+  ])("does not send a request if %s while middleware holds it back", async (_, change) => {
+    const { session } = startSession();
+    const hold: Middleware = (next) => async (request, context) => {
+      await change(session);
+      return next(request, context);
+    };
+    const { api, requests } = createTestClient([jsonResponse({})], { session, use: [hold] });
+    const error = await catchError(api.feedback.create(feedback));
+    expect(error).toMatchObject({ name: "AbortError", operation: "createFeedback", attempts: 0 });
+    expect(requests).toEqual([]);
+  });
+
+  test("sends a request that begins without it for the resident who signs in meanwhile", async () => {
+    const session = createSession();
+    const hold: Middleware = (next) => async (request, context) => {
+      await session.start(authSession("first"));
+      return next(request, context);
+    };
+    const { api, requests } = createTestClient([jsonResponse({})], { session, use: [hold] });
+    await api.feedback.create(feedback);
+    expect(requests).toMatchObject([{ headers: { authorization: "Bearer first" } }]);
   });
 
   test("does not send a request for another resident who signs in during a refresh", async () => {
