@@ -76,17 +76,25 @@ const runtimes: { name: string; get: () => Runtime | undefined }[] = [
   { name: "Chromium", get: () => chromium },
 ];
 
-const calls = [
-  "read",
-  "list",
-  "write",
-  "delete",
-  "refresh",
-  "fetch",
-  "fetch of a Request",
-  "raw",
-  "callback",
-];
+/** The URL that each call sends a request to. */
+const urlsOfCalls = {
+  read: "/rest/v1/games/tetris",
+  list: "/rest/v1/games?limit=1",
+  write: "/rest/v1/lists",
+  delete: "/rest/v1/games/tetris",
+  refresh: "/rest/v1/auth/refresh",
+  "access token": "/rest/v1/auth/refresh",
+  fetch: "/rest/v1/games/tetris",
+  "fetch of a Request": "/rest/v1/games/tetris",
+  raw: "/rest/v1/games",
+  callback: "/rest/v1/auth/google/callback?state=state&code=code",
+  "sign-out": "/rest/v1/auth/logout",
+};
+const calls = Object.keys(urlsOfCalls);
+const urls = Object.values(urlsOfCalls);
+
+/** What resolves: the callback redirects by contract, and signing out never rejects. */
+const resolved = { callback: "resolved", "sign-out": "resolved" };
 
 describe.each(runtimes)("a redirect in $name", ({ name, get }) => {
   const callGateway = async (): Promise<Record<string, string>> => {
@@ -107,10 +115,14 @@ describe.each(runtimes)("a redirect in $name", ({ name, get }) => {
       const results = await callGateway();
       expect(other.received).toEqual([]);
       if (get() === undefined) return;
-      expect(gateway.received).toHaveLength(calls.length);
+      expect(gateway.received.map(({ url }) => url)).toEqual(urls);
       expect(Object.keys(results)).toEqual(calls);
-      const { callback, ...rest } = results;
-      expect(callback).toBe("resolved");
+      expect(results).toMatchObject(resolved);
+      const { callback: _, "sign-out": __, ...rest } = results;
+      // That nothing has arrived at the other origin shows something only if the credentials were sent at all.
+      const sent = JSON.stringify(gateway.received);
+      for (const secret of ["access-secret", "pk_secret", "tenant-secret", "call-secret"])
+        expect(sent).toContain(secret);
       for (const error of Object.values(rest)) expect(error).toMatch(/redirect.*Check baseUrl/);
       if (name === "Node")
         expect(results.read).toContain(`redirected to ${other.origin}/rest/v1/games/tetris`);
@@ -121,11 +133,11 @@ describe.each(runtimes)("a redirect in $name", ({ name, get }) => {
   it("within the origin is not followed either, so that all runtimes do the same", async () => {
     status = 307;
     target = (url) => `${url}/`;
-    const { callback, ...results } = await callGateway();
+    const { callback, "sign-out": signOut, ...results } = await callGateway();
     if (get() === undefined) return;
-    expect(gateway.received).toHaveLength(calls.length);
+    expect(gateway.received.map(({ url }) => url)).toEqual(urls);
     for (const error of Object.values(results)) expect(error).toMatch(/redirect.*Check baseUrl/);
-    expect(callback).toBe("resolved");
+    expect({ callback, "sign-out": signOut }).toEqual(resolved);
   }, 60_000);
 });
 
