@@ -9,10 +9,12 @@ import type { FetchResponse } from "./transport.js";
 export async function bufferBody(response: FetchResponse): Promise<Response> {
   if (response instanceof Response && (response.body === null || Object.hasOwn(response, "text")))
     return response;
-  const text = await response.text();
+  const isText = /^$|^text|json/i.test(response.headers.get("Content-Type") ?? "");
+  const body = isText ? await response.text() : await response.arrayBuffer();
+  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const { status, statusText, url, redirected = false, type = "default" } = response;
   // Browsers have an empty stream as the body of a 204 or 304, which the constructor rejects.
-  const copy = new Response(text === "" ? null : text, { status, statusText });
+  const copy = new Response(text === "" ? null : body, { status, statusText });
   copy.headers.delete("Content-Type");
   response.headers.forEach((value, name) => {
     // They describe the body as it was sent, and this one is decoded.

@@ -20,11 +20,15 @@ export interface FetchInit {
 export interface FetchResponse {
   readonly status: number;
   readonly statusText: string;
-  readonly headers: { forEach(callback: (value: string, name: string) => void): void };
+  readonly headers: {
+    get(name: string): string | null;
+    forEach(callback: (value: string, name: string) => void): void;
+  };
   readonly url: string;
   readonly redirected?: boolean;
   readonly type?: Response["type"];
   text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** A `fetch` implementation, such as `globalThis.fetch` and those of undici and node-fetch. */

@@ -8,6 +8,9 @@ import { createClient, type Client, type FetchImplementation } from "../src/inde
 import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse, withRequest } from "./support/service.js";
 
+/** Bytes that are no text. */
+const image = Buffer.from([0x89, 0x50, 0xff, 0xfe, 0x00, 0x80]);
+
 /** A server that sends back what it has received, compressed. */
 let server: Server;
 let baseUrl: string;
@@ -19,6 +22,8 @@ beforeAll(async () => {
       const { method, url, headers } = request;
       if (url?.endsWith("/redirected"))
         return void response.writeHead(302, { Location: "/rest/v1/games" }).end();
+      if (url?.endsWith("/image"))
+        return void response.writeHead(200, { "Content-Type": "image/png" }).end(image);
       if (url?.endsWith("/logout")) return void response.writeHead(204).end();
       if (headers["if-none-match"] !== undefined) return void response.writeHead(304).end();
       const body = Buffer.concat(chunks).toString();
@@ -93,6 +98,12 @@ describe.each(implementations)("with the fetch of %s", (_, fetch) => {
     expect(await api.games.get("tetris", { ifNoneMatch: '"1"' })).toBeUndefined();
     const response = await api.fetch(`${baseUrl}/v1/games`, { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test("responses may be binary", async () => {
+    const response = await create().fetch(`${baseUrl}/v1/image`);
+    expect(await response.text()).toBe(image.toString());
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
   });
 
   test("redirects are not followed", async () => {
