@@ -4,7 +4,7 @@ import { addDatabaseCommands } from "./app/cli/database.js";
 import { addGameCommands } from "./app/cli/games.js";
 import { addKeyCommands } from "./app/cli/keys.js";
 import { addSecretCommands } from "./app/cli/secrets.js";
-import { ignoreOutputErrors } from "./platform/output-errors.js";
+import { ignoreOutputErrors } from "./app/output-errors.js";
 
 ignoreOutputErrors();
 
