@@ -54,7 +54,7 @@ function formatSunset({ headers }: Response): string {
 }
 
 /** Whether a method returns the response instead of throwing an `ApiError`. */
-export const isSuccess = ({ ok, status }: Response): boolean => ok || status === 304;
+const isSuccess = ({ ok, status }: Response): boolean => ok || status === 304;
 
 /** Logs each attempt and its response headers as `debug`. Bodies are never logged, because they may contain passwords. */
 export const withAttemptLog = (log: Log, next: Send): Send =>

@@ -33,7 +33,8 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     if (state.isLoading) await waitFor(() => state.ready, request, context);
     const { tokens } = state;
     // Middleware may have taken its time.
-    if (tokens?.session_id !== (context.sessionId ?? tokens?.session_id)) throw createEndError(request, context);
+    if (tokens?.session_id !== (context.sessionId ?? tokens?.session_id))
+      throw createEndError(request, context);
     if (!tokens) return next(request, context);
     // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
     const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);

@@ -63,7 +63,7 @@ export async function executeCall(
   const contentHeaders = { Accept: "application/json", "Content-Type": isForm ? formType : undefined };
   const optionHeaders = { "If-Match": ifMatch, "If-None-Match": ifNoneMatch, "Idempotency-Key": givenKey };
   const headers = mergeHeaders(contentHeaders, optionHeaders, given);
-  const idempotencyKey = (isIdempotent && headers.get("Idempotency-Key")) || undefined;
+  const idempotencyKey = (isIdempotent ? headers.get("Idempotency-Key") : null) ?? undefined;
   const progress = { attempts: 0, idempotencyKey };
   const context = { ...defaults, operation, path, isReadOnly, timeout, maxRetries, progress };
   const { response } = await request(method, path, {

@@ -81,8 +81,6 @@ test("no list that is kept ends a Node process, whatever is used of it later", a
   `;
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
-  expect(stdout.trim()).toBe(
-    "ApiError ApiError ApiError ApiError TypeError TypeError TypeError TypeError",
-  );
+  expect(stdout.trim()).toBe("ApiError ApiError ApiError ApiError TypeError TypeError TypeError TypeError");
   expect(stderr).toBe("");
 });

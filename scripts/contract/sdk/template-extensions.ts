@@ -82,7 +82,8 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 
 /** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
 function buildTraits(sdkOperation: SdkOperation): string {
-  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, optionTypes, success } = sdkOperation;
+  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, optionTypes, success } =
+    sdkOperation;
   const common: Readonly<Record<string, unknown>> = commonTraits[findKind(sdkOperation)];
   const traits = {
     method: method.toUpperCase(),
