@@ -78,6 +78,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
 
     it.each([
       ["words", { q: "word4711 more" }, "blogs_document_not_deleted_idx"],
+      ["text without words", { q: "____" }, "blogs_document_not_deleted_idx"],
       ["a tag", { tag: "tag-4711" }, "blogs_tags_idx"],
     ])("finds rare %s with an index", async (_, query, index) => {
       const plan = await explainWithValues(opened, (database) =>
