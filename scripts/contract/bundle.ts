@@ -11,7 +11,10 @@ import {
   type JsonObject,
 } from "./document.js";
 import { listReferences, parseReference, readYaml, toRelative, type ContractFile } from "./contract-file.js";
+import { fillImplied } from "./implied/fill.js";
 import { findLine } from "./locate.js";
+import { mapObject } from "./map-schemas.js";
+import { findTagOfFile } from "./names.js";
 import { orderParameters } from "./order-parameters.js";
 import { expandProblemResponses } from "./problem-responses.js";
 import { formatSuggestion } from "./rules/suggest.js";
@@ -26,11 +29,17 @@ export interface Contract {
 
 /** Reads a contract and all files that it references. */
 export function readContract(rootFile: string): Contract {
+  const { files, document } = readSources(rootFile);
+  return { files, document: expandProblemResponses(fillImplied(document)) };
+}
+
+/** Reads a contract as it is written: without what its extensions imply. */
+export function readSources(rootFile: string): Contract {
   const files = collectFiles(path.resolve(rootFile));
   const [root, ...others] = files;
   assertNoUnreferencedFile(root, others);
   assertNoUnlistedPath(root, others);
-  return { files, document: expandProblemResponses(bundle(root, files)) };
+  return { files, document: bundle(root, files) };
 }
 
 /** Reads a contract as the bundled document that everything is generated from. */
@@ -143,13 +152,21 @@ function resolvePathItem(
   const { file, pointer } = parseReference($ref, root.path);
   const item = asObject(files.find((each) => each.path === file)?.content.paths)[url];
   const at = `/paths${toPointerToken(url)}`;
-  if (pointer === at && isObject(item)) return item;
+  if (pointer === at && isObject(item)) return fillTag(item, findTagOfFile(root.content, file));
   throw new Error(
     pointer === at
       ? `${formatLocation(root, at)} ${toRelative(file)} has no path ${url}: remove this entry, or add the path.`
       : `${formatLocation(root, at)} ${$ref} does not point to the path ${url}.`,
   );
 }
+
+/** Operations have the tag of their file. */
+const fillTag = (item: JsonObject, tag: string | undefined): JsonObject =>
+  tag === undefined
+    ? item
+    : mapObject(item, (value) =>
+        "responses" in asObject(value) ? { tags: [tag], ...asObject(value) } : value,
+      );
 
 const mapReferences = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, withLocalReferences(value, key)]));

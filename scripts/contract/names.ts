@@ -1,4 +1,5 @@
-import { asArray, asObject, listEndpoints, type JsonObject, type Endpoint } from "./document.js";
+import path from "node:path";
+import { asArray, asObject, asString, listEndpoints, type JsonObject, type Endpoint } from "./document.js";
 
 /** Names derived from a tag. */
 export interface TagNames {
@@ -21,6 +22,10 @@ const splitWords = (text: string): string[] =>
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Separates the words of a name in PascalCase: `WaitlistEntryPage` becomes `Waitlist entry page`. */
+export const toWords = (name: string): string =>
+  name.replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
 /** Derives the names of a tag. */
 export function toTagNames(tag: string): TagNames {
   const parts = splitWords(tag);
@@ -39,6 +44,12 @@ export function findTag(document: JsonObject, input: string): TagNames {
   if (found) return found;
   throw new Error(`The contract has no tag ${input}. Its tags are ${tags.map(({ tag }) => tag).join(", ")}.`);
 }
+
+/** Returns the tag whose operations are in a contract file, by the name of the file. */
+export const findTagOfFile = (document: JsonObject, file: string): string | undefined =>
+  asArray(document.tags)
+    .map((tag) => asString(asObject(tag).name))
+    .find((tag) => `${toTagNames(tag).folder}.yaml` === path.basename(file));
 
 /** Lists the operations of a tag. */
 export const listOperationsOfTag = (document: JsonObject, tag: string): Endpoint[] =>

@@ -8,6 +8,8 @@ import {
   type Json,
   type JsonObject,
 } from "./document.js";
+import { mapObject } from "./map-schemas.js";
+import { toWords } from "./names.js";
 
 /** The extension that lists the problem codes of a response in components. */
 const codesKey = "x-problem-codes";
@@ -68,9 +70,8 @@ const listCodes = (response: Json | undefined): string[] =>
 
 function createSchema(name: string, response: Json | undefined): JsonObject {
   const codes = listCodes(response);
-  const title = toSchemaName(name).replaceAll(/(?<!^)[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return {
-    title,
+    title: toWords(toSchemaName(name)),
     description: asString(asObject(response).description),
     allOf: [
       { $ref: "#/components/schemas/Problem" },
@@ -96,8 +97,10 @@ function expandResponse(document: JsonObject, name: string, response: JsonObject
   if (!(codesKey in response)) return response;
   const { [codesKey]: _codes, content, ...rest } = response;
   const media = asObject(asObject(content)[mediaType]);
-  const examples = isObject(media.examples) ? media.examples : createExamples(document, name, response);
   const schema = { $ref: `#/components/schemas/${toSchemaName(name)}` };
+  const examples = isObject(media.examples)
+    ? fillExamples(document, name, media.examples)
+    : createExamples(document, name, response);
   return { ...rest, content: { [mediaType]: { schema, ...media, examples } } };
 }
 
@@ -105,19 +108,35 @@ function expandResponse(document: JsonObject, name: string, response: JsonObject
 function createExamples(document: JsonObject, name: string, response: JsonObject): JsonObject {
   const instance = findExamplePath(document, name);
   const examples = listCodes(response).map((code) => {
-    const { status, title } = asObject(asObject(document["x-problems"])[code]);
-    const value = {
-      type: `/rest/problems/${code}`,
-      title: asString(title),
-      status: status ?? null,
-      detail: `${asString(title)}.`,
-      instance,
-      code,
-      request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
-    };
-    return [code.replaceAll("-", "_"), { summary: `${asString(title)}.`, value }] as const;
+    const value = createProblem(document, code, instance);
+    return [code.replaceAll("-", "_"), { summary: asString(value.detail), value }] as const;
   });
   return Object.fromEntries(examples);
+}
+
+/** Adds to the stated examples the fields that follow from their code. */
+function fillExamples(document: JsonObject, name: string, examples: JsonObject): JsonObject {
+  const instance = findExamplePath(document, name);
+  return mapObject(examples, (example) => {
+    const { value, ...rest } = asObject(example);
+    const { code } = asObject(value);
+    return typeof code === "string"
+      ? { ...rest, value: { ...createProblem(document, code, instance), ...asObject(value) } }
+      : example;
+  });
+}
+
+function createProblem(document: JsonObject, code: string, instance: string): JsonObject {
+  const { status, title } = asObject(asObject(document["x-problems"])[code]);
+  return {
+    type: `/rest/problems/${code}`,
+    title: asString(title),
+    status: status ?? null,
+    detail: `${asString(title)}.`,
+    instance,
+    code,
+    request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
+  };
 }
 
 /** Finds the path of the first operation with a response, with example values for its parameters. */

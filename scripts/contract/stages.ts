@@ -44,7 +44,7 @@ const types: Stage = {
 const documents: Stage = {
   name: "documents",
   inputs: [...contractInputs, ...toolInputs],
-  outputs: [outputs.contract, outputs.published, outputs.published30],
+  outputs: [outputs.contract, outputs.published, outputs.published30, outputs.editorSchema],
   run: async (context) => {
     const { generateDocuments } = await import("./generate-documents.js");
     await generateDocuments(context);

@@ -7,93 +7,11 @@ import {
   type JsonObject,
   toPointerToken,
 } from "../document.js";
+import { createOperationSchemas, rootSchemas } from "../extension-schemas.js";
 import { extensionReferences } from "./extension-references.js";
-import { listPermissions } from "./permissions.js";
 import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 import { formatError, isSimilar, listErrors } from "./validation-errors.js";
-
-const closedObject = (properties: object, required: string[]) => ({
-  type: "object",
-  additionalProperties: false,
-  properties,
-  required,
-});
-const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
-const date = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
-const sentence = { type: "string", minLength: 1 };
-
-const listCodesWithStatus = (document: JsonObject, status: number): string[] =>
-  Object.entries(asObject(document["x-problems"])).flatMap(([name, entry]) =>
-    asObject(entry).status === status ? [name] : [],
-  );
-
-const createPermissionSchema = (document: JsonObject): object => ({
-  ...closedObject(
-    {
-      access: { enum: ["PUBLIC", "RESIDENT", "OWNER", "PERMISSION"] },
-      any_of: {
-        type: "array",
-        items: { enum: listPermissions(document) },
-        minItems: 1,
-        uniqueItems: true,
-      },
-      conceal: { enum: listCodesWithStatus(document, 404) },
-      conceal_credentials: { const: true },
-      while_suspended: { const: true },
-      by_navigation: { const: true },
-    },
-    ["access"],
-  ),
-  if: { required: ["access"], properties: { access: { enum: ["PERMISSION"] } } },
-  then: { required: ["any_of"] },
-  dependentRequired: { conceal_credentials: ["conceal"] },
-});
-
-const sortNeeds = closedObject(
-  {
-    sort: { type: "string", pattern: "^-?[a-z_]+$" },
-    any_of: { type: "array", items: sentence, minItems: 1 },
-  },
-  ["sort", "any_of"],
-);
-
-/** Creates the schema of each extension of an operation. */
-const createOperationSchemas = (document: JsonObject): Readonly<Record<string, object>> => ({
-  "x-sdk-method": { type: "string", pattern: "^[a-z][a-zA-Z0-9]*$" },
-  "x-permission": createPermissionSchema(document),
-  "x-rate-limit": { enum: ["STANDARD", "CREDENTIALS", "RELATION", "EMAIL", "EXEMPT"] },
-  "x-paginated": closedObject(
-    {
-      cursor: { enum: ["QUERY", "BODY"] },
-      sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 },
-    },
-    ["cursor"],
-  ),
-  "x-conditional": { enum: ["READ", "WRITE"] },
-  "x-idempotent": { const: true },
-  "x-cache-seconds": { type: "integer", minimum: 0, maximum: 86_400 },
-  "x-open-query": { const: true },
-  "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
-  "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
-  "x-deprecation": closedObject({ since: date, sunset: date }, ["since", "sunset"]),
-});
-
-const problem = closedObject(
-  {
-    status: { type: "integer", minimum: 400, maximum: 599 },
-    title: sentence,
-    cause: sentence,
-    fix: sentence,
-    outside_operations: { const: true },
-  },
-  ["status", "title", "cause", "fix"],
-);
-
-/** The schema of each extension of the document. */
-const rootSchemas: Readonly<Record<string, object>> = {
-  "x-problems": { type: "object", propertyNames: code, additionalProperties: problem, minProperties: 1 },
-};
 
 /** The known extensions of operations or of the document. */
 interface KnownExtensions {
@@ -152,24 +70,17 @@ const extensionSchemas: Rule = {
   },
 };
 
-const requiredExamples = {
-  "x-permission": "x-permission: { access: PUBLIC }",
-  "x-rate-limit": "x-rate-limit: STANDARD",
-};
-
 /** A misspelt name is reported as an unknown extension. */
 const hasMisspelt = (operation: JsonObject, name: string): boolean =>
   Object.keys(operation).some((other) => other.startsWith("x-") && isSimilar(other, name));
 
 const requiredExtensions = operationRule(
   "required-extensions",
-  "x-permission and x-rate-limit have no default",
+  "x-permission has no default: an operation must not be public by oversight",
   ({ operation }) =>
-    Object.entries(requiredExamples).flatMap(([name, example]) =>
-      name in operation || hasMisspelt(operation, name)
-        ? []
-        : [`has no ${name}; add one, such as ${example}`],
-    ),
+    "x-permission" in operation || hasMisspelt(operation, "x-permission")
+      ? []
+      : ["has no x-permission; add one, such as x-permission: { access: PUBLIC }"],
   { phase: "operations" },
 );
 

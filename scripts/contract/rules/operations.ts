@@ -1,4 +1,5 @@
-import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
+import { asArray, asObject, listEndpoints, asString } from "../document.js";
+import { getImpliedSecurity, listImpliedParameters, operationKeys } from "../implied/operations.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
 import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
@@ -151,91 +152,47 @@ const summaries: Rule = {
   },
 };
 
-const keyOrder = [
-  ...[
-    "operationId",
-    "summary",
-    "description",
-    "tags",
-    "deprecated",
-    "x-deprecation",
-    "x-sdk-method",
-    "x-permission",
-    "x-rate-limit",
-  ],
-  ...[
-    "x-paginated",
-    "x-conditional",
-    "x-idempotent",
-    "x-cache-seconds",
-    "x-body-limit",
-    "x-itemwise",
-    "x-open-query",
-    "security",
-    "parameters",
-  ],
-  ...["requestBody", "responses"],
-];
-
-const sortedKeys = operationRule(
-  "operation-key-order",
-  "the same order in every operation makes them easy to read and compare",
-  ({ operation }) => {
-    const keys = Object.keys(operation);
-    const expected = keys.toSorted((one, other) => keyOrder.indexOf(one) - keyOrder.indexOf(other));
-    return keys.join() === expected.join() ? [] : [`must have its keys in the order ${expected.join(", ")}`];
-  },
-);
-
-const bearerAuth = { bearerAuth: [] };
-const serviceKey = { serviceKey: [] };
-const securityByAccess: Readonly<Record<string, readonly object[]>> = {
-  PUBLIC: [{}, bearerAuth, serviceKey],
-  RESIDENT: [bearerAuth],
-  OWNER: [bearerAuth, serviceKey],
-  PERMISSION: [bearerAuth, serviceKey],
+const sortedKeys: Rule = {
+  name: "operation-key-order",
+  reason: "the same order in every operation makes them easy to read and compare",
+  check: (_document, files) =>
+    files.flatMap(({ content }) =>
+      listEndpoints(content).flatMap((endpoint) => {
+        const keys = Object.keys(endpoint.operation);
+        const expected = keys.toSorted(
+          (one, other) => operationKeys.indexOf(one) - operationKeys.indexOf(other),
+        );
+        const message = `${endpoint.id}: must have its keys in the order ${expected.join(", ")}`;
+        return keys.join() === expected.join() ? [] : [{ at: toOperationPointer(endpoint), message }];
+      }),
+    ),
 };
 
 const security = operationRule(
   "security",
   "the accepted credentials must match x-permission",
   ({ operation }) => {
-    const { access } = asObject(operation["x-permission"]);
-    const expected = JSON.stringify(securityByAccess[asString(access)]);
+    const expected = JSON.stringify(getImpliedSecurity(operation));
     return JSON.stringify(operation.security) === expected
       ? []
       : [`must have security ${expected} to match its x-permission`];
   },
 );
 
-/** Lists the header parameters that the extensions require. */
-function listRequiredHeaders({
-  "x-conditional": conditional,
-  "x-idempotent": idempotent,
-}: JsonObject): string[] {
-  return [
-    ...(conditional === "READ" ? ["If-None-Match"] : []),
-    ...(conditional === "WRITE" ? ["If-Match"] : []),
-    ...(idempotent === true ? ["Idempotency-Key"] : []),
-  ];
-}
-
 const extensionParameters = operationRule(
   "extension-parameters",
   "some extensions make the server read parameters, which must be declared for clients",
-  ({ operation, parameters }) => {
-    const headers = parameters
-      .filter((parameter) => parameter.in === "header")
-      .map(({ name }) => asString(name));
-    const expected = listRequiredHeaders(operation);
-    const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-    const paging = asObject(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
+  ({ operation, parameters }, document) => {
+    const shared = asObject(asObject(document.components).parameters);
+    const names = parameters.map(({ name }) => name);
+    const expected = listImpliedParameters(operation).map((name) => asObject(shared[name]).name ?? name);
     return [
-      ...expected.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
+      ...expected
+        .filter((name) => !names.includes(name))
+        .map((name) => `lacks the parameter ${asString(name)}`),
       ...["If-Match", "Idempotency-Key"]
-        .filter((name) => headers.includes(name) && !expected.includes(name))
+        .filter((name) => names.includes(name) && !expected.includes(name))
         .map((name) => `has the parameter ${name} without the extension that implements it`),
-      ...paging.filter((name) => !queries.includes(name)).map((name) => `lacks the parameter ${name}`),
     ];
   },
 );

@@ -7,6 +7,8 @@ import {
   type JsonObject,
   type Endpoint,
 } from "../document.js";
+import { listImpliedHeaders } from "../implied/headers.js";
+import { getImpliedResponses } from "../implied/operations.js";
 import { listProblemCodes, isProblem, readMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
@@ -23,21 +25,14 @@ const explicitStatuses = operationRule(
   },
 );
 
-/** Lists the statuses that follow from the method, parameters and extensions of an operation. */
+/** Lists the statuses that an operation must declare. */
 function listRequiredStatuses({ operation, method, parameters }: Endpoint): string[] {
-  const { conceal_credentials: concealed } = asObject(operation["x-permission"]);
-  const conditional = operation["x-conditional"];
   const createsByPath = method === "put" && "201" in asObject(operation.responses);
   const hasPathParameter = parameters.some((parameter) => parameter.in === "path");
   const isCreateOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
   return [
-    ...["400", "500", "503"],
-    ...(concealed === true ? [] : ["401", "403"]),
-    ...(operation["x-rate-limit"] === "EXEMPT" ? [] : ["429"]),
-    ...("requestBody" in operation ? ["413", "415"] : []),
-    ...(operation["x-idempotent"] === true ? ["409", "422"] : []),
-    ...(conditional === "READ" ? ["304"] : []),
-    ...(conditional === "WRITE" || isCreateOnly ? ["412"] : []),
+    ...getImpliedResponses(method, operation).keys(),
+    ...(isCreateOnly ? ["412"] : []),
     ...(hasPathParameter && !createsByPath ? ["404"] : []),
   ];
 }
@@ -131,12 +126,6 @@ const sharedCodes = responseRule(
 const acceptsJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
   requestBody !== undefined && readMedia(resolve(document, requestBody)).types.includes("application/json");
 
-/** The error statuses whose responses are stored and replayed for an `Idempotency-Key`. */
-const replayedStatuses = ["400", "403", "404", "409", "412"];
-
-/** Codes with these statuses that are returned before the handler runs, so they are not stored. */
-const neverReplayedCodes = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
-
 /**
  * Whether the created resource has a GET operation: below the collection, or at the same path for PUT. True if the contract
  * has no path for the resource.
@@ -149,31 +138,6 @@ function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
   return items.length === 0 || items.some(([, item]) => "get" in asObject(item));
 }
 
-/** Lists the headers that a response must declare. */
-function listRequiredHeaders(
-  { operation, method }: Endpoint,
-  status: string,
-  codes: readonly string[],
-): string[] {
-  const isStored =
-    replayedStatuses.includes(status) && codes.some((code) => !neverReplayedCodes.includes(code));
-  const isExempt = operation["x-rate-limit"] === "EXEMPT";
-  const isSuccess = status.startsWith("2");
-  const hasEntityTag =
-    "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
-  return [
-    "X-Request-Id",
-    "Cache-Control",
-    ...(isExempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(["201", "302", "303"].includes(status) ? ["Location"] : []),
-    ...(status === "401" ? ["WWW-Authenticate"] : []),
-    ...(status === "429" || status === "503" ? ["Retry-After"] : []),
-    ...(hasEntityTag ? ["ETag"] : []),
-    ...(isSuccess && "x-paginated" in operation && method === "get" ? ["Link"] : []),
-    ...(operation["x-idempotent"] === true && (isSuccess || isStored) ? ["Idempotent-Replayed"] : []),
-  ];
-}
-
 const responseHeaders = responseRule(
   "response-headers",
   "clients read request ids, quotas, entity tags and locations from the declared headers",
@@ -181,7 +145,7 @@ const responseHeaders = responseRule(
     const headers = asObject(response.headers);
     const codes = listProblemCodes(document, readMedia(response).media.schema);
     return [
-      ...listRequiredHeaders(endpoint, status, codes)
+      ...listImpliedHeaders({ endpoint, status, codes })
         .filter((name) => !(name in headers))
         .map((name) => `lacks the header ${name}`),
       ...(status === "201" && !isReadable(endpoint, document)

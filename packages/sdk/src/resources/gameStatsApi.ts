@@ -236,7 +236,7 @@ export interface GameStatsApi {
   upsert(
     slug: string,
     body: UpsertGameStats,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfNoneMatchOption & IfMatchOption,
   ): ApiCall<GameStats>;
 }
 

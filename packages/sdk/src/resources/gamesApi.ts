@@ -331,7 +331,7 @@ export interface GamesApi {
   upsertCategory(
     slug: string,
     body: UpsertGameCategory,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfNoneMatchOption & IfMatchOption,
   ): ApiCall<GameCategory>;
 }
 

@@ -18,7 +18,6 @@ const misuses: readonly (readonly [string, string, Json | undefined, string, str
   ["createGame", "x-permission", "PUBLIC", "/x-permission", "must be object"],
   ["createGame", "x-permission", undefined, "/post", "add one, such as x-permission: { access: PUBLIC }"],
   ["getGame", "x-rate-limit", "STANDRD", "/x-rate-limit", "did you mean STANDARD?"],
-  ["getGame", "x-rate-limit", undefined, "/get", "add one, such as x-rate-limit: STANDARD"],
   ["listGames", "x-paginated", { cursor: "QERY" }, "/x-paginated/cursor", "did you mean QUERY?"],
   [
     "listGames",

@@ -41,8 +41,9 @@ const operations: Violation[] = [
   {
     rule: "operation-key-order",
     title: "the summary as the last key",
-    apply: (document) => {
-      const game = findOperation(document, "getGame");
+    apply: (_document, files) => {
+      const file = files.find((each) => each.path.endsWith("/games.yaml"));
+      const game = findOperation(asObject(file?.content), "getGame");
       const { summary } = game;
       delete game.summary;
       if (summary !== undefined) game.summary = summary;
@@ -53,7 +54,7 @@ const operations: Violation[] = [
     title: "a public operation with an empty security list",
     apply: changeOperation("getGame", { security: [] }),
   },
-  { rule: "required-extensions", title: "no rate limit", apply: removeKey("getGame", "x-rate-limit") },
+  { rule: "required-extensions", title: "no permission", apply: removeKey("getGame", "x-permission") },
   {
     rule: "extension-parameters",
     title: "x-conditional WRITE without the parameter If-Match",
