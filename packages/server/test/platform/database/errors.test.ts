@@ -212,7 +212,10 @@ describe("errors of an unavailable database", () => {
       impatient.database.$transaction(async (tx) => {
         const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         await pollUntil(
-          () => opened.database.$queryRaw<object[]>`SELECT FROM pg_stat_activity WHERE pid = ${backend?.pid}::int`,
+          () =>
+            opened.database.$queryRaw<
+              object[]
+            >`SELECT FROM pg_stat_activity WHERE pid = ${backend?.pid}::int`,
           ({ length }) => length === 0,
         );
         await tx.$queryRaw`SELECT 1`;
