@@ -48,7 +48,7 @@ describeOperation("listSubscriptionOffers", {}, ({ service }) => {
     };
 
     it("lets caches use a page until any offer of the subscription starts or ends, also one of another page", async () => {
-      service.clock.set("2026-07-31T23:59:50.900Z");
+      service.clock.set("2026-07-31T23:59:50.100Z");
       for (const query of [{ limit: 1 }, { status: "EXPIRED" }] as const)
         expect(await readCaching(query)).toBe("public, max-age=9, stale-while-revalidate=0");
       service.clock.set("2026-12-24T12:00:00Z");
