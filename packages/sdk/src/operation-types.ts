@@ -3098,7 +3098,7 @@ export interface OperationTypes {
         params: never;
         body: models.UpsertGameCategory;
         success: models.GameCategory;
-        options: CallOptions & IfNoneMatchOption & IfMatchOption;
+        options: CallOptions & IfMatchOption & IfNoneMatchOption;
         problems: {
             400: models.InvalidGameCategoryProblem;
             401: models.UnauthorizedProblem;
@@ -3192,7 +3192,7 @@ export interface OperationTypes {
         params: never;
         body: models.UpsertGameStats;
         success: models.GameStats;
-        options: CallOptions & IfNoneMatchOption & IfMatchOption;
+        options: CallOptions & IfMatchOption & IfNoneMatchOption;
         problems: {
             400: models.InvalidGameStatsProblem;
             401: models.UnauthorizedProblem;

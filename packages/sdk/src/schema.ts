@@ -10746,15 +10746,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
-                 * @example *
-                 */
-                "If-None-Match"?: components["parameters"]["CreateOnly"];
-                /**
                  * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**
@@ -10980,15 +10980,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
-                 * @example *
-                 */
-                "If-None-Match"?: components["parameters"]["CreateOnly"];
-                /**
                  * @description The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**

@@ -236,7 +236,7 @@ export interface GameStatsApi {
   upsert(
     slug: string,
     body: UpsertGameStats,
-    options?: CallOptions & IfNoneMatchOption & IfMatchOption,
+    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
   ): ApiCall<GameStats>;
 }
 

@@ -331,7 +331,7 @@ export interface GamesApi {
   upsertCategory(
     slug: string,
     body: UpsertGameCategory,
-    options?: CallOptions & IfNoneMatchOption & IfMatchOption,
+    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
   ): ApiCall<GameCategory>;
 }
 
