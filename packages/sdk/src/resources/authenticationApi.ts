@@ -199,7 +199,7 @@ export interface AuthenticationApi {
    * Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`.
    *
    * - **Request:** [`POST /v1/auth/{provider}/callback`](https://community.example/rest/docs/operations/handleSocialCallbackForm)
-   * - **Callers:** everyone.
+   * - **Callers:** everyone. Suspended residents too.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
    *   - 400 `invalid-state`: The state does not match a pending sign-in. It was already used, has expired, or was never issued by this service.

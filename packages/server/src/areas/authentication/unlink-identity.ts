@@ -14,7 +14,7 @@ export const unlinkIdentity =
     const provider = toProviderName(path.provider);
     return transaction(async (tx) => {
       // So that of the last two methods only one can be removed.
-      await lockCollections(tx, residentId);
+      await lockCollections(tx, residentId, { whileSuspended: true });
       const { ids, endedSessionIds } = await unlinkIdentities(tx, dependencies, {
         ...{ residentId, keptSessionId, actor: { kind: "RESIDENT", id: residentId } },
         condition: Prisma.sql`i.provider = ${provider} AND (

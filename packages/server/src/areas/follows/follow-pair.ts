@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Prisma, Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { buildResidentCondition } from "../residents/index.js";
+import { buildResidentCondition, residentStatus } from "../residents/index.js";
 
 /** A follower and the resident that they follow. */
 export interface FollowPair {
@@ -11,7 +11,8 @@ export interface FollowPair {
 }
 
 const lockedColumns = (isFollower: Prisma.Sql, isFollowee: Prisma.Sql) =>
-  defineColumns<Resident>()("r", ["id", "status"], {
+  defineColumns<Resident>()("r", ["id"], {
+    status: residentStatus,
     is_follower: computed<boolean>(isFollower),
     is_followee: computed<boolean>(isFollowee),
   });
@@ -19,8 +20,8 @@ type LockedRow = RowOf<ReturnType<typeof lockedColumns>>;
 
 /** The residents of a pair; undefined if not found or deleted. */
 export interface LockedPair {
-  readonly follower?: Pick<Resident, "id">;
-  readonly followee?: Pick<Resident, "id" | "status">;
+  readonly follower?: Pick<LockedRow, "id" | "status">;
+  readonly followee?: Pick<LockedRow, "id" | "status">;
 }
 
 /**

@@ -4,9 +4,8 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../platform/time.js";
-import { buildResidentCondition } from "../residents/index.js";
+import { assertMayWrite, buildResidentCondition } from "../residents/index.js";
 import { readFollowersCount } from "./counters.js";
 import { followInOneStatement, unfollowInOneStatement } from "./fast-paths.js";
 import { recordFollow, recordUnfollow } from "./follow-events.js";
@@ -22,19 +21,19 @@ const followInTransaction =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const unit = createUnitOfWork(tx, dependencies);
-      const [{ follower, followee }, follow] = await allInOrder([
+      const [pair, follow] = await allInOrder([
         lockPair(tx, path.id, caller),
         ensureFollow(tx, toReference(path.id, caller), unit.now),
       ]);
-      // The caller's account and sessions were deleted concurrently.
-      if (follower === undefined) throw problem("session-revoked", "The session has ended.");
+      const { followee } = pair;
+      const follower = assertMayWrite(pair.follower);
       if (followee?.status !== "ACTIVE") return reply.problem(404, "resident-not-found");
       if (followee.id === follower.id)
         return reply.problem(400, "cannot-follow-self", "You cannot follow yourself.");
       if (follow === undefined) throw new Error("The follow of an active resident was not created.");
-      const pair = { followerId: follower.id, followeeId: followee.id };
+      const ids = { followerId: follower.id, followeeId: followee.id };
       const { is_new, created_at } = follow;
-      const followers_count = is_new ? await recordFollow(unit, pair) : await readFollowersCount(tx, pair);
+      const followers_count = is_new ? await recordFollow(unit, ids) : await readFollowersCount(tx, ids);
       return reply(200, {
         ...{ resident_id: followee.id, following: true, changed: is_new },
         ...{ followed_at: timestamp(created_at), followers_count },

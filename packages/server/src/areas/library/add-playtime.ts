@@ -28,7 +28,8 @@ export async function addPlaytime(
 ): Promise<number> {
   const { tx, now } = unit;
   const [, stored, owner] = await allInOrder([
-    lockCollections(tx, residentId),
+    // Staff and suspended residents may delete play sessions.
+    lockCollections(tx, residentId, { whileSuspended: true }),
     lockEntryByGame(tx, { residentId, gameId }),
     getOwner(tx, residentId),
   ]);

@@ -55,6 +55,7 @@ export {
 } from "./current-resident.js";
 export { buildResidentCondition, findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
+export { assertMayWrite } from "./may-write.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
 export { residentStatus } from "./status.js";

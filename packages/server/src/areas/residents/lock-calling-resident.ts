@@ -1,16 +1,27 @@
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { problem } from "../../platform/http/problem.js";
-import { basicInfoColumns, type ResidentBasicInfoRow } from "./basic-info.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
+import type { Resident } from "../../generated/prisma/client.js";
+import { basicInfoExpressions, basicInfoFields, type ResidentBasicInfoRow } from "./basic-info.js";
+import { assertMayWrite, type WriteRequest } from "./may-write.js";
+import { residentStatus } from "./status.js";
+
+const columns = defineColumns<Resident>()("r", basicInfoFields, {
+  ...basicInfoExpressions,
+  status: residentStatus,
+});
 
 /**
  * Reads the calling resident and locks them against deletion until the transaction ends, so that account deletion also
- * erases what the transaction adds. Throws 401 `session-revoked` when the account has been deleted since authentication.
+ * erases what the transaction adds. Throws if they may not write any more (`assertMayWrite`).
  */
-export async function lockCallingResident(tx: Transaction, caller: Caller): Promise<ResidentBasicInfoRow> {
-  const [row] = await tx.$queryRaw<ResidentBasicInfoRow[]>`
-    SELECT ${basicInfoColumns.sql} FROM residents r
+export async function lockCallingResident(
+  tx: Transaction,
+  caller: Caller,
+  request?: WriteRequest,
+): Promise<ResidentBasicInfoRow> {
+  const [row] = await tx.$queryRaw<RowOf<typeof columns>[]>`
+    SELECT ${columns.sql} FROM residents r
     WHERE r.id = ${getResidentId(caller)}::uuid AND r.deleted_at IS NULL FOR KEY SHARE`;
-  if (row === undefined) throw problem("session-revoked", "The session has ended.");
-  return row;
+  return assertMayWrite(row, request);
 }

@@ -84,7 +84,7 @@ async function setLike(
   const unit = createUnitOfWork(tx, dependencies);
   const write = liked ? buildLikeInsert(keys, unit.now) : buildLikeDeletion(keys);
   const [, { review, changed }] = await allInOrder([
-    lockCallingResident(tx, caller),
+    lockCallingResident(tx, caller, { whileSuspended: !liked }),
     writeLike(tx, keys, write, likes),
   ]);
   if (changed) reviewLikesChanged(unit, review, likes);

@@ -1,5 +1,4 @@
 import type { components } from "../../generated/schema.js";
-import type { Resident } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { withFastPath, type Handler } from "../../kernel/http/operation.js";
@@ -11,6 +10,7 @@ import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
+import { lockCallingResident } from "../residents/index.js";
 import { joinInOneStatement } from "./join-fast-path.js";
 import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
 import { findPresentedEntry } from "./present-in-sql.js";
@@ -69,16 +69,15 @@ interface Contact {
   readonly email: string;
 }
 
-/** The name of the new entry; that of the caller's account if the request has none. */
+/** Locks the calling resident. Returns the name of the new entry; that of the caller's account if the request has none. */
 async function resolveName(
   tx: Transaction,
   caller: Caller,
   { name }: JoinWaitlist,
 ): Promise<string | undefined> {
-  if (name !== undefined || caller.kind !== "resident") return name;
-  const [resident] = await tx.$queryRaw<Pick<Resident, "display_name">[]>`
-    SELECT display_name FROM residents WHERE id = ${caller.resident.id}::uuid`;
-  return resident?.display_name;
+  if (caller.kind !== "resident") return name;
+  const { display_name } = await lockCallingResident(tx, caller);
+  return name ?? display_name;
 }
 
 /** Throws 400 `validation-failed` without a name or an address, and 403 `email-mismatch` for an address of somebody else. */

@@ -1,3 +1,4 @@
+import { permissions } from "../../generated/permissions.js";
 import { problem, ProblemError } from "../../platform/http/problem.js";
 import type { Method } from "../../platform/http/route-table.js";
 import type { OperationMetadata, Permission } from "../contract/operation-metadata.js";
@@ -42,6 +43,11 @@ const credentialHint = (access: Permission["access"]): string =>
 
 const isSuspended = (caller: Caller): boolean =>
   caller.kind === "resident" && caller.resident.status === "SUSPENDED";
+
+/** Whether two readings of a caller may do the same. */
+export const hasSameRights = (one: Caller, other: Caller): boolean =>
+  isSuspended(one) === isSuspended(other) &&
+  permissions.every((permission) => one.can(permission) === other.can(permission));
 
 /** Throws for a suspended resident, who may only read public data, and read and delete their own data. */
 function assertNotSuspended(caller: Caller, { access, whileSuspended }: Permission, method: Method): void {

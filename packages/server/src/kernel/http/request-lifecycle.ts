@@ -2,10 +2,10 @@ import type { Request, Response } from "express";
 import type { ProblemCode } from "../../generated/problems.js";
 import { basePath } from "../../platform/http/base-path.js";
 import { clientAddress } from "../../platform/http/client-address.js";
-import type { ProblemError } from "../../platform/http/problem.js";
+import { ProblemError } from "../../platform/http/problem.js";
 import { setLogOperation } from "../../platform/log-context.js";
-import { identifyCaller } from "./authenticate.js";
-import { authorizeOrMask, toSuspendedProblem } from "./authorize.js";
+import { identifyCaller, type Authentication } from "./authenticate.js";
+import { authorizeOrMask, hasSameRights, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runFastPath, runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
@@ -68,18 +68,61 @@ async function runLifecycle(
   context.identity = authentication.identity;
   const getAddress = (): string => clientAddress(request);
   await kernel.applyRateLimit(metadata.rateLimit, context.identity, getAddress, response);
-  authorizeOrMask(metadata, authentication);
+  await authorizeCached(kernel, context, authentication, mayBeCached);
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
   if (fastPath !== undefined && validationFailure === null) {
     const result = await runFastPath(kernel, operation, context, fastPath);
     if (result !== null) return { result, isReplayed: false };
-    const current = await identifyCaller(kernel.authenticate, metadata, request, false);
-    context.identity = current.identity;
-    authorizeOrMask(metadata, current);
+    await authorizeAgain(kernel, context);
   }
-  return runHandler(kernel, operation, context, validationFailure);
+  const run = (): Promise<HandlerResult> => runHandler(kernel, operation, context, validationFailure);
+  return metadata.method === "GET" ? runRead(kernel, context, run) : run();
+}
+
+/** Reads the caller from the database, and throws unless `x-permission` allows them. */
+async function authorizeAgain(kernel: Kernel, context: RequestContext): Promise<void> {
+  const current = await identifyCaller(kernel.authenticate, context.metadata, context.request, false);
+  context.identity = current.identity;
+  authorizeOrMask(context.metadata, current);
+}
+
+/** Authorizes a caller who may have been cached before they were reactivated or given a permission. */
+async function authorizeCached(
+  kernel: Kernel,
+  context: RequestContext,
+  authentication: Authentication,
+  mayBeCached: boolean,
+): Promise<void> {
+  try {
+    authorizeOrMask(context.metadata, authentication);
+  } catch (error) {
+    if (!mayBeCached || context.identity.caller.kind !== "resident") throw error;
+    await authorizeAgain(kernel, context);
+  }
+}
+
+const rejectedStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/** Runs the handler of a read, and once more if it rejected a cached caller whose rights have changed. */
+async function runRead(
+  kernel: Kernel,
+  context: RequestContext,
+  run: () => Promise<HandlerResult>,
+): Promise<HandlerResult> {
+  const { caller } = context.identity;
+  try {
+    const outcome = await run();
+    if (outcome.result.problem) throw outcome.result.problem;
+    return outcome;
+  } catch (error) {
+    if (caller.kind !== "resident" || !(error instanceof ProblemError) || !rejectedStatuses.has(error.status))
+      throw error;
+    await authorizeAgain(kernel, context);
+    if (hasSameRights(caller, context.identity.caller)) throw error;
+    return run();
+  }
 }
 
 /**
