@@ -43,7 +43,7 @@ export const variables = {
   DATABASE_PIPELINING: withDefault(
     value.onOrOff,
     "on",
-    "`off` waits for each result before the next statement is sent, for connection poolers that do not support pipelining.",
+    "`off` waits for each result before the next statement is sent, and prepares no statements, for connection poolers that support neither.",
   ),
   DATABASE_WAIT_SECONDS: withDefault(
     value.integer(0, 3_600),

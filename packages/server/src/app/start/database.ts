@@ -45,7 +45,7 @@ export async function openMigratedDatabase(
     max: settings.databasePoolSize,
     pipelining: settings.databasePipelining,
     ...(slowReadTimeoutMs !== undefined && { slowReadTimeoutMs }),
-    onIdleError: (error: Error) => notify("Idle database connection lost.", error),
+    notify,
   };
   if (databaseUrl !== null) {
     const options = { waitMs: databaseWaitMs, notify, signal };

@@ -12,10 +12,12 @@ import {
 } from "./pipelined-connections.js";
 import { getBatchSender, isOfStatement } from "./batch-sender.js";
 import { queryAlone } from "./query-alone.js";
+import { createPreparation, repeatWithoutName, type Preparation } from "./preparation.js";
 import { createRawStatements, type RunStatement } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
+import type { Notify } from "./embedded/supervisor.js";
 
 export type { Database, Transaction };
 
@@ -29,13 +31,14 @@ export interface DatabaseOptions {
   readonly transactionTimeoutMs?: number;
   /**
    * Whether statements are sent before the results of earlier ones have arrived, and reads outside of transactions share
-   * two more connections. Off for proxies that do not support it. @default true
+   * two more connections. Off for poolers that do not support it; then statements are not prepared under names, either.
+   * @default true
    */
   readonly pipelining?: boolean;
   /** How long a statement of a slow read may run; 0 for no limit, such as for commands. Not in the background. @default 2000 */
   readonly slowReadTimeoutMs?: number;
-  /** Called when an idle connection breaks; the pool replaces it. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Called with what the operator should know, such as that an idle connection broke; the pool replaces it. */
+  readonly notify?: Notify;
 }
 
 /** An open database and its pool. */
@@ -62,19 +65,24 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 15_000, pipelining = true } = options;
   const pool = createPool(url, options);
   const slowReads = createSlowReadPool(url, options);
-  const nameStatement = createStatementNamer();
+  const preparation = createPreparation(pipelining, options.notify);
+  const nameStatement = createStatementNamer(preparation);
   let client: PrismaClient | undefined;
-  const getClient = () => (client ??= createClient(pool, acquireTimeoutMs, transactionTimeoutMs));
+  const getClient = () =>
+    (client ??= createClient(pool, preparation, {
+      maxWait: acquireTimeoutMs,
+      timeout: transactionTimeoutMs,
+    }));
   const pipeline = pipelining ? createPipeline(url, pool, options) : undefined;
   const createRun = (transactionPool: AdoptingPool) =>
     createTransactions({
-      ...{ getClient, pool: transactionPool, nameStatement },
+      ...{ getClient, pool: transactionPool, preparation, nameStatement },
       isPipelined: pipelining,
       defaultTimeoutMs: transactionTimeoutMs,
     });
   const createDatabase = (run: RunStatement): Database =>
     withOverrides(getClient, {
-      ...createRawStatements(run, nameStatement),
+      ...createRawStatements(repeatWithoutName(preparation, run), nameStatement),
       $transaction: createRun(pool),
       $search: createRun(slowReads),
       $disconnect: async () => client?.$disconnect(),
@@ -92,11 +100,15 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
 }
 
 /** Creates the client of Prisma, which describes all models and takes 20 MB of memory, and a tenth of a second to start. */
-const createClient = (pool: pg.Pool, maxWait: number, timeout: number): PrismaClient =>
+const createClient = (
+  pool: pg.Pool,
+  { isOn }: Preparation,
+  transactionOptions: { readonly maxWait: number; readonly timeout: number },
+): PrismaClient =>
   new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: createStatementNamer({ prefix: "model" }) }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: createStatementNamer({ prefix: "model", isOn }) }),
     errorFormat: "minimal",
-    transactionOptions: { maxWait, timeout },
+    transactionOptions,
   });
 
 /**
@@ -115,9 +127,11 @@ const withOverrides = (
 /** A new connection prepares all statements and functions again, which makes its first requests ten times as slow. */
 const idleTimeoutMs = 5 * 60_000;
 
+const connectionLost = "Idle database connection lost.";
+
 function createPool(
   url: string,
-  { max = 10, onIdleError, pipelining = true, ...options }: DatabaseOptions,
+  { max = 10, notify, pipelining = true, ...options }: DatabaseOptions,
   lastSettings = "",
 ): AdoptingPool {
   const pool = new AdoptingPool({
@@ -126,7 +140,7 @@ function createPool(
   });
   // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
   // whose statements fail, too.
-  pool.on("error", (error) => onIdleError?.(error));
+  pool.on("error", (error) => notify?.(connectionLost, error));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -179,7 +193,7 @@ const createPipeline = (url: string, pool: AdoptingPool, options: DatabaseOption
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
     connections: pipelinedConnections,
     runAlone: createPoolRunner(pool),
-    onError: (error) => options.onIdleError?.(error),
+    onError: (error) => options.notify?.(connectionLost, error),
   });
 
 const toConnectionConfig = (

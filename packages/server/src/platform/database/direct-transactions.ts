@@ -4,16 +4,18 @@ import { calledAfterCommit } from "./after-commit.js";
 import type { RunTransaction, Transaction } from "./connection-types.js";
 import { transactionTimedOut } from "./errors.js";
 import { getBatchSender } from "./batch-sender.js";
+import type { Preparation } from "./preparation.js";
 import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
 import { sendRegistered, sentWithCommit } from "./with-commit.js";
 import { queryAlone } from "./query-alone.js";
-import type { Statement } from "./statement-batch.js";
+import type { Statement, StatementResult } from "./statement-batch.js";
 import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
 
 interface TransactionDependencies {
   /** Creates the client of Prisma when a model is first used. */
   readonly getClient: () => PrismaClient;
   readonly pool: AdoptingPool;
+  readonly preparation: Preparation;
   readonly nameStatement: NameStatement;
   /** Whether statements are sent without waiting for the results of earlier ones. */
   readonly isPipelined: boolean;
@@ -25,7 +27,9 @@ interface TransactionDependencies {
  * write with the first of them. Models use Prisma on the same connection.
  */
 export function createTransactions(dependencies: TransactionDependencies): RunTransaction {
-  const { getClient, pool, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
+  const { getClient, pool, preparation, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
+  /** Transaction control is prepared like other statements. */
+  const control = (text: string): Statement => ({ text, name: nameStatement({ sql: text }), values: [] });
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
     const run: RunStatement = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
@@ -45,12 +49,16 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
       const result = await Promise.race([work(tx), expiry.expired]);
       await begun;
       await models.close();
-      await Promise.all([...sendRegistered(lastStatements), commit(run)]);
+      await Promise.all([...sendRegistered(lastStatements), checkCommit(run(control("COMMIT")))]);
       connection.release();
       for (const callback of callbacks) callback();
       return result;
     } catch (error) {
-      await rollBack({ connection, run, models, isExpired: expiry.isExpired() });
+      preparation.endsWith(error);
+      await rollBack({
+        ...{ connection, models, isExpired: expiry.isExpired() },
+        rollback: () => run(control("ROLLBACK")),
+      });
       throw error;
     } finally {
       expiry.cancel();
@@ -70,9 +78,6 @@ function sendInTurn(connection: pg.PoolClient): RunStatement {
   };
 }
 
-/** Transaction control is prepared like other statements. */
-const control = (text: string): Statement => ({ text, name: text.toLowerCase(), values: [] });
-
 const toBegin = (isolationLevel: Prisma.TransactionIsolationLevel | undefined): string =>
   isolationLevel === undefined
     ? "BEGIN"
@@ -87,25 +92,25 @@ const createTransactionClient = (
   });
 
 /** PostgreSQL answers the COMMIT of a transaction with a failed statement by rolling it back, without an error. */
-async function commit(run: RunStatement): Promise<void> {
-  const { command } = await run(control("COMMIT"));
+async function checkCommit(committing: Promise<StatementResult>): Promise<void> {
+  const { command } = await committing;
   if (command !== "COMMIT")
     throw new Error("The transaction was rolled back, because one of its statements failed.");
 }
 
 interface FailedTransaction {
   readonly connection: pg.PoolClient;
-  readonly run: RunStatement;
+  readonly rollback: () => Promise<unknown>;
   readonly models: TransactionModels;
   readonly isExpired: boolean;
 }
 
 /** Rolls back and releases the connection; closes it when a statement may still run, or when rolling back fails. */
-async function rollBack({ connection, run, models, isExpired }: FailedTransaction): Promise<void> {
+async function rollBack({ connection, rollback, models, isExpired }: FailedTransaction): Promise<void> {
   try {
     if (isExpired) throw new Error(transactionTimedOut);
     await models.close();
-    await run(control("ROLLBACK"));
+    await rollback();
     connection.release();
   } catch {
     connection.release(true);

@@ -10,6 +10,8 @@ interface DriverCause {
 
 const violations = new Set(["23505", "23514", "23503", "23001"]);
 const conflicts = new Set(["40001", "40P01"]);
+/** A prepared statement of that name exists already, or none does. The next attempt does without names. */
+export const nameConflicts: ReadonlySet<string> = new Set(["42P05", "26000"]);
 
 /**
  * Connection failures, insufficient resources and operator intervention, which includes cancelled statements (PostgreSQL's
@@ -54,14 +56,15 @@ export function getViolatedConstraint(error: unknown): string | undefined {
 
 /** Whether a transaction conflicted with another one and can be retried. */
 export function isRetryable(error: unknown): boolean {
-  const { sqlState } = toDriverCause(error);
-  return (sqlState !== undefined && conflicts.has(sqlState)) || getPrismaCode(error) === "P2034";
+  const { sqlState = "" } = toDriverCause(error);
+  return conflicts.has(sqlState) || nameConflicts.has(sqlState) || getPrismaCode(error) === "P2034";
 }
 
 /** Whether the database is unreachable or out of resources, so that the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { sqlState, kind } = toDriverCause(error);
-  if (sqlState !== undefined && unavailableStates.test(sqlState)) return true;
+  if (sqlState !== undefined && (unavailableStates.test(sqlState) || nameConflicts.has(sqlState)))
+    return true;
   if (kind !== undefined && unavailableKinds.has(kind)) return true;
   if (unavailableCodes.has(getPrismaCode(error) ?? "") || isSocketError(error)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));

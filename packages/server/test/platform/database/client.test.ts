@@ -45,21 +45,32 @@ describe("a session", () => {
 });
 
 describe("names of prepared statements", () => {
+  const nameOfA = "s_ca978112ca1bbdcafac231b39a23dc4d";
+
   test("are assigned on the second execution and kept", () => {
     const getName = createStatementNamer();
-    expect(["a", "a", "a", "b", "b"].map((sql) => getName({ sql }))).toEqual(["", "s1", "s1", "", "s2"]);
+    const names = ["a", "a", "a", "b", "b"].map((sql) => getName({ sql }));
+    expect(names).toEqual(["", nameOfA, nameOfA, "", expect.stringMatching(/^s_[0-9a-f]{32}$/)]);
+    expect(names[4]).not.toBe(nameOfA);
   });
 
   test("are limited in number", () => {
     const getName = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
     const getNameTwice = (sql: string) => [getName({ sql }), getName({ sql })];
-    expect(getNameTwice("a")).toEqual(["", "s1"]);
+    expect(getNameTwice("a")).toEqual(["", nameOfA]);
     expect(getNameTwice("b")).toEqual(["", ""]);
   });
 
   test("are not assigned to one-off statements", () => {
     const getName = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
-    for (const sql of ["a", "b", "c", "d"]) getName({ sql });
-    expect([getName({ sql: "repeated" }), getName({ sql: "repeated" })]).toEqual(["", "s1"]);
+    for (const sql of ["b", "c", "d", "e"]) getName({ sql });
+    expect([getName({ sql: "a" }), getName({ sql: "a" })]).toEqual(["", nameOfA]);
+  });
+
+  test("depend on the text alone, so that processes which share connections agree", () => {
+    const [first, second] = [createStatementNamer(), createStatementNamer()];
+    for (const sql of ["b", "b", "a"]) first({ sql });
+    second({ sql: "a" });
+    expect([first({ sql: "a" }), second({ sql: "a" })]).toEqual([nameOfA, nameOfA]);
   });
 });
