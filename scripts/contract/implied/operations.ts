@@ -74,7 +74,7 @@ export const operationKeys = [
 ];
 
 /** Adds what an operation implies and does not state itself, as far as components define it. */
-export function fillOperation(document: JsonObject, method: string, stated: JsonObject): JsonObject {
+function fillOperation(document: JsonObject, method: string, stated: JsonObject): JsonObject {
   const operation = { "x-rate-limit": "STANDARD", ...stated };
   const security = getImpliedSecurity(operation);
   const parameters = fillParameters(document, operation);

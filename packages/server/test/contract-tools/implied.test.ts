@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
-import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
+import { asObject, asString, type JsonObject } from "../../../../scripts/contract/document.js";
 import { fillImplied } from "../../../../scripts/contract/implied/fill.js";
 import { expandProblemResponses } from "../../../../scripts/contract/problem-responses.js";
 
@@ -71,7 +71,7 @@ const readOperation = (document: JsonObject, method: string): JsonObject =>
 /** The names of the shared responses by their status. */
 const listResponses = (operation: JsonObject): string[] =>
   Object.entries(asObject(operation.responses)).map(
-    ([status, value]) => `${status} ${String(asObject(value).$ref).split("/").at(-1)}`,
+    ([status, value]) => `${status} ${asString(asObject(value).$ref).split("/").at(-1)}`,
   );
 
 const list = `

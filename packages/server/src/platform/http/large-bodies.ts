@@ -95,8 +95,8 @@ class TurnTakingBody implements IncomingBody {
 
   async waitForTurn(): Promise<void> {
     const endTurn = await this.#memory.waitForTurn();
-    if (this.#isReleased) return endTurn();
-    this.#endTurn = endTurn;
+    if (this.#isReleased) endTurn();
+    else this.#endTurn = endTurn;
     this.#fill();
     this.#watchProgress();
   }
