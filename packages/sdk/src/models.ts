@@ -2751,6 +2751,9 @@ export type EmailAddress = {
  *     WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER `display_name`,
  *     `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`; GENERIC
  *     `heading`, `body`.
+ *
+ *     Mail that the service sends by itself contains no text that residents or visitors have chosen, such as a display name, while
+ *     the recipient has not verified the address. The text of `sendEmail` and `sendBatchEmail` is sent as it is.
  * @example WAITLIST_INVITED
  * @enum {string}
  */

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Creates a resident with a password and starts a session. A verification email is sent.
+         * @description Creates a resident with a password and starts a session. A verification email is sent, which does not contain the display name.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2638,7 +2638,8 @@ export interface paths {
          *     200, replaces the name and keeps the entry and its position, even if the waitlist is full.
          *
          *     Residents can only join with the address of their own account and may send an empty object to use the account's name and
-         *     address. Callers with `waitlists:join` can add any address.
+         *     address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
+         *     the name.
          */
         put: operations["joinWaitlist"];
         post?: never;

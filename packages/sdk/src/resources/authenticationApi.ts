@@ -374,7 +374,7 @@ export interface AuthenticationApi {
   /**
    * Sign up.
    *
-   * Creates a resident with a password and starts a session. A verification email is sent.
+   * Creates a resident with a password and starts a session. A verification email is sent, which does not contain the display name.
    *
    * - **Request:** [`POST /v1/auth/sign-up`](https://community.example/rest/docs/operations/signUp)
    * - **Callers:** everyone.

@@ -142,7 +142,8 @@ export interface WaitlistsApi {
    * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
    *
    * Residents can only join with the address of their own account and may send an empty object to use the account's name and
-   * address. Callers with `waitlists:join` can add any address.
+   * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
+   * the name.
    *
    * - **Request:** [`PUT /v1/waitlists/{slug}/entries`](https://community.example/rest/docs/operations/joinWaitlist)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join`.

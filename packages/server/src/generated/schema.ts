@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Creates a resident with a password and starts a session. A verification email is sent.
+         * @description Creates a resident with a password and starts a session. A verification email is sent, which does not contain the display name.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2637,7 +2637,8 @@ export interface paths {
          *     200, replaces the name and keeps the entry and its position, even if the waitlist is full.
          *
          *     Residents can only join with the address of their own account and may send an empty object to use the account's name and
-         *     address. Callers with `waitlists:join` can add any address.
+         *     address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
+         *     the name.
          */
         put: operations["joinWaitlist"];
         post?: never;
@@ -5323,6 +5324,9 @@ export interface components {
          *     WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER `display_name`,
          *     `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`; GENERIC
          *     `heading`, `body`.
+         *
+         *     Mail that the service sends by itself contains no text that residents or visitors have chosen, such as a display name, while
+         *     the recipient has not verified the address. The text of `sendEmail` and `sendBatchEmail` is sent as it is.
          * @example WAITLIST_INVITED
          * @enum {string}
          */

@@ -131,7 +131,9 @@ async function enqueueMails(
   if (!was_verified) await enqueueWelcomeEmail(dependencies, tx, residentId, display_name);
   if (!is_change) return;
   const recipient = { residentId, to: former_email };
-  await enqueueSecurityNotice(tx, dependencies, recipient, { kind: "EMAIL_CHANGED", email });
+  await enqueueSecurityNotice(tx, dependencies, recipient, {
+    ...{ kind: "EMAIL_CHANGED", email: was_verified ? email : null },
+  });
 }
 
 /** Queues the welcome mail, after the first verification of an address. */

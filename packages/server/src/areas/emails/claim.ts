@@ -15,6 +15,8 @@ const columns = defineColumns<Email>()(
     cc: computed<readonly Address[]>(Prisma.sql`e.cc`),
     bcc: computed<readonly Address[]>(Prisma.sql`e.bcc`),
     template: computed<Template | null>(Prisma.sql`e.template`),
+    /** Whether the service itself sends the mail, and no caller of the API. */
+    is_automatic: computed<boolean>(Prisma.sql`e.sender_id IS NULL AND e.sender_key_id IS NULL`),
     variables: computed<Readonly<Record<string, unknown>>>(Prisma.sql`e.variables`),
   },
 );

@@ -83,12 +83,12 @@ export const contents: {
     reason: "You get this mail because people followed you. You get at most one a day.",
   }),
   FEEDBACK_UPDATE: ({ display_name, title, status }) => ({
-    subject: `Your feedback: ${title}`,
+    subject: title === "" ? "Your feedback" : `Your feedback: ${title}`,
     preview: `It is ${status} now.`,
     heading: "News about your feedback",
     paragraphs: [
       `Hello ${display_name},`,
-      `There is news about your feedback “${title}”. Thank you for taking the time to write.`,
+      `There is news about your feedback${title === "" ? "" : ` “${title}”`}. Thank you for taking the time to write.`,
     ],
     highlight: { value: status, label: "its status now" },
     reason: "You get this mail because you sent us feedback.",

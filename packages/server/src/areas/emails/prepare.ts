@@ -11,6 +11,7 @@ import { findSuppressions } from "./suppressions.js";
 import type { Template } from "./templates.js";
 import type { OutgoingMail } from "./transport.js";
 import type { UnsubscribeLinks } from "./unsubscribe.js";
+import { withholdTexts } from "./unverified-recipient.js";
 
 export interface PrepareDependencies extends Pick<Dependencies, "database" | "clock" | "newId"> {
   readonly config: Pick<Config, "verifyEmailUrl" | "passwordResetUrl">;
@@ -23,11 +24,17 @@ export type PreparedMail =
   | { readonly undeliverable: "SUPPRESSED" | "FAILED"; readonly reason: string | null };
 
 /** Prepares a mail to send: resolves its recipients and renders its content. */
-export async function prepare(dependencies: PrepareDependencies, email: ClaimedEmail): Promise<PreparedMail> {
-  const resolved = await resolveAddresses(dependencies.database, email);
+export async function prepare(
+  dependencies: PrepareDependencies,
+  claimed: ClaimedEmail,
+): Promise<PreparedMail> {
+  const resolved = await resolveAddresses(dependencies.database, claimed);
   if (resolved === null)
     return { undeliverable: "FAILED", reason: "The resident was deleted or has no email address." };
-  const { to, cc, bcc } = await removeSuppressed(dependencies.database, email, resolved);
+  const allowed = await removeSuppressed(dependencies.database, claimed, resolved);
+  const sendable = await withholdTexts(dependencies.database, { email: claimed, addresses: allowed });
+  const { email } = sendable;
+  const { to, cc, bcc } = sendable.addresses;
   const addresses = [...to, ...cc, ...bcc].map(({ email: address }) => address);
   if (addresses.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
   const recipients = [...new Set(addresses)].filter((address) => !email.accepted.includes(address));
@@ -41,7 +48,8 @@ export async function prepare(dependencies: PrepareDependencies, email: ClaimedE
   return { mail: { id, date: email.created_at, to, cc, replyTo, ...content, unsubscribeUrl, recipients } };
 }
 
-interface MailAddresses {
+/** The recipients of a mail. */
+export interface MailAddresses {
   readonly to: readonly Address[];
   readonly cc: readonly Address[];
   readonly bcc: readonly Address[];

@@ -6,7 +6,9 @@ import { enqueueEmail } from "./enqueue.js";
 /** A security-relevant change of an account, of which its owner is notified. */
 export type SecurityNotice =
   | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" }
-  | { readonly kind: "EMAIL_CHANGED" | "EMAIL_CHANGE_REQUESTED"; readonly email: string }
+  /** The new address; null if the recipient has not verified theirs, and so must not get a text of whoever changed it. */
+  | { readonly kind: "EMAIL_CHANGED"; readonly email: string | null }
+  | { readonly kind: "EMAIL_CHANGE_REQUESTED"; readonly email: string }
   | {
       readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED" | "UNVERIFIED_IDENTITY_UNLINKED";
       readonly providerTitle: string;
@@ -45,7 +47,7 @@ const contents: Readonly<
   ],
   EMAIL_CHANGED: (email) => [
     "Your email address was changed",
-    `Messages now go to ${email}.`,
+    email === "" ? "Messages now go to another address." : `Messages now go to ${email}.`,
     contactUsAdvice,
   ],
   EMAIL_CHANGE_REQUESTED: (email) => [
@@ -73,7 +75,7 @@ const contents: Readonly<
 
 /** The address or provider that the texts of a notice contain. */
 function getChangedValue(notice: SecurityNotice): string {
-  if ("email" in notice) return notice.email;
+  if ("email" in notice) return notice.email ?? "";
   return "providerTitle" in notice ? notice.providerTitle : "";
 }
 

@@ -117,7 +117,10 @@ describeOperation(
         expect(await takeQueuedEmails()).toEqual([email, email]);
       });
 
-      it("is delivered", async () => {
+      it("is delivered, with the title to a verified address", async () => {
+        const { id: authorId } = ada.resident;
+        const data = { email_verified_at: service.clock() };
+        await service.database.resident.update({ where: { id: authorId }, data });
         await staff.feedback.update(id, { status: "PLANNED" });
         const sent = await service.deliverEmails();
         expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
