@@ -95,8 +95,11 @@ class TurnTakingBody implements IncomingBody {
 
   async waitForTurn(): Promise<void> {
     const endTurn = await this.#memory.waitForTurn();
-    if (this.#isReleased) endTurn();
-    else this.#endTurn = endTurn;
+    if (this.#isReleased) {
+      endTurn();
+      return;
+    }
+    this.#endTurn = endTurn;
     this.#fill();
     this.#watchProgress();
   }
