@@ -13,11 +13,18 @@ const conflicts = new Set(["40001", "40P01"]);
 /** A prepared statement of that name exists already, or none does. The next attempt does without names. */
 export const nameConflicts: ReadonlySet<string> = new Set(["42P05", "26000"]);
 
-/**
- * Connection failures, insufficient resources and operator intervention, which includes cancelled statements (PostgreSQL's
- * classes 08, 53 and 57), and transactions that were ended after a time limit of PostgreSQL.
- */
-const unavailableStates = /^(08|53|57|25P03|25P04)/;
+/** The SQLSTATEs and classes of errors after which the same request may succeed later. All others are errors of the service. */
+const temporaryStates: readonly string[] = [
+  "08", // the connection failed
+  "53", // out of connections, memory or disk space
+  "57", // cancelled by an operator or a time limit, shutting down, starting, crashed
+  "25006", // read-only: the server has become a standby
+  "25P03", // idle in a transaction for too long
+  "25P04", // a transaction that took too long
+  "55P03", // a lock that was not released in time
+  ...conflicts, // with other transactions, also when repeated
+  ...nameConflicts,
+];
 const unavailableKinds = new Set([
   "ConnectionClosed",
   "DatabaseNotReachable",
@@ -25,8 +32,8 @@ const unavailableKinds = new Set([
   "TlsConnectionError",
   "TooManyConnections",
 ]);
-/** Prisma: cannot reach the server, timed out, closed the connection, no connection from the pool. */
-const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"]);
+/** Prisma: cannot reach the server, timed out, closed the connection, no connection from the pool, a conflict. */
+const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2034", "P2037"]);
 
 /** The message of the error of a transaction that took too long. */
 export const transactionTimedOut = "Transaction timed out";
@@ -60,11 +67,13 @@ export function isRetryable(error: unknown): boolean {
   return conflicts.has(sqlState) || nameConflicts.has(sqlState) || getPrismaCode(error) === "P2034";
 }
 
-/** Whether the database is unreachable or out of resources, so that the request may succeed later. */
+/**
+ * Whether the database is unreachable, out of resources or busy with others, so that the request may succeed later: it is
+ * answered 503 with `Retry-After`.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { sqlState, kind } = toDriverCause(error);
-  if (sqlState !== undefined && (unavailableStates.test(sqlState) || nameConflicts.has(sqlState)))
-    return true;
+  if (temporaryStates.some((state) => sqlState?.startsWith(state))) return true;
   if (kind !== undefined && unavailableKinds.has(kind)) return true;
   if (unavailableCodes.has(getPrismaCode(error) ?? "") || isSocketError(error)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));

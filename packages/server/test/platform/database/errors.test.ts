@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import {
+  connectDatabase,
+  type OpenDatabase,
+  type Transaction,
+} from "../../../src/platform/database/client.js";
 import {
   isRetryable,
   isUnavailable,
@@ -125,7 +129,7 @@ describe("retryable conflicts", () => {
       });
     const results = await Promise.allSettled([lockBoth(1, 2), lockBoth(2, 1)]);
     const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(reasons.map(isRetryable)).toEqual([true]);
+    expect(reasons.map((reason) => [isRetryable(reason), isUnavailable(reason)])).toEqual([[true, true]]);
   });
 
   test("a serialization failure of two transactions", async () => {
@@ -141,7 +145,7 @@ describe("retryable conflicts", () => {
       );
     const results = await Promise.allSettled([change(), change()]);
     const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(reasons.map(isRetryable)).toEqual([true]);
+    expect(reasons.map((reason) => [isRetryable(reason), isUnavailable(reason)])).toEqual([[true, true]]);
   });
 });
 
@@ -225,9 +229,36 @@ describe("errors of an unavailable database", () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  test.each(["57014", "57P01", "25P03", "25P04"])("SQLSTATE %s", (code) => {
-    const error = Object.assign(new Error("ended"), { severity: "FATAL", code });
-    expect(isUnavailable(error)).toBe(true);
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ["raw", (tx) => tx.$queryRaw`SELECT id FROM residents`],
+    ["ORM", (tx) => tx.resident.findMany()],
+  ])("a lock that was not released in time: %s", async (_, work) => {
+    const error = await opened.database.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE residents`;
+      return catchError(
+        opened.database.$transaction(async (other) => {
+          await other.$executeRaw`SET LOCAL lock_timeout = 20`;
+          await work(other);
+        }),
+      );
+    });
+    expect([getSqlState(error), isUnavailable(error)]).toEqual(["55P03", true]);
+  });
+
+  test("a write to a server that has become a standby", async () => {
+    const error = await catchError(
+      opened.database.$transaction(async (tx) => {
+        await tx.$executeRaw`SET TRANSACTION READ ONLY`;
+        await tx.resident.deleteMany();
+      }),
+    );
+    expect([getSqlState(error), isUnavailable(error)]).toEqual(["25006", true]);
+  });
+
+  const temporary = "08006 25006 25P03 25P04 26000 40001 42P05 53300 55P03 57014 57P01 57P02 57P03".split(" ");
+  test.each([...temporary, "22012", "23505", "25001", "42P01", "XX000"])("SQLSTATE %s", (code) => {
+    const error = Object.assign(new Error("failed"), { severity: "ERROR", code });
+    expect(isUnavailable(error)).toBe(temporary.includes(code));
   });
 
   test.each<[string, (opened: OpenDatabase) => Promise<unknown>]>([
@@ -237,14 +268,6 @@ describe("errors of an unavailable database", () => {
     const small = connectDatabase(opened.url, { max: 1, acquireTimeoutMs: 50 });
     const error = await catchError(small.database.$transaction(() => work(small)));
     await small.close();
-    expect(isUnavailable(error)).toBe(true);
-  });
-
-  test("too many connections", async () => {
-    const error = Object.assign(new Error("sorry, too many clients already"), {
-      severity: "FATAL",
-      code: "53300",
-    });
     expect(isUnavailable(error)).toBe(true);
   });
 
