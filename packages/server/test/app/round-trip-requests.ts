@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { createMailToken } from "../areas/authentication/emails.js";
 import { newEmail, otherPassword, postAuth } from "../areas/authentication/support.js";
 import {
@@ -22,7 +23,13 @@ export interface RequestContext extends SocialTestContext {
   readonly fixtures: WalkFixtures;
 }
 
-type Response = Promise<{ readonly status: number; readonly text: string }>;
+type Response = Promise<{
+  readonly status: number;
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The path of the request, unless it is that of the operation. */
+  readonly path?: string;
+}>;
 
 /** Sends the prepared request. */
 export type SendPrepared = () => Response;

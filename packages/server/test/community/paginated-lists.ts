@@ -27,7 +27,9 @@ export const listSortedLists = (): SortedList[] =>
     .flatMap((operation) => {
       const source = listSources[operation.id];
       if (source === undefined)
-        throw new Error(`${operation.id} is paginated, but has no entry in list-sources.ts.`);
+        throw new Error(
+          `Add ${operation.id}: { rows: "…" } to listSources in packages/server/test/community/list-sources.ts.`,
+        );
       return readSorts(operation).map((sort) => ({ id: operation.id, sort, source, operation }));
     });
 

@@ -32,7 +32,7 @@ const createProblem = (response: RawResponse, status: number, changes: object): 
   const type = "application/problem+json; charset=utf-8";
   const { "x-request-id": id, "cache-control": caching, "content-length": length, date } = response.headers;
   return {
-    ...{ status, type, text: JSON.stringify(problem) },
+    ...{ path: response.path, status, type, text: JSON.stringify(problem) },
     problem: problem as NonNullable<RawResponse["problem"]>,
     headers: {
       ...{ "content-type": type, "x-request-id": id, "cache-control": caching },

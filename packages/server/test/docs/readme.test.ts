@@ -3,7 +3,6 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { loadConfig } from "../../src/app/config/config.js";
 import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { loadContract } from "../../src/kernel/contract/contract.js";
 import { createJobs } from "../../src/app/areas.js";
 
 const root = new URL("../../../../", import.meta.url);
@@ -26,11 +25,6 @@ it("documents the environment variables of the code", () => {
   const [, table = ""] = readRepositoryFile("README.md").split(/<!-- \/?environment -->/);
   expect(parseTable(table)).toEqual(parseTable(renderVariablesTable()));
   expect(parseTable(table)).toHaveLength(Object.keys(variables).length + 1);
-});
-
-it("states the number of operations of the contract", () => {
-  const [, count] = /contract of (\d+) operations/.exec(readRepositoryFile("README.md")) ?? [];
-  expect(Number(count)).toBe(loadContract().operations.size);
 });
 
 const documents = [

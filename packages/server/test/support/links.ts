@@ -1,4 +1,3 @@
-import type { Response } from "supertest";
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import {
   resolveReference,
@@ -14,18 +13,22 @@ export interface LinkedRequest {
   readonly url: string;
 }
 
-/** Resolves the links of a response of an operation to requests. `path` is the path of its request, with /rest. */
-export function resolveLinks(
-  id: OperationId,
-  { path, response }: { readonly path: string; readonly response: Response },
-): LinkedRequest[] {
+/** A response, and the path of its request, with /rest. */
+export interface LinkingResponse {
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Resolves the links of a response of an operation to requests. */
+export function resolveLinks(id: OperationId, { path, status, body }: LinkingResponse): LinkedRequest[] {
   const { document, operations } = loadContract();
   const metadata = operations.get(id);
-  const declared = metadata?.operation.responses[response.status] ?? {};
+  const declared = metadata?.operation.responses[status] ?? {};
   const { links = {} } = resolveReference<ResponseObject>(document, declared);
   const pathValues = readPathValues(metadata?.path ?? "", path);
   const evaluate = (expression: string): string =>
-    pathValues[expression.replace("$request.path.", "")] ?? readBodyValue(response.body, expression);
+    pathValues[expression.replace("$request.path.", "")] ?? readBodyValue(body, expression);
   return Object.values(links).map(({ operationId, parameters = {} }) => {
     const target = operations.get(operationId);
     const url = target?.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => evaluate(parameters[name] ?? ""));

@@ -11,6 +11,8 @@ export interface RawRequest {
 
 /** The response to a raw request. */
 export interface RawResponse {
+  /** The path of the request. */
+  readonly path: string;
   readonly status: number;
   readonly type: string;
   readonly headers: http.IncomingHttpHeaders;
@@ -34,7 +36,9 @@ export function createRawClient(baseUrl: string): {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
-        response.on("end", () => resolve(toRawResponse(response, Buffer.concat(chunks).toString())));
+        response.on("end", () =>
+          resolve({ path, ...toRawResponse(response, Buffer.concat(chunks).toString()) }),
+        );
       });
       request.on("error", reject);
       request.end(body);
@@ -42,7 +46,10 @@ export function createRawClient(baseUrl: string): {
   return { send, close: () => agent.destroy() };
 }
 
-function toRawResponse({ statusCode = 0, headers }: http.IncomingMessage, text: string): RawResponse {
+function toRawResponse(
+  { statusCode = 0, headers }: http.IncomingMessage,
+  text: string,
+): Omit<RawResponse, "path"> {
   const type = headers["content-type"] ?? "";
   const isProblem = type.startsWith("application/problem+json");
   return {
