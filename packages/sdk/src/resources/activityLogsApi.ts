@@ -110,7 +110,8 @@ export interface ActivityLogsApi {
    *
    * `ALL` returns all PUBLIC activities; with `resident_id`, all activities of that resident that the caller may see. `MINE`
    * returns the caller's own activities. `FOLLOWING` is the home feed: the activities of the residents that the caller
-   * follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token.
+   * follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token. `FOLLOWING`, and `ALL`
+   * without `resident_id`, leave out the activities of suspended residents, except for callers with `residents:manage`.
    *
    * PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
    * with `activity:moderate` see all. An unknown `resident_id` returns 404.

@@ -148,7 +148,7 @@ export interface ResidentsApi {
   /**
    * List a resident's followers.
    *
-   * Returns a page of a resident's followers, most recent first.
+   * Returns a page of a resident's followers, most recent first. Suspended ones are left out, except for callers with `residents:manage`.
    *
    * - **Request:** [`GET /v1/residents/{id}/followers`](https://community.example/rest/docs/operations/listResidentFollowers)
    * - **Callers:** everyone.
@@ -169,7 +169,7 @@ export interface ResidentsApi {
   /**
    * List a resident's followed residents.
    *
-   * Returns a page of the residents that a resident follows, most recently followed first.
+   * Returns a page of the residents that a resident follows, most recently followed first. Suspended ones are left out, except for callers with `residents:manage`.
    *
    * - **Request:** [`GET /v1/residents/{id}/following`](https://community.example/rest/docs/operations/listResidentFollowing)
    * - **Callers:** everyone.
@@ -259,8 +259,11 @@ export interface ResidentsApi {
   /**
    * List residents.
    *
-   * Returns a page of residents, including suspended but not deleted ones. Filtering by `role` requires `residents:manage`:
-   * 401 without credentials, 403 without the permission.
+   * Returns a page of residents. Suspended residents are left out of lists of residents, searches and feeds, except for callers
+   * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
+   * lists and blog posts; counters do not change.
+   *
+   * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
    *
    * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs/operations/listResidents)
    * - **Callers:** everyone.

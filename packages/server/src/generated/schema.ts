@@ -563,7 +563,8 @@ export interface paths {
          *
          *     `ALL` returns all PUBLIC activities; with `resident_id`, all activities of that resident that the caller may see. `MINE`
          *     returns the caller's own activities. `FOLLOWING` is the home feed: the activities of the residents that the caller
-         *     follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token.
+         *     follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token. `FOLLOWING`, and `ALL`
+         *     without `resident_id`, leave out the activities of suspended residents, except for callers with `residents:manage`.
          *
          *     PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
          *     with `activity:moderate` see all. An unknown `resident_id` returns 404.
@@ -2292,8 +2293,11 @@ export interface paths {
         };
         /**
          * List residents
-         * @description Returns a page of residents, including suspended but not deleted ones. Filtering by `role` requires `residents:manage`:
-         *     401 without credentials, 403 without the permission.
+         * @description Returns a page of residents. Suspended residents are left out of lists of residents, searches and feeds, except for callers
+         *     with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
+         *     lists and blog posts; counters do not change.
+         *
+         *     Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
          */
         get: operations["listResidents"];
         put?: never;
@@ -2394,7 +2398,7 @@ export interface paths {
         };
         /**
          * List a resident's followers
-         * @description Returns a page of a resident's followers, most recent first.
+         * @description Returns a page of a resident's followers, most recent first. Suspended ones are left out, except for callers with `residents:manage`.
          */
         get: operations["listResidentFollowers"];
         put?: never;
@@ -2414,7 +2418,7 @@ export interface paths {
         };
         /**
          * List a resident's followed residents
-         * @description Returns a page of the residents that a resident follows, most recently followed first.
+         * @description Returns a page of the residents that a resident follows, most recently followed first. Suspended ones are left out, except for callers with `residents:manage`.
          */
         get: operations["listResidentFollowing"];
         put?: never;

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../platform/time.js";
 import { findRelation } from "../../events/visibility.js";
-import { findResidentId } from "../residents/index.js";
+import { findResidentId, seesSuspended } from "../residents/index.js";
 import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";
 import { moderatePermission } from "./rows.js";
 
@@ -23,7 +23,7 @@ export const listActivityLogs =
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
       return reply.problem(404, "resident-not-found", "Resident not found.");
     const scope = await resolveScope(database, caller, query);
-    return reply(200, await readActivityPage(database, page, scope, toFilters(query)));
+    return reply(200, await readActivityPage(database, page, scope, toFilters(query, caller)));
   };
 
 type Query = Input<"listActivityLogs">["query"];
@@ -48,7 +48,8 @@ async function resolveScope(
   };
 }
 
-const toFilters = ({ game_slug, type, since, until }: Query): ActivityFilters => ({
+const toFilters = ({ game_slug, type, since, until }: Query, caller: Caller): ActivityFilters => ({
+  withSuspended: seesSuspended(caller),
   ...(game_slug !== undefined && { gameSlug: game_slug }),
   ...(type !== undefined && { types: type }),
   ...(since !== undefined && { since: parseTimestamp(since, "?since") }),

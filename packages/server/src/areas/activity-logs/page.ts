@@ -11,6 +11,7 @@ import {
 } from "../../platform/database/pagination.js";
 import { composePage, type PageText } from "../../platform/json-text.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
+import { buildStatusCondition } from "../residents/index.js";
 import { activityTemplate } from "./activity-template.js";
 import { activityFrom, isNotDeleted } from "./rows.js";
 
@@ -28,6 +29,8 @@ export interface ActivityFilters {
   readonly types?: readonly string[];
   readonly since?: Date;
   readonly until?: Date;
+  /** Whether feeds contain the activity of suspended residents. @default false */
+  readonly withSuspended?: boolean;
 }
 
 const listedColumns = defineColumns<ActivityLog>()("a", ["id", "occurred_at"], {
@@ -53,7 +56,10 @@ export async function readActivityPage(
   const activities = await page.list(database, {
     columns: listedColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
-    where: Prisma.join([isNotDeleted, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
+    where: Prisma.join(
+      [isNotDeleted, buildScopeCondition(scope, filters), ...buildConditions(filters)],
+      " AND ",
+    ),
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
   });
@@ -61,8 +67,8 @@ export async function readActivityPage(
 }
 
 /** Rows (followees, types) that split the page into one index range for each combination. */
-const buildSources = (scope: ActivityScope, { types = [] }: ActivityFilters): Prisma.Sql[] => [
-  ...(scope.kind === "FOLLOWING" ? [buildFolloweesQuery(scope)] : []),
+const buildSources = (scope: ActivityScope, { types = [], withSuspended }: ActivityFilters): Prisma.Sql[] => [
+  ...(scope.kind === "FOLLOWING" ? [buildFolloweesQuery(scope, withSuspended)] : []),
   ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS requested(type)`] : []),
 ];
 
@@ -78,10 +84,10 @@ function buildConditions({ gameSlug, types = [], since, until }: ActivityFilters
   ];
 }
 
-function buildScopeCondition(scope: ActivityScope): Prisma.Sql {
+function buildScopeCondition(scope: ActivityScope, { withSuspended }: ActivityFilters): Prisma.Sql {
   switch (scope.kind) {
     case "ALL":
-      return Prisma.sql`a.visibility = 'PUBLIC'`;
+      return Prisma.sql`a.visibility = 'PUBLIC' AND ${buildStatusCondition(withSuspended)}`;
     case "RESIDENT":
       return Prisma.sql`a.resident_id = ${scope.residentId}::uuid AND ${buildAudienceCondition(scope.relation)}`;
     case "FOLLOWING":
@@ -100,14 +106,15 @@ function buildAudienceCondition(relation: Relation): Prisma.Sql {
     : Prisma.sql`a.visibility IN (${Prisma.join(visibleAudiences)})`;
 }
 
-function buildFolloweesQuery({
-  followerId,
-  residentId,
-}: Extract<ActivityScope, { kind: "FOLLOWING" }>): Prisma.Sql {
+/** Leaves out suspended residents before their activity is read, not row by row. */
+function buildFolloweesQuery(
+  { followerId, residentId }: Extract<ActivityScope, { kind: "FOLLOWING" }>,
+  withSuspended?: boolean,
+): Prisma.Sql {
   const followeeCondition =
     residentId === null ? Prisma.empty : Prisma.sql`AND f.followee_id = ${residentId}::uuid`;
-  return Prisma.sql`(SELECT f.followee_id AS id FROM follows f
-    WHERE f.follower_id = ${followerId}::uuid ${followeeCondition}) AS followee`;
+  return Prisma.sql`(SELECT f.followee_id AS id FROM follows f JOIN residents r ON r.id = f.followee_id
+    WHERE f.follower_id = ${followerId}::uuid AND ${buildStatusCondition(withSuspended)} ${followeeCondition}) AS followee`;
 }
 
 /**

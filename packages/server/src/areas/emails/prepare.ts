@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { ClaimedEmail } from "./claim.js";
 import { renderTemplate, renderSubject, type RenderedMail } from "./render.js";
-import type { Address } from "./rows.js";
+import type { Address, MailAddresses } from "./rows.js";
 import { findSuppressions } from "./suppressions.js";
 import type { Template } from "./templates.js";
 import type { OutgoingMail } from "./transport.js";
@@ -46,13 +46,6 @@ export async function prepare(
   const content = await renderContent(dependencies, email, { recipient: firstAddress, unsubscribeUrl });
   const { id, reply_to: replyTo } = email;
   return { mail: { id, date: email.created_at, to, cc, replyTo, ...content, unsubscribeUrl, recipients } };
-}
-
-/** The recipients of a mail. */
-export interface MailAddresses {
-  readonly to: readonly Address[];
-  readonly cc: readonly Address[];
-  readonly bcc: readonly Address[];
 }
 
 /** Returns the stored addresses, or the current address of the resident; null when the resident was deleted or has none. */

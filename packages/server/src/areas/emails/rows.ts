@@ -11,6 +11,13 @@ type EmailMessage = components["schemas"]["EmailMessage"];
 /** An address as it is stored. */
 export type Address = components["schemas"]["EmailAddress"];
 
+/** The recipients of a mail. */
+export interface MailAddresses {
+  readonly to: readonly Address[];
+  readonly cc: readonly Address[];
+  readonly bcc: readonly Address[];
+}
+
 /** The columns of an email `e` that callers can read: everything but its content. */
 export const emailColumns = defineColumns<Email>()(
   "e",

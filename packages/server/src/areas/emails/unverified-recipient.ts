@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
 import type { ClaimedEmail } from "./claim.js";
-import type { MailAddresses } from "./prepare.js";
+import type { MailAddresses } from "./rows.js";
 import type { Template, TemplateVariables } from "./templates.js";
 
 /**

@@ -4,7 +4,12 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { presentResidentBasicInfo, readOfResident } from "../residents/index.js";
+import {
+  buildStatusCondition,
+  presentResidentBasicInfo,
+  readOfResident,
+  seesSuspended,
+} from "../residents/index.js";
 
 /** The column that a list is filtered by, and the column of the residents that it lists. */
 export interface FollowDirection {
@@ -22,7 +27,7 @@ export const listResidentFollowers =
   ({ database }: Dependencies): Handler<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
     const residents = await readOfResident(database, path.id, caller, (id) =>
-      readFollowsPage(database, page, followers, id),
+      readFollowsPage(database, page, { ...followers, withSuspended: seesSuspended(caller) }, id),
     );
     if (residents === undefined) return reply.problem(404, "resident-not-found");
     return reply(200, residents);
@@ -33,7 +38,7 @@ export const listResidentFollowing =
   ({ database }: Dependencies): Handler<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {
     const residents = await readOfResident(database, path.id, caller, (id) =>
-      readFollowsPage(database, page, following, id),
+      readFollowsPage(database, page, { ...following, withSuspended: seesSuspended(caller) }, id),
     );
     if (residents === undefined) return reply.problem(404, "resident-not-found");
     return reply(200, residents);
@@ -50,11 +55,16 @@ const listedResidentColumns = defineColumns<Resident>()(
 );
 type ListedResidentRow = RowOf<typeof listedResidentColumns>;
 
+interface ListedFollows extends FollowDirection {
+  /** @default false */
+  readonly withSuspended?: boolean;
+}
+
 /** Reads one page of followers, or of followed residents. */
 export async function readFollowsPage(
   database: Database,
   page: PageRequest<SortName<"listResidentFollowers">>,
-  { filterColumn, listedColumn }: FollowDirection,
+  { filterColumn, listedColumn, withSuspended }: ListedFollows,
   id: string,
 ) {
   const sorts: Sorts<ListedResidentRow, SortName<"listResidentFollowers">> = {
@@ -64,7 +74,7 @@ export async function readFollowsPage(
   const { data, pagination } = await page.list(database, {
     columns: listedResidentColumns,
     from: Prisma.sql`follows f JOIN residents r ON r.id = f.${Prisma.raw(listedColumn)} AND r.deleted_at IS NULL`,
-    where: Prisma.sql`f.${Prisma.raw(filterColumn)} = ${id}::uuid`,
+    where: Prisma.sql`f.${Prisma.raw(filterColumn)} = ${id}::uuid AND ${buildStatusCondition(withSuspended)}`,
     sorts,
   });
   return { data: data.map(presentResidentBasicInfo), pagination };

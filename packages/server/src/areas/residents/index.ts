@@ -58,6 +58,6 @@ export { lockCallingResident } from "./lock-calling-resident.js";
 export { assertMayWrite } from "./may-write.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
-export { residentStatus } from "./status.js";
+export { buildStatusCondition, residentStatus, seesSuspended } from "./status.js";
 export { toProviderTitle, unlinkIdentities, unlinkUnverifiedIdentities } from "./unlink-identities.js";
 export { assertNotReservedWord, randomUsername, usernamePattern } from "./usernames.js";

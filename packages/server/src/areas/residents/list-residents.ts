@@ -9,13 +9,18 @@ import { sortKey, type PageRequest, type Sorts } from "../../platform/database/p
 import { problem } from "../../platform/http/problem.js";
 import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
 import { assertPermission } from "./authorization.js";
+import { buildStatusCondition, seesSuspended } from "./status.js";
 
 /** List residents (`GET /v1/residents`). */
 export const listResidents =
   ({ database }: Dependencies): Handler<"listResidents"> =>
   async ({ query, caller, page }, reply) => {
     if (query.role !== undefined) assertMayFilterByRole(caller);
-    const { data, pagination } = await readResidents(database, query, page);
+    const { data, pagination } = await readResidents(
+      database,
+      { ...query, withSuspended: seesSuspended(caller) },
+      page,
+    );
     return reply(200, { data: data.map(presentResidentBasicInfo), pagination });
   };
 
@@ -29,6 +34,8 @@ export interface ResidentFilters {
   readonly q?: string;
   readonly username?: string;
   readonly role?: string;
+  /** @default false */
+  readonly withSuspended?: boolean;
 }
 
 const columns = defineColumns<Resident>()("r", [...basicInfoFields, "created_at"], {
@@ -72,10 +79,11 @@ const createSorts = (sort: string): Sorts<RowOf<typeof columns>, SortName<"listR
 
 async function buildConditions(
   connection: Database | Transaction,
-  { q, username, role }: ResidentFilters,
+  { q, username, role, withSuspended }: ResidentFilters,
 ): Promise<Prisma.Sql[]> {
   return [
     Prisma.sql`r.deleted_at IS NULL`,
+    buildStatusCondition(withSuspended),
     ...(q === undefined ? [] : [buildPrefixCondition(q.normalize("NFC"))]),
     ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
     ...(role === undefined ? [] : [await buildRoleCondition(connection, role)]),

@@ -57,11 +57,12 @@ describeOperation(
         expect(pagination).toMatchObject({ total: 5, total_relation: "EQ" });
       });
 
-      it("includes suspended followers", async () => {
+      it("leaves out suspended followers, whose own followers can be read", async () => {
         const where = { id: fans[0]?.resident.id ?? "" };
         await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-        expect(await fetchFollowers(ada.resident.id)).toContain("bo_1");
+        expect(await fetchFollowers(ada.resident.id)).not.toContain("bo_1");
         expect(await fetchFollowers("@bo_1")).toEqual([]);
+        await service.database.resident.update({ where, data: { status: "ACTIVE" } });
       });
 
       it("leaves out deleted followers", async () => {
